@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** Entry whose first load is measured, by the name of its input. */
+  /** The name of the input whose first load is measured. */
   entry: string;
-  /** Lazy modules a person needs before the first question, by the end of their path. */
+  /** The ends of the paths of lazy modules that are needed before the first question. */
   andThen: readonly string[];
-  /** Files of the page that are no part of the bundle. */
+  /** Files of the page outside the bundle. */
   beside: readonly string[];
   maxGzipBytes: number;
   forbidden: RegExp;
@@ -35,7 +35,7 @@ function rootsOf(bundle: Bundle, { entry, andThen }: Budget): string[] {
   return [...first, ...lazy].map((chunk) => chunk.fileName);
 }
 
-/** Fails the build when what a phone loads before the first question grows too big or pulls staff code in. */
+/** Fails the build if the files before the first question exceed the size limit or contain staff code. */
 export function firstLoadBudget(budget: Budget): Plugin {
   return {
     name: 'first-load-budget',

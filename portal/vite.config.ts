@@ -19,15 +19,15 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'contact', test: /\/shopper\/features\/contact\/ContactScreen\.tsx$/, priority: 1 },
 ];
 
-/** The package itself offers its build for development only, with warnings that nobody reads on a phone. */
+/** The package exports only its development build, whose warnings are useless on a phone. */
 const routerForProduction = {
   find: /^react-router$/,
   replacement: resolve(here, '../node_modules/react-router/dist/production/index.mjs'),
 };
 
 /**
- * The names it gives its parts are for a browser's tools and hold on to every part, wanted or not: forms, prefetching
- * and what runs on a server would all go to the phone.
+ * The router assigns display names to its components for developer tools. These assignments prevent tree
+ * shaking, so that unused parts (forms, prefetching, server code) would be loaded by the phone.
  */
 const routerWithoutNames: Plugin = {
   name: 'router-without-names',
@@ -44,8 +44,9 @@ const routerWithoutNames: Plugin = {
 };
 
 /**
- * Two pages, and a build for each: within one build both would share chunks, and a shopper's phone would load what of
- * a library only the store uses. A page without script is for those who come without a link, in both languages.
+ * Two pages with one build each. A common build would share chunks, so that a shopper's phone would load
+ * library code that only the store uses. The signpost pages contain no script. They are for visitors without
+ * a link, in both languages.
  */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   shopper: { shopper: 'index.html', signpost: 'signpost.html', signpostEs: 'signpost-es.html' },
@@ -62,14 +63,14 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [react(), routerWithoutNames, ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
   build: {
     target: 'es2022',
-    // each build names the libraries in it; both are in the same folder
+    // each build writes its own list of libraries into the common folder
     license: { fileName: `third-party-notices-${mode}.txt` },
-    // the shopper's build comes first
+    // the shopper's build runs first and empties the folder
     emptyOutDir: mode !== 'store',
     copyPublicDir: mode !== 'store',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // few files pack better than many, and a slow line asks for each of them
+      // few files compress better than many and need fewer requests on a slow connection
       output: mode === 'shopper' ? { codeSplitting: { groups: firstLoad } } : {},
       input: Object.fromEntries(
         Object.entries(pagesOf(mode)).map(([name, file]) => [name, resolve(here, file)]),

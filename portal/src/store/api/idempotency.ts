@@ -17,8 +17,8 @@ function keysOfContents(): KeyFor {
 }
 
 /**
- * Gives the same key for the same content: pressing again after a lost answer never sends twice. After an `answered`
- * refusal the same content is another request.
+ * Returns the same idempotency key for the same content, so a retry after a lost response has no second
+ * effect. After an `answered` refusal, the same content gets a new key.
  */
 export function useIdempotencyKey(): KeyFor {
   const [keyFor] = useState(keysOfContents);

@@ -10,17 +10,17 @@ const lacking: ReadonlySet<string> = new Set([
   'terms-not-accepted',
 ]);
 
-/** Not allowed, or not yet. */
+/** True if a permission is missing or the user must complete a step first. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);
 }
 
-/** Signed out because the account is disabled. */
+/** True if the user is signed out because the account is disabled. */
 export function isShutOut(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'account-disabled');
 }
 
-/** Only the impersonation has ended; the user's own session goes on. */
+/** True if only the impersonation ended. The user's own session continues. */
 export function isViewEnded(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'view-ended');
 }

@@ -6,9 +6,9 @@ import { sessionQuery } from '../session/api.ts';
 const [sessionKey] = sessionQuery.queryKey;
 
 /**
- * A 401 anywhere means the session ended: asking who is signed in again leads to the sign-in screen, or to the one for
- * people whose account is disabled. A 403 means that less is allowed than the screen knows: it is asked likewise, and shows
- * what is left, or what comes first. That question itself is asked once.
+ * After a 401 the session is loaded again, and the portal shows the sign-in page or the page for disabled
+ * accounts. After a 403 the session is loaded again too, because permissions may have changed or a step may
+ * be due. The session query itself is retried once.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {

@@ -17,7 +17,7 @@ export function AppFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [top, setTop] = useState(TOP_BAR);
   const { pathname } = useLocation();
-  // Who has nothing to choose from gets the whole width: the own profile is in the menu of the person.
+  // Without menu entries the page gets the whole width. The profile is in the user menu.
   const hasMenu = useSections().sections.length > 0;
   return (
     <>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Bar } from '@millrace/ui/page';
 
-/** Nobody pressed Revert: until it is closed, this says why the screens are one's own again. */
+/** Shown after the impersonation ended without Revert. It explains why the screens are the user's own again. */
 export function EndedViewBar() {
   const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
   if (!isEnded) return null;

@@ -5,17 +5,17 @@ import { TopBar } from './TopBar.tsx';
 import { EndedViewBar } from './EndedViewBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** Bars above the top bar, the most important first. Each shows itself when it has something to say, else nothing. */
+/** The bars above the top bar, most important first. Each bar renders nothing if it has no message. */
 const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar];
 
 interface FrameHeadProps {
-  /** Left out by who has no menu. */
+  /** Undefined if there is no menu. */
   onMenu?: () => void;
-  /** What is beside the page begins under the head, however many bars there are. */
+  /** Called with the height of the head in pixels, so that the menu can begin below it. */
   onHeight: (height: number) => void;
 }
 
-/** Stays on top of every screen: bars, and the top bar under them. */
+/** The fixed head of every screen: the bars, then the top bar. */
 export function FrameHead({ onMenu, onHeight }: FrameHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

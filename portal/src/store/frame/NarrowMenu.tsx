@@ -18,7 +18,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
 
-/** What stands for a section where there is no room for words. */
+/** The icon of each section in the collapsed menu. */
 const sectionIcons: Readonly<Record<MenuSection['name'], SvgIconComponent>> = {
   Forms: DescriptionOutlined,
   Marketing: CampaignOutlined,
@@ -74,7 +74,7 @@ function SectionButton({ section, search }: { section: MenuSection; search: stri
   );
 }
 
-/** The rail when it is collapsed: one sign for a section, its screens beside it. */
+/** The collapsed menu: one icon for each section, with its screens in a popover. */
 export function NarrowMenu() {
   const { sections, search } = useSections();
   return (

@@ -10,7 +10,10 @@ import { askFirst } from '../shared/settings/leave-question.ts';
 
 const listed = 50;
 
-/** The orgs of an affiliate account, found by typing; the choice leads to the org's settings, on the tab that is open. */
+/**
+ * The orgs of an affiliate account, searched by typing. The choice opens the org's settings on the current
+ * tab.
+ */
 function Chooser() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether the rail is collapsed, kept in this browser. `[` turns it, as long as nobody is typing. */
+/** Whether the menu is collapsed, stored in this browser. The key `[` toggles it unless a field has the focus. */
 function useRail(): { isNarrow: boolean; turn: () => void } {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
   const turn = (): void => setNarrow((was) => !was);
@@ -29,10 +29,10 @@ function useRail(): { isNarrow: boolean; turn: () => void } {
 }
 
 const nothing = (): void => {};
-/** So much of what comes below the marked entry shows, too. */
+/** The space in pixels that stays visible below the current entry. */
 const ROOM = 56;
 
-/** The entry of the present screen is in sight, also when the menu is longer than the window. */
+/** Scrolls the menu so that the entry of the current screen is visible. */
 function useMarkedInSight() {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ function useMarkedInSight() {
   return box;
 }
 
-/** The menu beside every screen, wide or collapsed; below 900 px a drawer takes its place. */
+/** The menu beside every screen, wide or collapsed. Below 900 px a drawer replaces it. */
 export function Rail({ top }: { top: number }) {
   const { isNarrow, turn } = useRail();
   const box = useMarkedInSight();

@@ -12,7 +12,7 @@ import { webAddress } from '../shared/web-address.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { useSections } from './use-sections.ts';
 
-/** Only a store with a deal room has a link to it. */
+/** Rendered only for a store with a deal room. */
 function DealRoomLink({ storeId }: { storeId: number }) {
   const maySee = useMay('resources:read');
   const mayRead = useMay('stores:read') && maySee;
@@ -35,7 +35,7 @@ function DealRoomLink({ storeId }: { storeId: number }) {
   );
 }
 
-/** Sections with the screens a person may open; what is not allowed is not there. */
+/** The sections with the permitted screens. */
 export function SideMenu({ onPick }: { onPick: () => void }) {
   const { sections, search, storeId } = useSections();
   return (

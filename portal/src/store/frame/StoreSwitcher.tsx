@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.ts';
 
 const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
 
-/** Only people with more than one store choose. Typing finds one of many. It names the store the page is about. */
+/** The store choice for users with several stores, with search. It shows the store of the page. */
 export function StoreSwitcher() {
   const { stores } = useSession();
   const { storeId, workStoreId, isOneStore, choose } = useStoreChoice();

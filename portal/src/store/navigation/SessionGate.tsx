@@ -13,7 +13,7 @@ import { FailurePanel } from '../shared/FailurePanel.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
-/** The screen is the customer's: whatever address was typed or gone back to, it shows the turned view. */
+/** Redirects to the customer view, because this screen is shown to a customer. The address does not matter. */
 function LeadBack({ path, load }: { path: string; load: LoadPage }) {
   useEffect(() => load(path), [path, load]);
   return <PageLoading />;
@@ -24,11 +24,11 @@ interface SessionGateProps {
   readonly load?: LoadPage;
 }
 
-/** Lets signed-in people through; everybody else signs in first and comes back to where they were going. */
+/** Renders the children for signed-in users. Other users sign in first and return to the requested page. */
 export function SessionGate({ children, load = replacePage }: SessionGateProps) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
-  // whoever signed in since has the screen back
+  // a new sign-in ends the customer view
   useEffect(() => {
     if (session) forgetTurned();
   }, [session]);
@@ -39,10 +39,10 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the server answers nothing else before; no screen asks for what it would be refused
+  // the server refuses all other requests until this step is done, so no other screen is rendered
   if (mustDoFirst(session))
     return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
-  // another person begins with screens of his own
+  // a new user starts with fresh screen state
   return (
     <SessionContext key={personIn(session)} value={session}>
       {children}

@@ -12,13 +12,19 @@ import { PageLoading } from '../shared/PageLoading.tsx';
 import { Landing } from '../shared/address/Landing.tsx';
 import { pages } from './pages.ts';
 
-/** A screen the user may not see answers like an address that does not exist. */
+/**
+ * Renders "Page not found" for a screen without permission, so that it does not reveal that the screen
+ * exists.
+ */
 function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
   const allowed = useMay(screen.permission);
   return allowed ? <Page /> : <StoreMissingPage />;
 }
 
-/** Users whose stores are not paid for have one screen left, and their profile; every other address leads there. */
+/**
+ * Users with unpaid stores can open only the gate screen and their profile. All other addresses redirect
+ * there.
+ */
 function AccessGate() {
   const { gate } = useSession();
   const { pathname } = useLocation();
@@ -30,7 +36,7 @@ const served = screens.flatMap((screen) => {
   const page = pages[screen.path];
   return screen.app === 'portal' && page ? [{ screen, page }] : [];
 });
-/** Public screens are shown without the menu. */
+/** Public screens are rendered without the menu. */
 const isOpen = ({ screen }: (typeof served)[number]): boolean => permissions[screen.permission] === 'public';
 const open = served.filter(isOpen);
 const framed = served.filter((one) => !isOpen(one));

@@ -1,6 +1,6 @@
 import { pagesOf, type PageRoutes } from '../../shared/pages/pages.ts';
 
-/** The component of each screen of this app, by the path it has in `@millrace/schemas/permissions`. */
+/** The component of each screen of this app, by its path in `@millrace/schemas/permissions`. */
 export const pages = pagesOf(
   import.meta.glob<PageRoutes>('../features/*/route.ts', { eager: true, import: 'routes' }),
 );

@@ -6,11 +6,11 @@ import { atTheSame } from './presence.messages.ts';
 interface AlsoDoingProps {
   deed: Doing['deed'];
   lenderId?: number;
-  /** Something was begun: before that nobody is warned of anybody. */
+  /** Whether the user has started. The warning is shown only after that. */
   begun?: boolean;
 }
 
-/** Stands where something is done that two people must not do at a time: tells the others, and warns of them. */
+/** Placed where two users must not work at the same time. It notifies the other users and warns of them. */
 export function AlsoDoing({ deed, lenderId, begun = true }: AlsoDoingProps) {
   const names = useDoing(deed, lenderId ?? null, begun);
   if (names.length === 0) return null;

@@ -11,7 +11,10 @@ interface PeopleHereProps {
 
 const face = { width: 28, height: 28, fontSize: 11, fontWeight: 650 } as const;
 
-/** Who else has this application open, and what they are in the midst of. The place for it is there before anybody is. */
+/**
+ * The other users who have this application open and what they are doing. The space is reserved, so that
+ * nothing moves.
+ */
 export function PeopleHere({ lenders = [] }: PeopleHereProps) {
   const people = usePeopleHere();
   const said = presenceSentences(people, (id) => lenders.find(({ lenderId }) => lenderId === id)?.lenderName);
@@ -30,7 +33,7 @@ export function PeopleHere({ lenders = [] }: PeopleHereProps) {
             sx={{ '& .MuiAvatar-root': { ...face, color: 'tone.info.main', bgcolor: 'tone.info.soft' } }}
           >
             {people.map(({ name }, index) => (
-              // two people may have one name
+              // two users may have the same name
               <Avatar key={`${index} ${name}`}>{initials(name)}</Avatar>
             ))}
           </AvatarGroup>

@@ -13,11 +13,11 @@ export interface OpenForm {
 
 const nobody: readonly PresentPerson[] = [];
 
-/** Says over the socket which application is open here and what is done with it, and hears who else has it open. */
+/** Sends over the socket which application is open here and what the user does. Receives who else has it open. */
 export class PresenceChannel {
   #socket: EventSocket | undefined;
   #form: OpenForm | undefined;
-  /** The newest last: a dialog over a page counts. */
+  /** The current activities, newest last. Only the newest is sent, for example a dialog above a page. */
   #doings: readonly Doing[] = [];
   #people = nobody;
   readonly #listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export class PresenceChannel {
       this.#socket = socket;
       this.#say();
     });
-    // nobody can tell who is there while the line is down
+    // presence is unknown while the socket is disconnected
     socket.on('disconnect', () => {
       this.#socket = undefined;
       this.#hear(nobody);
@@ -37,7 +37,7 @@ export class PresenceChannel {
     });
   }
 
-  /** @returns leaves */
+  /** @returns a function that leaves the application */
   enter(form: OpenForm): () => void {
     this.#form = form;
     this.#say();
@@ -49,7 +49,7 @@ export class PresenceChannel {
     };
   }
 
-  /** @returns stops */
+  /** @returns a function that ends the activity */
   begin(doing: Doing): () => void {
     this.#doings = [...this.#doings, doing];
     this.#say();

@@ -4,19 +4,19 @@ import { PresenceChannel } from './presence-channel.ts';
 
 export const PresenceContext = createContext(new PresenceChannel());
 
-/** Who else of the org has the application open that is open here. */
+/** The other users of the org who have the open application open too. */
 export function usePeopleHere(): readonly PresentPerson[] {
   const channel = use(PresenceContext);
   return useSyncExternalStore(channel.subscribe, channel.people);
 }
 
-/** This page shows an application: others are told, for as long as it does. */
+/** Announces to other users that this page shows an application while the page is open. */
 export function useOpenForm(storeId: number, formId: string): void {
   const channel = use(PresenceContext);
   useEffect(() => channel.enter({ storeId, formId }), [channel, storeId, formId]);
 }
 
-/** Others are told what is done here, while it is; gives the names of those who are at the very same. */
+/** Announces an activity to other users while it lasts. Returns the names of users with the same activity. */
 export function useDoing(deed: Doing['deed'], lenderId: number | null, isDoing: boolean): readonly string[] {
   const channel = use(PresenceContext);
   useEffect(

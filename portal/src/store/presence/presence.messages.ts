@@ -1,6 +1,6 @@
 import type { Doing, PresentPerson } from '@millrace/schemas/presence';
 
-/** `lender` is empty where the application names none of that number. */
+/** `lender` is empty if the application has no lender with this id. */
 const deeds: Readonly<Record<Doing['deed'], (lender: string) => string>> = {
   edit: () => 'is editing answers',
   regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
@@ -15,7 +15,7 @@ export const listed = (names: readonly string[]): string =>
 
 const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
-/** One sentence for each thing that somebody does, and one for those who only look. */
+/** One sentence for each activity, and one for users who only view. */
 export function presenceSentences(
   people: readonly PresentPerson[],
   lenderName: (id: number) => string | undefined,
@@ -30,7 +30,7 @@ export function presenceSentences(
   return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
 }
 
-/** Before somebody does what somebody else is in the midst of. The server decides; this only warns. */
+/** A warning before an action that another user is doing. The server decides which one succeeds. */
 export const atTheSame = (names: readonly string[]): string =>
   `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first one counts.`;
 

@@ -9,7 +9,7 @@ const looks: Record<RealtimeMode, { words: string; tone: Tone }> = {
   polling: { words: 'Updating every few seconds', tone: 'warning' },
 };
 
-/** How fresh the screen is, in words: a store's network may not let sockets through. */
+/** How current the screen is, as text, because a store's network may block sockets. */
 export function LiveBadge() {
   const { words, tone } = looks[useRealtimeMode()];
   return (

@@ -20,13 +20,13 @@ interface RealtimeProviderProps {
   pollMs?: number;
 }
 
-/** Queries that events tell about. */
+/** The queries that events invalidate. */
 const live: ReadonlySet<unknown> = new Set([formListKey[0], notificationsKey[0], processingKey('')[0]]);
 
-/** A burst of events is one refresh of what is on screen. */
+/** Events within this time cause one refresh of the screen. */
 const BURST_MS = 150;
 
-/** Keeps what is on screen up to date: each event makes the queries concerned read again. */
+/** Keeps the screen current: each event invalidates the queries it concerns. */
 export function RealtimeProvider({ children, connect, pollMs }: RealtimeProviderProps) {
   const client = useQueryClient();
   const { storeId } = useStoreChoice();
@@ -45,7 +45,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
     const onEvents = (events: readonly RealtimeEvent[]): void => {
       if (events.some(({ type }) => type === 'notification.added'))
         void client.invalidateQueries({ queryKey: notificationsKey });
-      // a line about a form changes nothing of the form itself
+      // a new notification does not change a form
       const about = events.filter(({ type }) => type !== 'notification.added');
       if (about.length === 0) return;
       for (const { formId } of about) if (formId) waiting.add(formId);
@@ -59,7 +59,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       },
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
-      // what could not be read while the line was down missed no update: it is read again, too
+      // queries that failed while the connection was down are retried
       onGap: () =>
         void client.invalidateQueries({
           predicate: ({ queryKey, state }) => live.has(queryKey[0]) || isPassing(state.error),

@@ -15,9 +15,9 @@ export interface ConnectionOptions {
   openSocket: () => EventSocket;
   fetchEvents: (after: number) => Promise<RealtimeEvent[]>;
   onEvents: (events: readonly RealtimeEvent[]) => void;
-  /** Nobody can tell what was missed: everything on screen may be old. */
+  /** Called after events may have been missed. All data on the screen may be outdated. */
   onGap: () => void;
-  /** The server hung up on us: who is signed in may be nobody any more. */
+  /** Called when the server closed the connection. The session may have ended. */
   onHungUp: () => void;
   onMode: (mode: RealtimeMode) => void;
   pollMs?: number;
@@ -25,16 +25,16 @@ export interface ConnectionOptions {
 
 const FAILURES_BEFORE_POLLING = 2;
 const SLOWEST_POLL_MS = 60_000;
-/** What socket.io calls it when the server ends a connection on purpose. */
+/** The socket.io reason for a connection that the server closed on purpose. */
 const HUNG_UP = 'io server disconnect';
 const AFTER_HANGING_UP_MS = 2000;
-/** So many events at once mean that we are far behind. */
+/** From this number of events in one poll, the client counts as far behind. */
 const MANY = 100;
 
 /**
- * Live updates of the engine: by socket, and where the network lets no socket through, by asking every few seconds.
- *
- * @returns stops everything
+ * Live updates from the engine over a socket. If the network blocks sockets, the client polls every few
+ * seconds.
+ * @returns a function that stops all updates
  */
 export function openConnection(options: ConnectionOptions): () => void {
   const { openSocket, fetchEvents, onEvents, onGap, onHungUp, onMode, pollMs = 4000 } = options;
@@ -83,7 +83,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     become('connecting');
     if (reason !== HUNG_UP) return;
     onHungUp();
-    // the client tries again by itself only where the connection broke
+    // the client reconnects by itself only after a broken connection
     again = setTimeout(() => socket.connect(), AFTER_HANGING_UP_MS);
   });
   socket.on('connect_error', () => {

@@ -1,12 +1,12 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
 
-/** Numbers are given before the commit, so a lower one may turn up after a higher one. */
+/** The server assigns event numbers before the commit, so a lower number may arrive after a higher one. */
 const LATE_WINDOW = 200;
 
 export interface EventFilter {
-  /** Events that were not there before; each counts once, in whatever order they come. */
+  /** Returns each event once, in any order of arrival. */
   unseenOf: (events: readonly RealtimeEvent[]) => RealtimeEvent[];
-  /** The number to ask from, so that latecomers are found too. */
+  /** The event number to poll from, so that late events are found. */
   lookBackTo: () => number;
 }
 

@@ -5,8 +5,8 @@ import type { EventSocket } from './connection.ts';
 export type OpenSocket = () => EventSocket;
 
 /**
- * Same origin, with the session's cookie; keeps trying in the background, slower and slower. A network that lets no
- * websocket through is asked for updates over plain requests instead (`connection.ts`).
+ * Connects to the same origin with the session cookie and retries with growing delays. If the network blocks
+ * websockets, `connection.ts` polls instead.
  */
 export const openSocket: OpenSocket = () =>
   io({

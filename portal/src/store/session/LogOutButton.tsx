@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useLogOut } from './use-log-out.ts';
 
-/** For pages on which signing out is the next step. */
+/** For pages with logging out as the next step. */
 export function LogOutButton() {
   const logOut = useLogOut();
   return (

@@ -3,9 +3,9 @@ import { sessionQuery } from './api.ts';
 import { SessionContext } from './session-context.ts';
 import { StoreImpersonationBar } from './StoreImpersonationBar.tsx';
 
-/** Pages outside of the app's frame ask nobody who they are; who looks through another's eyes is reminded there, too. */
+/** The impersonation bar for pages outside the app frame. These pages do not load the session otherwise. */
 export function PublicImpersonationBar() {
-  // whether somebody is shut out is asked by the page that says so, and not again because of this bar
+  // the page for disabled accounts checks the session itself, so the bar does not retry
   const { data: session } = useQuery({ ...sessionQuery, retryOnMount: false });
   if (!session?.impersonation) return null;
   return (

@@ -12,7 +12,7 @@ export function StoreImpersonationBar({ load = loadPage }: { load?: LoadPage }) 
   const toast = useToast();
   const revert = useMutation({
     mutationFn: revertToPrimary,
-    // everything on screen was read with the rights of the other user
+    // all data on the screen was loaded with the rights of the other user, so the page reloads
     onSuccess: () => load('/app'),
     onError: (error) => toast.failure(error),
   });

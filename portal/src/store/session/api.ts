@@ -5,10 +5,13 @@ import { isShutOut, isSignedOut, isViewEnded } from '../api/problem.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Back to the own account; the answer brings the cookie of the own session. */
+/** Ends the impersonation. The response sets the cookie of the user's own session. */
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
 
-/** The hour is over, or whom one looked through has no access any more: back to the own account, without signing in. */
+/**
+ * Returns to the user's own session without a sign-in. The impersonation expired, or the viewed user lost
+ * access.
+ */
 async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
     await revertToPrimary();
@@ -20,7 +23,7 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
   }
 }
 
-/** Who is signed in; null = nobody. Fails for somebody who may not come in any more: there is a screen for that. */
+/** The session of the signed-in user, or null. Throws for a user without access, who gets a page of their own. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
@@ -33,7 +36,7 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: 60_000,
-  // roles may have changed while somebody looked elsewhere
+  // roles may have changed while another window had the focus
   refetchOnWindowFocus: 'always',
 });
 

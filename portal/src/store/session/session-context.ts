@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Somebody with an account: screens about it are not for tills. */
+/** The signed-in user. Throws for a point of sale, because screens about an account do not apply to it. */
 export function usePerson() {
   const { user } = useSession();
   const { id, email } = user;

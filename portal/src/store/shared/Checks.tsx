@@ -9,7 +9,7 @@ import { useId } from 'react';
 export interface Check<Id> {
   readonly id: Id;
   readonly name: string;
-  /** Chosen whatever is wanted, and why. */
+  /** The reason for an entry that is always checked. */
   readonly always?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ChecksProps<Id> {
   onChange: (chosen: Id[]) => void;
 }
 
-/** Some of a list, each with a box to tick. */
+/** A list of checkboxes. */
 export function Checks<Id extends string | number>({
   label,
   items,

@@ -6,12 +6,12 @@ interface ChoiceFieldProps<Fields extends FieldValues> {
   control: Control<Fields>;
   name: FieldPath<Fields>;
   label: string;
-  /** What is kept, and the words for it. */
+  /** Each stored value with its label. */
   options: readonly (readonly [id: number | string, words: string])[];
   validate: (text: string) => true | string;
 }
 
-/** One of a list, in a form. */
+/** A select field in a form. */
 export function ChoiceField<Fields extends FieldValues>(props: ChoiceFieldProps<Fields>) {
   const { control, name, label, options, validate } = props;
   return (

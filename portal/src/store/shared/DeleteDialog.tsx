@@ -4,17 +4,17 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useRowAction } from './use-row-action.ts';
 
 interface DeleteDialogProps {
-  /** Of what goes: it stands in the title and on the button. */
+  /** The name of the deleted object, shown in the title and on the button. */
   name: string;
   act: () => Promise<unknown>;
   done: string;
   queryKey: QueryKey;
   onClose: () => void;
-  /** What is lost, and what to do instead. */
+  /** What is lost and what to do instead. */
   children: ReactNode;
 }
 
-/** Asks before something is gone for good. */
+/** Confirms a deletion that cannot be undone. */
 export function DeleteDialog({ name, act, done, queryKey, onClose, children }: DeleteDialogProps) {
   const remove = useRowAction({ act, done, queryKey, onDone: onClose });
   return (

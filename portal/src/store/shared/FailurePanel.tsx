@@ -8,7 +8,7 @@ interface FailurePanelProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: what happened, what to do, and a button that does it. */
+/** Replaces content that failed to load: the reason, the next step and a retry button. */
 export function FailurePanel({ error, onRetry }: FailurePanelProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
   return (

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface ListRowProps {
-  /** What the row is called by who hears it. */
+  /** The accessible name of the row. */
   label: string;
-  /** Where words beside the actions may have several lines. */
+  /** Use `flex-start` if the text may have several lines. */
   align?: 'center' | 'flex-start';
   children: ReactNode;
 }
 
-/** One thing in a panel's list: its words, and beside or under them what can be done about it. */
+/** One entry of a panel's list: its text, with its actions beside or below. */
 export const ListRow = ({ label, align = 'center', children }: ListRowProps) => (
   <Box
     component="li"

@@ -4,12 +4,12 @@ import { FailurePanel } from './FailurePanel.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
 interface LoadedProps<Data> {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
+  // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: UseQueryOptions<Data, Error, Data, any>;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a tab as soon as what it is about is there. */
+/** Renders a tab after its data is loaded. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, isPending, refetch } = useQuery(query);
   if (isPending) return <PageLoading />;

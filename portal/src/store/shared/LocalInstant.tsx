@@ -1,6 +1,6 @@
 import { useInstantWords } from './instants.ts';
 
-/** A moment in the person's own time zone; the whole of it on hover. `day` for what is far away. */
+/** A time in the user's time zone, with the full time on hover. Use `day` for distant dates. */
 export function LocalInstant({ at, as = 'short' }: { at: string; as?: 'short' | 'day' }) {
   const words = useInstantWords();
   return (

@@ -2,11 +2,11 @@ import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import { Notice } from '@millrace/ui/page';
 
 interface NoStoreYetProps {
-  /** What there is none of without a store, e.g. "Forms belong to a store." */
+  /** The reason why the page needs a store, for example "Forms belong to a store." */
   because: string;
 }
 
-/** For people who work in no store so far. */
+/** Shown to users without a store. */
 export function NoStoreYet({ because }: NoStoreYetProps) {
   return (
     <Notice

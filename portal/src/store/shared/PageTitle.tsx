@@ -1,4 +1,4 @@
-/** React puts it in the document's head. */
+/** The document title. React moves it to the document head. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · Millrace`}</title>;
 }

@@ -18,7 +18,7 @@ interface PagerProps {
   onChange: (change: Partial<Place>) => void;
 }
 
-/** Where one is in a list that comes in pages. */
+/** The position in a paged list. */
 export function Pager({ filter: { page, perPage }, count, sizes, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / perPage));
   const first = Math.min((page - 1) * perPage + 1, count);

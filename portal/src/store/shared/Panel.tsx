@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Where the page's heading says it already, the title only names the region. */
+  /** True if the page heading already contains the title. The title then only names the region. */
   isBare?: boolean;
   /** Short facts at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One card with a heading; the heading names the region for screen readers. */
+/** A card with a heading that names the region for screen readers. */
 export function Panel({ title, isBare = false, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 interface SearchInputProps extends Pick<TextFieldProps, 'placeholder' | 'fullWidth' | 'sx'> {
-  /** Stands above the field, or only tells what it is for where `isBare`. */
+  /** The label above the field, or only the accessible name if `isBare`. */
   label: string;
   isBare?: boolean;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Where people type what a list is searched for. */
+/** The search field of a list. */
 export function SearchInput({ label, isBare = false, onChange, ...rest }: SearchInputProps) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import { SessionContext } from '../session/session-context.ts';
 import { homeOf } from './address/home.ts';
 import { PageTitle } from './PageTitle.tsx';
 
-/** Leads to the user's home page, or to the sign-in page without a session. */
+/** A button to the user's home page, or to the sign-in page without a session. */
 function HomeButton() {
   const session = use(SessionContext);
   if (!session) {
@@ -25,7 +25,7 @@ function HomeButton() {
   );
 }
 
-/** Wrong address or no permission. */
+/** Shown for a wrong address and for a missing permission. */
 export function StoreMissingPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 
 interface StorePageHeadProps extends Omit<ComponentProps<typeof PageHead>, 'heading'> {
-  /** The heading and the name of the browser's tab. */
+  /** The heading, also used as the title of the browser tab. */
   title: string;
 }
 

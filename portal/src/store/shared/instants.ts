@@ -7,7 +7,7 @@ export interface InstantWords {
   full: (instant: string) => string;
   /** `Nov 20, 2026` */
   day: (instant: string) => string;
-  /** `2026-11-20`, to reckon with */
+  /** `2026-11-20`, for calculations */
   isoDay: (instant: string) => string;
   /** `3:41:07 PM` */
   clock: (instant: string) => string;
@@ -39,5 +39,5 @@ export function instantWords(wantedZone: string): InstantWords {
   return { short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) };
 }
 
-/** Times as the signed-in person's clock shows them. */
+/** Formats times in the signed-in user's time zone. */
 export const useInstantWords = (): InstantWords => instantWords(useSession().timezone);

@@ -1,4 +1,4 @@
-/** The list with one entry a place up (-1) or down (1); the ends stay where they are. */
+/** Moves one entry up (-1) or down (1). An entry at the end of the list stays in place. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const result = [...list];
   const other = index + by;

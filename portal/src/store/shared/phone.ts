@@ -1,4 +1,4 @@
-/** Whatever somebody typed or pasted, as `(555) 010-0199`; left alone when it is not ten digits. */
+/** Formats ten typed digits as `(555) 010-0199`. Other text is only trimmed. */
 export function phoneText(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10) return typed.trim();

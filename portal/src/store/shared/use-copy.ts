@@ -1,6 +1,6 @@
 import { useToast } from './toast/use-toast.tsx';
 
-/** Puts a text into the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function useCopy(): (text: string) => void {
   const toast = useToast();
   return (text) =>

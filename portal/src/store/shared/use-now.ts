@@ -9,6 +9,6 @@ function everySecond(tell: () => void): () => void {
 
 const never = (): (() => void) => () => undefined;
 
-/** The present in whole seconds; moves on by itself while `ticking`. */
+/** The current time in whole seconds. It updates while `ticking` is true. */
 export const useNow = (ticking: boolean): number =>
   useSyncExternalStore(ticking ? everySecond : never, wholeSecond);

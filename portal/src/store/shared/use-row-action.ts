@@ -3,14 +3,14 @@ import { useToast } from './toast/use-toast.tsx';
 
 interface RowAction {
   act: () => Promise<unknown>;
-  /** What the toast says then. */
+  /** The text of the toast after the action. */
   done: string;
-  /** What is read anew. */
+  /** The query to reload. */
   queryKey: QueryKey;
   onDone?: () => void;
 }
 
-/** One press on a row of a list: the list is read anew, and a toast says what was done. */
+/** An action on one click in a list row. It reloads the list and shows a toast. */
 export function useRowAction({ act, done, queryKey, onDone }: RowAction) {
   const client = useQueryClient();
   const toast = useToast();

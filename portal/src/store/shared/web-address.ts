@@ -1,4 +1,4 @@
-/** An address that may stand behind a link: http(s) only, whatever the text claims to be. */
+/** Returns the address if it is http or https, else null. */
 export function webAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

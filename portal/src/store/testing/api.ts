@@ -5,10 +5,10 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { processorSession } from './fixtures.ts';
 
-/** Screens take their time to come up while other suites keep the processor busy. */
+/** The timeout for slow screens, because other suites use the same processor. */
 const PATIENCE_MS = 20_000;
 
-/** A pretend API for one spec file; a call nobody prepared fails the test. */
+/** A mock API for one spec file. A request without a handler fails the test. */
 export function pretendApi() {
   jest.setTimeout(5 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });

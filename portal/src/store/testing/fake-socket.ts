@@ -1,6 +1,6 @@
 import type { EventSocket } from '../realtime/connection.ts';
 
-/** A socket that does what the test says. */
+/** A socket that the test controls. */
 export class FakeSocket implements EventSocket {
   readonly #listeners = new Map<string, ((argument: never) => void)[]>();
 
@@ -13,14 +13,14 @@ export class FakeSocket implements EventSocket {
     for (const listener of this.#listeners.get(name) ?? []) listener(argument as never);
   }
 
-  /** What it was given for the server, in order. */
+  /** The messages sent to the server, in order. */
   readonly said: unknown[][] = [];
 
   emit(...message: unknown[]): void {
     this.said.push(message);
   }
 
-  /** How often it was told to connect again. */
+  /** The number of reconnects. */
   reconnects = 0;
 
   connect(): void {

@@ -3,7 +3,10 @@ import { StoreProviders } from '../StoreApp.tsx';
 import { StoreRoutes } from '../navigation/StoreRoutes.tsx';
 import { FakeSocket } from './fake-socket.ts';
 
-/** The whole app at an address, with a socket in the test's hand. `state`: what the link said that led there. */
+/**
+ * Renders the whole app at an address with a socket that the test controls. `state` is the router state of
+ * the link.
+ */
 export function renderStore(address: string, state?: object | null): RenderResult & { socket: FakeSocket } {
   window.history.replaceState(state ? { usr: state } : null, '', address);
   const socket = new FakeSocket();

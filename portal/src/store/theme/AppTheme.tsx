@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** Follows the system until a person chooses; the choice stays in this browser. */
+/** Follows the system's colours until the user chooses. The choice is stored in this browser. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="millrace-theme">

@@ -9,11 +9,11 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
-/** Where people end up who may not go on: nothing here asks who they are. */
+/** The page for disabled accounts. Nothing here needs a signed-in user. */
 export function AccountDisabledPage() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;
-  // whose access is not closed has a place to be
+  // active users are redirected to their home page
   if (session && !error && session.gate === null)
     return (
       <SessionContext value={session}>

@@ -12,7 +12,10 @@ import { acceptTerms, termsQuery } from './api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** Stays until the terms are accepted: Escape and a click beside it do nothing, logging out is always there. */
+/**
+ * Stays open until the user accepts the terms. Escape and a click outside do nothing. The user can always log
+ * out.
+ */
 export function TermsDialog() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** Where the link of an invitation leads. It takes a press: mail programs open links, too, and it works once. */
+/** The page of an invitation link. It needs a click, because mail programs open links and the link works once. */
 export function ActivatePage() {
   const token = useLinkSecret();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const lifetimes = [
   [365, 'In a year'],
 ] as const;
 
-/** First the name, then the token: once, in the same place. */
+/** Asks for a name, then shows the token once in the same dialog. */
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();

@@ -64,7 +64,7 @@ function TokenList({ storeId }: { storeId: number }) {
   );
 }
 
-/** What programs and points of sale act for a store with. */
+/** The tokens that programs and points of sale use to act for a store. */
 export function ApiTokensPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);

@@ -11,7 +11,10 @@ import type { NewApiToken } from '@millrace/schemas/api';
 import { useId } from 'react';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** The one time the token is shown, or word that it was, when the answer is one that was given before: only the button closes it, no press beside it. */
+/**
+ * Shows the new token once. A repeated response has no token, and the dialog says so. Only the button closes
+ * it, not a click outside.
+ */
 export function NewTokenDialog({
   token: { name, token },
   onClose,

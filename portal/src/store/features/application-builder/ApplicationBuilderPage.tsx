@@ -29,7 +29,7 @@ function BuilderOf({ storeId }: { storeId: number }) {
   );
 }
 
-/** What shoppers of one store are asked: which form, which fields, which lender first. */
+/** The settings of a store's application form: form type, fields and lender order. */
 export function ApplicationBuilderPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) {

@@ -30,12 +30,12 @@ interface PaneProps {
 
 interface PanesProps {
   panes: readonly PaneProps[];
-  /** The name of the one that is shown where there is room for one. */
+  /** The name of the selected tab, if panes are shown behind tabs. */
   chosen: string;
   onChoose: (name: string) => void;
 }
 
-/** Panes beside each other where there is room, one at a time behind tabs where there is none. */
+/** Shows panes side by side where they fit, else one at a time behind tabs. */
 function Panes({ panes, chosen, onChoose }: PanesProps) {
   const wide = useMediaQuery('(min-width: 1400px)', { noSsr: true });
   const middle = useMediaQuery('(min-width: 1000px)', { noSsr: true });
@@ -93,13 +93,13 @@ function Panes({ panes, chosen, onChoose }: PanesProps) {
 interface BuilderProps {
   saved: StoreApplicationSettings;
   lenders: readonly BuilderLender[];
-  /** An earlier version holds again. */
+  /** Called after an earlier version was restored. */
   onRestored: () => void;
-  /** Begins anew with what somebody else saved. */
+  /** Discards the draft and loads the settings that another user saved. */
   onLoad: () => void;
 }
 
-/** Structure, fields and preview of a store's application. */
+/** The structure, fields and preview of a store's application form. */
 export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
   const { draft, change, form, save, changed, gaps, discard } = useBuilder(saved, lenders);
   useUnsaved(changed);

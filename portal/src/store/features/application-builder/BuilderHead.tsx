@@ -10,7 +10,7 @@ import type { FormFigures } from './builder-form.ts';
 interface BuilderHeadProps {
   figures: FormFigures;
   changed: boolean;
-  /** Something keeps the settings from being saved; who presses all the same is led to it. */
+  /** The settings are incomplete. A click on Save scrolls to the list of what is missing. */
   incomplete: boolean;
   saving: boolean;
   onSave: () => void;
@@ -31,7 +31,7 @@ function Figure({ label, value }: { label: string; value: string | number }) {
   );
 }
 
-/** What the form amounts to, and the save. */
+/** The summary of the form and the save button. */
 export function BuilderHead(props: BuilderHeadProps) {
   const { figures, changed, incomplete, saving, onSave, onDiscard, onHistory } = props;
   return (
@@ -43,7 +43,7 @@ export function BuilderHead(props: BuilderHeadProps) {
       <Stack
         direction="row"
         sx={{
-          // under the bar of the app; on small screens it would take the room of what it is about
+          // Sticky below the app bar. On small screens it would cover the content, so it is static there.
           position: { xs: 'static', lg: 'sticky' },
           top: 64,
           zIndex: 2,

@@ -24,9 +24,9 @@ interface CategoriesProps {
   draft: ApplicationSettings;
   lenders: readonly BuilderLender[];
   counts: ReadonlyMap<string, number>;
-  /** The one whose fields are shown. */
+  /** The key of the category whose fields are shown. */
   open: string | null;
-  /** Those whose gaps somebody asked for: they are named without having been at the field. */
+  /** Categories whose problems the user opened. Their problems are shown without leaving the field first. */
   asked: ReadonlySet<string>;
   onOpen: (key: string | null) => void;
   onChange: (draft: ApplicationSettings) => void;
@@ -35,7 +35,7 @@ interface CategoriesProps {
 const lendersOf = ({ lender_ids: { length } }: FormCategory): string =>
   length === 1 ? '1 lender' : `${length} lenders`;
 
-/** The parts of an advanced form. */
+/** The categories of an advanced form. */
 export function Categories({ draft, lenders, counts, open, asked, onOpen, onChange }: CategoriesProps) {
   const { categories } = draft.advanced;
   const add = () => {

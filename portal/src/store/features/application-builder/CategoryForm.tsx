@@ -18,14 +18,14 @@ import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';
 interface CategoryFormProps {
   category: FormCategory;
   problems: CategoryProblems;
-  /** What is wrong is said at once. */
+  /** Shows problems immediately. */
   strict: boolean;
   lenders: readonly BuilderLender[];
   counts: ReadonlyMap<string, number>;
   onChange: (category: FormCategory) => void;
 }
 
-/** Name, description and lenders of one category. What is wrong is said once somebody has been at the field. */
+/** Name, description and lenders of one category. Problems are shown after the user left the field. */
 export function CategoryForm({ category, problems, strict, lenders, counts, onChange }: CategoryFormProps) {
   const id = useId();
   const [seen, setSeen] = useState<ReadonlySet<keyof CategoryProblems>>(new Set());

@@ -16,15 +16,15 @@ const states: readonly (readonly [FieldState, string])[] = [
 
 interface FieldRowProps {
   view: FieldView;
-  /** None = the form is as the lenders ask, there is nothing to choose. */
+  /** Undefined if the form follows the lenders' needs without a choice of the store. */
   onState?: ((state: FieldState) => void) | undefined;
-  /** Shows the field in the preview. */
+  /** Called to show the field in the preview. */
   onShow: () => void;
 }
 
 const byStore = 'every application';
 
-/** Why the field is on the form: each lender with its reason and the rule behind it. */
+/** Explains why the field is on the form: each lender with its reason and rule. */
 function Reasons({ view }: { view: FieldView }) {
   const { neededBy } = view.field;
   return (

@@ -20,14 +20,14 @@ import { changeText } from './change.messages.ts';
 interface HistoryDrawerProps {
   storeId: number;
   lenders: readonly BuilderLender[];
-  /** The version that holds. */
+  /** The current version. */
   current: number;
   onClose: () => void;
-  /** An earlier version was taken up again. */
+  /** Called after an earlier version was restored. */
   onRestored: () => void;
 }
 
-/** Who saved what and when, newest first, each to be taken up again. */
+/** The saved versions, newest first, with user and time. Each can be restored. */
 export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }: HistoryDrawerProps) {
   const id = useId();
   const client = useQueryClient();

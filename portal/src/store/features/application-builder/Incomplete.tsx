@@ -6,14 +6,14 @@ import type { Gap } from './gaps.ts';
 
 interface IncompleteProps {
   gaps: readonly Gap[];
-  /** Goes here who presses Save all the same. */
+  /** A click on Save moves the focus here if the settings are incomplete. */
   place: RefObject<HTMLDivElement | null>;
   onShow: (gap: Gap) => void;
 }
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-/** Why the settings cannot be saved yet, with a way to each form that is not complete. */
+/** Lists why the settings cannot be saved, with a link to each incomplete form. */
 export function Incomplete({ gaps, place, onShow }: IncompleteProps) {
   if (gaps.length === 0) return null;
   const allOfCategories = gaps.every(({ scope }) => scope !== 'easy');

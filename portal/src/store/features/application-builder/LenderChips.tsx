@@ -9,14 +9,17 @@ export const NO_CREDENTIALS = 'This lender no longer exists in your lender crede
 
 interface LenderChipsProps {
   lenders: readonly BuilderLender[];
-  /** How many fields each of them asks, by key. */
+  /** The number of fields that each lender asks, by lender key. */
   counts: ReadonlyMap<string, number>;
   onDelete?: (lender: BuilderLender) => void;
 }
 
 const fieldsOf = (count: number): string => (count === 1 ? '1 field' : `${count} fields`);
 
-/** Lenders with what they ask. One the store has no account at is struck through, and it says why. */
+/**
+ * Lenders with the number of their fields. A lender without credentials of the store is struck through with
+ * the reason.
+ */
 export function LenderChips({ lenders, counts, onDelete }: LenderChipsProps) {
   return (
     <Stack component="ul" direction="row" sx={{ flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}>

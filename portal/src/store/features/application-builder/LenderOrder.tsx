@@ -9,14 +9,14 @@ import { NO_CREDENTIALS } from './LenderChips.tsx';
 import { MoveButtons } from '../../shared/MoveButtons.tsx';
 
 interface LenderOrderProps {
-  /** The account is on a freemium model, which has an order of its own. */
+  /** The account uses a freemium model, which has its own order. */
   isOnModel: boolean;
-  /** In the order in which they are asked. */
+  /** The lenders in the order of their requests. */
   lenders: readonly BuilderLender[];
   onChange: (order: number[]) => void;
 }
 
-/** Whom to ask first. */
+/** The order in which lenders are asked. */
 export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) {
   const ids = lenders.map(({ id }) => id);
   return (

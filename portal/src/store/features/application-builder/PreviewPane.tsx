@@ -17,11 +17,11 @@ const ADDRESS = '/apply/preview';
 
 interface PreviewPaneProps {
   form: MergedForm;
-  /** The field somebody is at: its screen is shown. */
+  /** The field that the user works at. The preview shows its screen. */
   field: { readonly id: string } | null;
 }
 
-/** The shopper's own pages, 360 pixels wide, with the form as it is now. Nothing that is typed there goes anywhere. */
+/** The shopper's pages at 360 pixels with the current draft. Answers typed there are not sent. */
 export function PreviewPane({ form, field }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [locale, setLocale] = useState<Locale>('en');
@@ -53,7 +53,7 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
   useEffect(() => {
     const at = field ? fields.findIndex((ids) => ids.includes(field.id)) : -1;
     if (at >= 0) setScreen(at);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- leads there when somebody comes to the field, not later
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- shows the screen only when the field changes
   }, [field]);
 
   return (

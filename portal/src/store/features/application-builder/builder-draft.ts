@@ -12,13 +12,13 @@ import { moved } from '../../shared/moved.ts';
 
 export const longestDescription = 255;
 
-/** What the fields pane is about: the easy form, or a category by its key. */
+/** The form of the fields pane: the easy form, or a category by its key. */
 export type Scope = 'easy' | { readonly category: string };
 
-/** What a field can be as far as the store decides. */
+/** The states of a field that the store can choose. */
 export type FieldState = 'required' | 'optional' | 'removed';
 
-/** The settings without what only the server adds. */
+/** The settings without the properties that the server adds. */
 export function draftOf({ application_settings: saved }: StoreApplicationSettings): ApplicationSettings {
   return {
     ...saved,
@@ -119,7 +119,7 @@ export function problemsOf(category: FormCategory, all: readonly FormCategory[])
   };
 }
 
-/** Whether there is anything to save; which kinds are flagged beside the one that counts makes no difference. */
+/** Whether the settings differ. The `selected` flags of the other form types do not count. */
 export const isChanged = (saved: ApplicationSettings, draft: ApplicationSettings): boolean =>
   settingsChanges(saved, draft).length > 0;
 

@@ -22,11 +22,11 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   need: { lenderId: key, lenderName: name, fields },
 });
 
-/** Open to the store and with an account of it. */
+/** True if the lender is available to the store and the store has credentials for it. */
 export const isAsked = ({ available, has_credentials }: BuilderLender): boolean =>
   available && has_credentials;
 
-/** The form a shopper of this store gets under these settings. */
+/** The form that a shopper of this store gets with these settings. */
 export function shopperForm(settings: ApplicationSettings, lenders: readonly BuilderLender[]): MergedForm {
   const needs = settledNeeds(lenders.filter(isAsked).map(needOf), settings);
   return mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
@@ -35,7 +35,7 @@ export function shopperForm(settings: ApplicationSettings, lenders: readonly Bui
 export interface FormFigures {
   readonly fields: number;
   readonly seconds: number;
-  /** Lenders that get what they need with one form. */
+  /** The number of lenders that one form serves. */
   readonly lenders: number;
 }
 
@@ -45,7 +45,7 @@ export const figuresOf = (form: MergedForm, lenders: readonly BuilderLender[]): 
   lenders: lenders.filter(isAsked).length,
 });
 
-/** How many fields of a form each lender asks, by key. */
+/** The number of fields that each lender asks, by lender key. */
 export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { neededBy } of fieldsOfForm(form))
@@ -57,9 +57,9 @@ export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
 export interface FieldView {
   readonly field: MergedField;
   readonly state: FieldState;
-  /** Who does not let it be removed; empty when the store decides. */
+  /** The lenders that require the field. Empty if the store decides. */
   readonly lockedBy: readonly string[];
-  /** Set when it was removed although somebody needs it. */
+  /** Set if the store removed the field but a lender requires it. */
   readonly blocked: BlockedRemoval | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface FieldSection {
 
 const nothing: FieldChoices = { required_fields: [], removed_fields: [] };
 
-/** Every field these lenders ask, with what the store made of it. */
+/** All fields of these lenders, with the store's choice for each. */
 export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLender[]): FieldSection[] {
   const needs = lenders.filter(({ available }) => available).map(needOf);
   const whole = formUnder(formGround, needs, nothing);
@@ -96,7 +96,7 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
   }));
 }
 
-/** How many removals of a form a lender does not let happen, for each form that has such. */
+/** Per form, the number of removals that a lender blocks. Forms without such removals are omitted. */
 export function blockedIn(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
@@ -113,7 +113,7 @@ export function blockedIn(
   ].filter(({ count }) => count > 0);
 }
 
-/** Every lender in the store's order: those it ranked, then those it can send to, then the others. */
+/** All lenders in the store's order: ranked lenders, then lenders it can send to, then the others. */
 export function rankedFor(settings: ApplicationSettings, lenders: readonly BuilderLender[]): BuilderLender[] {
   const place = ({ id }: BuilderLender): number => {
     const index = settings.lender_order.indexOf(id);

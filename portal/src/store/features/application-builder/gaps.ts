@@ -7,11 +7,11 @@ export interface Gap {
   readonly scope: Scope;
   readonly name: string;
   readonly count: number;
-  /** Where it is mended. */
+  /** The pane where the user can fix the gap. */
   readonly pane: 'Structure' | 'Fields';
 }
 
-/** What keeps the settings from being saved, form by form. */
+/** Lists why the settings cannot be saved, form by form. */
 export function gapsOf(draft: ApplicationSettings, lenders: readonly BuilderLender[]): Gap[] {
   const { categories } = draft.advanced;
   const blocked = blockedIn(draft, lenders);

@@ -8,7 +8,7 @@ import { draftOf, isChanged } from './builder-draft.ts';
 import { shopperForm } from './builder-form.ts';
 import { gapsOf } from './gaps.ts';
 
-/** The settings somebody works at, what they make of the form, and their save. */
+/** The edited settings, the resulting form and the save request. */
 export function useBuilder(saved: StoreApplicationSettings, lenders: readonly BuilderLender[]) {
   const client = useQueryClient();
   const toast = useToast();

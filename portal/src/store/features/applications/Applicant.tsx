@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
-/** The one link of a row; it is stretched over the whole row, so that a click anywhere opens it. */
+/** The link of a row. It covers the whole row, so that a click anywhere opens the application. */
 export function Applicant({ row }: { row: FormListRow }) {
   const session = useSession();
   const { stores } = session;
-  // who does not process applications puts answers right
+  // without permission to process applications, the user corrects answers instead
   const opened = may(session, 'applications:read')
     ? `/app/process/${row.store_id}/${row.id}`
     : `/app/forms/edit/${row.id}/${row.store_id}`;

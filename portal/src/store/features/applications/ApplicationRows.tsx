@@ -12,14 +12,14 @@ const nothing: ReadonlySet<string> = new Set();
 const content = (row: FormListRow): string =>
   JSON.stringify([row.status, row.best_outcome, row.approved_cents, row.lenders_asked, row.submitted_at]);
 
-/** Rows that came or changed while a person was looking; turning the page is no news. */
+/** Rows that were added or changed while the page was open. Going to another page changes no row. */
 export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
   const stayed = rows.some(({ id }) => before.has(id));
   if (!stayed) return new Set();
   return new Set(rows.filter((row) => before.get(row.id) !== content(row)).map(({ id }) => id));
 }
 
-/** Ids of rows to be shown as new for a few seconds. */
+/** The ids of rows that are highlighted as new for a few seconds. */
 function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [fresh, setFresh] = useState(nothing);
@@ -34,7 +34,7 @@ function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   return fresh;
 }
 
-/** A table where there is room for one, cards on phones and upright tablets. */
+/** A table on wide screens, cards on phones and upright tablets. */
 export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {
   const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const fresh = useFreshRows(rows);

@@ -24,7 +24,7 @@ import { StageTabs } from './StageTabs.tsx';
 import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
 
-/** As high as the rows to come, so that nothing jumps. */
+/** Reserves the height of the rows, so that the page does not jump. */
 function RowsLoading({ rows }: { rows: number }) {
   return (
     <Stack role="status" aria-label="Loading applications" sx={{ px: 4, py: 2 }}>
@@ -69,7 +69,7 @@ function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () 
   );
 }
 
-/** What waits for its shopper, for who has no list of links that were sent. */
+/** Applications that wait for their shopper, for users without the list of sent links. */
 const uncompleted = 'uncompleted-links';
 
 export function ApplicationsPage() {

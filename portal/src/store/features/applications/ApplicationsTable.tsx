@@ -12,7 +12,10 @@ import type { Selection } from './use-selection.ts';
 
 const sides = { px: 2.5 };
 const whole = { ...sides, whiteSpace: 'nowrap' } as const;
-/** A name may take two lines, so that the last column is never cut; a time, an amount or a state stays whole. */
+/**
+ * A name may wrap to two lines, so that the last column is never cut. A time, an amount or a state never
+ * wraps.
+ */
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },
   lenders: sides,

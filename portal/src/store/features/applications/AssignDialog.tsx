@@ -14,7 +14,7 @@ import { useAssign, type Assignee } from './use-assign.ts';
 const nobody: Assignee = { id: null, name: 'No associate' };
 
 interface AssignDialogProps {
-  /** Of one store: associates belong to stores. */
+  /** All forms belong to one store, because associates belong to stores. */
   forms: readonly FormListRow[];
   onClose: () => void;
   onAssigned?: () => void;

@@ -45,7 +45,7 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** As many as a person reads in a spreadsheet; the rest is found by a filter. */
+/** The largest number of rows in an export. A filter narrows larger lists. */
 const MOST_EXPORTED = 2000;
 const AT_ONCE = 100;
 
@@ -59,7 +59,7 @@ async function everyRow({ query, processed }: FormsWanted): Promise<FormListRow[
   return rows;
 }
 
-/** What can be done with the chosen rows; without a choice, the list as it is filtered can be taken along. */
+/** Actions for the selected rows. Without a selection, the filtered list can be exported. */
 export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const mayDelete = useMay('forms:delete');
   const mayAssign = useMay('forms:assign');
@@ -94,7 +94,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     },
     onError: (error) => toast.failure(error),
   });
-  // all of a page at once, and a file of them, are work for a desk
+  // on phones, selecting a whole page and exporting are not offered
   if (phone && chosen.length === 0) return null;
   return (
     <Stack

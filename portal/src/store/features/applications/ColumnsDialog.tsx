@@ -23,7 +23,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Which columns, in which order. The applicant stands first in any list and is no choice. */
+/** The dialog for columns and their order. The applicant is always the first column and is not listed. */
 export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -13,7 +13,7 @@ import { SearchField } from './SearchField.tsx';
 
 interface FilterBarProps {
   filter: ListFilter;
-  /** Whose processed forms the person may see; undefined = nobody's. */
+  /** Whose processed forms the user may see. Undefined if none. */
   processedOf: ProcessedOf | undefined;
   onChange: (change: Partial<ListFilter>) => void;
 }

@@ -7,7 +7,7 @@ import { contractLook, outcomeLook, stateLook, type Look } from '../../shared/st
 
 type Lender = FormListRow['lenders'][number];
 
-/** States of an attempt that never got an answer, and get none any more. */
+/** Final states of an attempt without a lender response. */
 const over: Readonly<Record<string, string>> = {
   NOT_SENT: 'Error',
   NOT_RECEIVED: 'Error',
@@ -21,7 +21,7 @@ function lookOf({ state, outcome, contract_state }: Lender): Look {
   return outcome === null ? stateLook(over[state] ?? 'Processing') : outcomeLook(outcome);
 }
 
-/** One sign for each lender that was asked; its word on hover, and always for who listens. */
+/** One dot for each lender that was asked, with its state on hover and for screen readers. */
 export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
   if (lenders.length === 0)
     return (

@@ -6,19 +6,19 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useResend } from './use-resend.ts';
 
 interface ResendDialogProps {
-  /** At least one of them waits for its shopper. */
+  /** At least one of the forms is not submitted. */
   forms: readonly FormListRow[];
   onClose: () => void;
   onSent?: () => void;
 }
 
-/** A submitted application has no shopper to wait for. */
+/** True if the shopper has not submitted the application. */
 export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submitted_at === null;
 
 const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
 const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
-/** Asks with the names; who could not be sent one stays, with the reason. */
+/** Confirms with the applicants' names. Applicants whose link could not be sent stay listed with the reason. */
 export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
   const { resend, notSent } = useResend(() => {
     onClose();

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { FormListRow } from '@millrace/schemas/api';
 import type { Selection } from './use-selection.ts';
 
-/** Stands above the link that is stretched over its row. */
+/** Placed above the link that covers the row. */
 export function RowCheckbox({ row, selection }: { row: FormListRow; selection: Selection }) {
   const name = row.applicant_name || row.reference;
   return (

@@ -12,7 +12,7 @@ import { CloseoutDialog } from '../../shared/closeout/CloseoutDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 
-/** What can be done with one application, beside opening it. Stands above the link that is stretched over the row. */
+/** Actions for one application. Placed above the link that covers the row. */
 export function RowMenu({ row }: { row: FormListRow }) {
   const mayAssign = useMay('forms:assign');
   const maySend = useMay('form-links:send') && waitsForShopper(row);

@@ -5,7 +5,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useSaveView, type ViewPlace } from './use-views.ts';
 
 interface SaveViewDialogProps {
-  /** The filter as it stands in the address. */
+  /** The filter as the query string of the address. */
   query: string;
   /** At least one. */
   places: readonly ViewPlace[];

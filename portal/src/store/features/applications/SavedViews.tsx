@@ -16,11 +16,11 @@ import { useViews } from './use-views.ts';
 interface ViewItemProps extends MenuItemProps {
   view: FormView;
   onChoose: () => void;
-  /** Undefined: others keep it. */
+  /** Undefined if another user owns the view. */
   onDelete: (() => void) | undefined;
 }
 
-/** The menu hands on what its keys need. */
+/** The other properties come from the menu for keyboard navigation. */
 function ViewItem({ view, onChoose, onDelete, ...item }: ViewItemProps) {
   return (
     <MenuItem {...item} onClick={onChoose}>
@@ -47,7 +47,7 @@ interface SavedViewsProps {
   onChange: (change: Partial<ListFilter>) => void;
 }
 
-/** Filters kept under a name, one's own and those of the store and the org, to come back to with one press. */
+/** Saved filters of the user, the store and the org. */
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
@@ -84,7 +84,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
               onDelete={
                 remove &&
                 (() => {
-                  // the toast that takes it back is behind an open menu
+                  // an open menu would cover the toast with the Undo button
                   close();
                   remove(view);
                 })

@@ -13,8 +13,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState(search);
-  // the address bar wins: Back and Clear filters change what is in the field; what came from the field itself does
-  // not, for somebody may have typed on meanwhile
+  // Back and Clear filters change the address, and the field follows. A change that came from the field
+  // itself is skipped, because the user may have typed more since.
   if (known !== search) {
     setKnown(search);
     if (search !== sent) {

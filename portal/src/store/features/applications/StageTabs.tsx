@@ -6,12 +6,12 @@ import { stageLook } from '../../shared/status/looks.ts';
 
 interface StageTabsProps {
   tab: FormStage | undefined;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   counts: FormCounts | undefined;
   onChange: (tab: FormStage | undefined) => void;
 }
 
-/** Where applications stand, with how many of them stand there. */
+/** Tabs for the stages of applications, each with its count. */
 export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
   return (
     <Tabs
@@ -25,7 +25,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
         borderBottom: 1,
         borderColor: 'divider',
         '& .MuiTab-root': { minHeight: 48, px: 3 },
-        // no room is kept for an arrow that leads nowhere
+        // hides disabled scroll arrows, so that they take no space
         '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       }}
     >

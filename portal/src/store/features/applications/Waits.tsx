@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 const isStores = ({ waits_on }: FormListRow['lenders'][number]): boolean => waits_on === 'merchant';
 
-/** Whose turn it is with the lenders that wait for somebody: what the store itself has to do comes first. */
+/** What the lenders of a row wait for. What the store has to do comes first. */
 export function Waits({ lenders }: Pick<FormListRow, 'lenders'>) {
   const ordered = [...lenders.filter(isStores), ...lenders.filter((lender) => !isStores(lender))];
   const waits = new Set(ordered.flatMap((lender) => listedWait(lender, 'store') ?? []));
@@ -13,7 +13,7 @@ export function Waits({ lenders }: Pick<FormListRow, 'lenders'>) {
       key={wait}
       variant="body2"
       component="div"
-      // cells of the table keep to one line, which a sentence cannot without lying over the next column
+      // table cells do not wrap, but a sentence must wrap so that it does not cover the next column
       sx={{ mt: 1, color: 'tone.warning.main', whiteSpace: 'normal' }}
     >
       {wait}

@@ -12,12 +12,12 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { formListKey } from '../../shared/forms/api.ts';
 
-/** Whose processed forms: those of one store, of the org, or of every store somebody processes for. */
+/** Whose processed forms: those of one store, of the org, or of every store of a managed processor. */
 export type ProcessedOf = 'store' | 'org' | 'mp';
 
 export interface FormsWanted {
   query: FormListQuery;
-  /** Undefined = all forms, also those that were not submitted. */
+  /** Undefined for all forms, also those that are not submitted. */
   processed: ProcessedOf | undefined;
 }
 
@@ -57,7 +57,7 @@ export const saveFormView = (view: FormView) => call(api.saveApplicationView, { 
 
 export const deleteFormView = (name: string) => call(api.deleteApplicationView, { query: { name } });
 
-/** A store, or the org as a whole, that has a view in common. */
+/** The store or the org that shares a view. */
 export type ViewOwner = { store_id: number } | { org_id: number };
 
 export const sharedViewsKey = ['shared-form-views'] as const;
@@ -83,7 +83,7 @@ export const deleteSharedView = (owner: ViewOwner, name: string) =>
 
 export const formColumnsKey = ['form-columns'] as const;
 
-/** Asked once: nobody else changes them. */
+/** Loaded once, because only this user changes them. */
 export const formColumnsQuery = queryOptions({
   queryKey: formColumnsKey,
   queryFn: ({ signal }) => call(api.getApplicationColumns, { signal }),

@@ -1,6 +1,6 @@
 import type { FormColumn } from '@millrace/schemas/api';
 
-/** What a column is called at its head and where columns are chosen. */
+/** The column titles in the table and in the columns dialog. */
 export const columnWords: Readonly<Record<FormColumn, string>> = {
   submitted: 'Submitted',
   amount: 'Amount',

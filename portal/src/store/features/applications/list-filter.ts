@@ -5,13 +5,13 @@ export const pageSizes = [5, 10, 25] as const;
 const usualSize = 10;
 
 export interface ListFilter {
-  /** Undefined = all of them. */
+  /** Undefined for all stages. */
   tab: FormStage | undefined;
   search: string;
-  /** Only what was submitted. */
+  /** Only submitted forms. */
   processed: boolean;
   order: FormOrder;
-  /** First and last day, `YYYY-MM-DD`; empty = no limit. */
+  /** First and last day, `YYYY-MM-DD`. Empty for no limit. */
   from: string;
   to: string;
   page: number;
@@ -29,7 +29,7 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
 const day = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-/** What a person typed into the address bar counts only as far as it makes sense. */
+/** Reads the filter from the address and ignores invalid values, because users edit addresses. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
@@ -45,7 +45,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** Each part as it stands in the address; what is usual leaves no trace there. */
+/** How each part is written to the address. Default values are omitted. */
 const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
   tab: ['tab', (tab) => tab ?? ''],
   search: ['search', (search) => search],
@@ -57,7 +57,7 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   perPage: ['per_page', (perPage) => (perPage === usualSize ? '' : String(perPage))],
 };
 
-/** Any change but that of the page starts over at page 1. */
+/** Every change except one of the page number returns to page 1. */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   const whole = { page: 1, ...change };
@@ -70,7 +70,7 @@ export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>
   return next;
 }
 
-/** What is kept of a filter under a name: not the page, and not the store one happens to be in. */
+/** The part of a filter that a saved view stores: neither the page nor the current store. */
 export function viewOf(filter: ListFilter): string {
   return writeFilter(new URLSearchParams(), { ...filter, page: 1 }).toString();
 }

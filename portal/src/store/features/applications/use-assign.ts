@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { randomKey } from '@millrace/schemas/http-client';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Nobody, or an associate by name. */
+/** An associate, or none. */
 export interface Assignee {
   id: number | null;
   name: string;
@@ -14,7 +14,10 @@ export interface Assignee {
 
 const counted = (many: number): string => (many === 1 ? '1 application' : `${many} applications`);
 
-/** Says whose sale applications of one store are. The toast counts what changed and takes it back. */
+/**
+ * Assigns the applications of one store to an associate. The toast shows the number of changes and offers
+ * Undo.
+ */
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** The widest list of processed forms that the person may see. */
+/** The widest list of processed forms that the user may see. */
 export function useProcessedOf(): ProcessedOf | undefined {
   const session = useSession();
   if (may(session, 'processed-forms:list-org')) return 'org';
@@ -12,12 +12,12 @@ export function useProcessedOf(): ProcessedOf | undefined {
   return may(session, 'processed-forms:list-store') ? 'store' : undefined;
 }
 
-/** The filter as a question to the API, with what its tabs count. */
+/** The list query for a filter, with the query for the counts of its tabs. */
 export function useFormsWanted(filter: ListFilter) {
   const { storeId } = useStoreChoice();
   const processedOf = useProcessedOf();
   const processed = filter.processed ? processedOf : undefined;
-  // the lists of an org and of a processor are of all their stores
+  // the lists of an org and of a processor cover all their stores
   const ofStore = processed === undefined || processed === 'store' ? { store_id: storeId } : {};
   const { search, from, to } = filter;
   const narrowed = {

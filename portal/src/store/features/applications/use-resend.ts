@@ -11,7 +11,10 @@ export interface NotSent {
   message: string;
 }
 
-/** One new link to the form as it is. Answers why it went nowhere: what was refused of one that went is in the list. */
+/**
+ * Sends one new link to the form. Returns the reason if no recipient accepted it. A partial refusal is shown
+ * in the list of sent links.
+ */
 async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   const request = `resend ${id}`;
   try {
@@ -27,7 +30,10 @@ async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   }
 }
 
-/** Sends links one after the other, as those to one phone count together. Who got none is handed back with the reason. */
+/**
+ * Sends links one after another, because the server counts links per phone. Returns the applicants without a
+ * link, with the reasons.
+ */
 export function useResend(onAllSent: () => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -6,7 +6,7 @@ export interface Selection {
   set: (ids: readonly string[]) => void;
 }
 
-/** Rows somebody chose. What is no longer on the page is no longer chosen. */
+/** The selected rows. Rows that left the page are no longer selected. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -12,7 +12,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface AssociateDialogProps {
   storeId: number;
-  /** None = a new one. */
+  /** Undefined for a new associate. */
   associate?: StoreAssociate;
   onClose: () => void;
 }
@@ -48,7 +48,8 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
       await client.invalidateQueries({ queryKey: associatesKey });
     },
     onError: (error) => toast.failure(error),
-    // It closes either way; after a failure the list stays as it was and the toast says why.
+    // The dialog closes after success and failure. After a failure the list is unchanged and the toast names
+    // the reason.
     onSettled: onClose,
   });
   return (

@@ -12,7 +12,7 @@ export interface ListPlace {
   perPage: number;
 }
 
-/** What of the list is shown; it lives in the address. A mistyped one counts as none. */
+/** Reads the list state from the address and ignores invalid values. */
 export function readPlace(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('per_page'));
@@ -24,7 +24,7 @@ export function readPlace(params: URLSearchParams): ListPlace {
   };
 }
 
-/** Any change but that of the page starts over at the first one. */
+/** Every change except one of the page number returns to the first page. */
 function writePlace(params: URLSearchParams, { search, status, page, perPage }: ListPlace): URLSearchParams {
   const next = new URLSearchParams(params);
   const texts = {

@@ -12,7 +12,10 @@ import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** Where the link in a mail to a new address leads. It takes a press: mail programs open links, too, and it works once. */
+/**
+ * The page of the link in an e-mail to a new address. It needs a click, because mail programs open links and
+ * the link works once.
+ */
 export function ConfirmEmailPage() {
   const token = useLinkSecret();
   const confirm = useMutation({ mutationFn: confirmEmail });

@@ -17,7 +17,10 @@ import { LendersField } from './LendersField.tsx';
 import { ModeField } from './ModeField.tsx';
 import { formListPath } from './paths.ts';
 
-/** A name, how lenders are asked, and the lenders of the first path; it begins with all the store has an account at. */
+/**
+ * The form for a new form configuration: name, mode and the lenders of the first path. All lenders with store
+ * credentials are preselected.
+ */
 export function CreateForm({ storeId, lenders }: { storeId: number; lenders: readonly PathLender[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useFormChanges } from './use-form-changes.ts';
 interface DeletePathsDialogProps {
   form: CfaConfig;
   path: FormPath;
-  /** Of the lenders that are not asked any more. */
+  /** The names of the lenders that the form no longer asks. */
   names: string;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ const deleteFailure = (error: Error): Error =>
     ? error
     : new Error('Failed to delete paths');
 
-/** A path goes by saving the others. */
+/** Deletes a path by saving the list of the other paths. */
 export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDialogProps) {
   const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();

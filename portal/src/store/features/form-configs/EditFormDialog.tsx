@@ -12,7 +12,7 @@ import { useFormChanges } from './use-form-changes.ts';
 
 interface EditFormDialogProps {
   form: CfaConfig;
-  /** Those the form asks. */
+  /** The lenders of the form. */
   lenders: readonly PathLender[];
   onClose: () => void;
 }

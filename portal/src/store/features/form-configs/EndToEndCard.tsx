@@ -18,7 +18,10 @@ interface EndToEndCardProps {
   lenders: readonly PathLender[];
 }
 
-/** With which lenders of a path the store goes on here after an approval, and which make their contracts themselves. */
+/**
+ * The lenders of a path whose contracts the store completes here, and the lenders that complete contracts
+ * themselves.
+ */
 export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
   const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();

@@ -11,7 +11,7 @@ import type { PathLender } from '@millrace/schemas/api';
 
 interface LendersFieldProps {
   lenders: readonly PathLender[];
-  /** Ids, first asked first. */
+  /** Lender ids in the order of the requests. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
@@ -22,7 +22,7 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return next;
 }
 
-/** The lenders of a path, in the order they are asked. One without an account of the store is struck through. */
+/** The lenders of a path, in the order they are asked. A lender without store credentials is struck through. */
 export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
   const left = lenders.filter(({ id }) => !chosen.includes(id));
   return (

@@ -9,7 +9,7 @@ import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from './paths.ts';
 
-/** The paths of one form: one is open, the others stand beside it. */
+/** The paths of one form: one is open, the others are listed beside it. */
 export function ManagePathPage() {
   const { cfa_config_id: config, path_id: path, store_id: store } = useParams();
   const [configId, pathId, storeId] = [Number(config), Number(path), Number(store)];

@@ -12,7 +12,7 @@ import { optionsFor, type TermChoice } from './term-options.ts';
 
 interface TermsFieldsProps {
   terms: RouteTerms;
-  /** Those the form asks. */
+  /** The lenders of the form. */
   lenders: readonly PathLender[];
   onChange: (changed: Partial<RouteTerms>) => void;
 }
@@ -30,7 +30,7 @@ const switches = [
   ['skip_unhealthy', 'Leave out a lender that does not answer at the moment'],
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 
-/** When a form stops asking, how long it waits, and how many inquiries one application may cause. */
+/** When a form stops asking lenders, how long it waits, and how many inquiries one application may cause. */
 export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
   return (
     <Stack component="fieldset" sx={{ gap: 4, border: 0, m: 0, p: 0, minWidth: 0 }}>

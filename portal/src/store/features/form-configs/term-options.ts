@@ -3,7 +3,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 type Value = number | null;
 type Options = readonly (readonly [value: Value, words: string])[];
 
-/** What can be chosen of each; null is what a form does that nobody set anything for, but for `stop_after`. */
+/** The options of each limit. Null is the default of the form, except for `stop_after`. */
 export const termOptions = {
   stop_after: [
     [1, 'After the first approval'],
@@ -52,13 +52,13 @@ const unitOf: Readonly<Record<TermChoice, string>> = {
   most_hard: 'inquiries',
 };
 
-/** With what is set now, where a program set something that is not in the list. */
+/** Adds the current value to the options if an API client set a value that is not listed. */
 export function optionsFor(term: TermChoice, value: Value): Options {
   const options: Options = termOptions[term];
   return options.some(([one]) => one === value) ? options : [...options, [value, `${value} ${unitOf[term]}`]];
 }
 
-/** What differs from before; nothing when all is as it was. */
+/** Returns the changed limits, or undefined if nothing changed. */
 export function changedTerms(before: RouteTerms, now: RouteTerms): Partial<RouteTerms> | undefined {
   const keys = Object.keys(now) as (keyof RouteTerms)[];
   const changed = keys.filter((key) => before[key] !== now[key]);

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formConfigsKey, formConfigsQuery } from '../../shared/form-configs/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 
-/** Keeps the list of forms up with changes: what was answered is shown at once, and what somebody else changed is loaded. */
+/**
+ * Updates the list of forms: a response is shown at once, and a conflict with another user's change reloads
+ * the list.
+ */
 export function useFormChanges(storeId: number) {
   const client = useQueryClient();
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: formConfigsKey });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { FormToEdit } from '@millrace/schemas/api';
 import { Panel } from '../../shared/Panel.tsx';
 
-/** What keeps the form from being sent, for who answers for the store's forms. */
+/** The errors that prevent the submission of the form, for users who manage the store's forms. */
 export function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
   return (
     <Panel title="Only seen by admin">

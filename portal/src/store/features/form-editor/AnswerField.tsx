@@ -8,7 +8,7 @@ interface AnswerFieldProps {
   control: Control<Values>;
   field: MergedField;
   required: boolean;
-  /** The mask of an answer that is sealed: an empty input keeps it, and where nothing can be typed it stands there. */
+  /** The masked stored answer. An empty input keeps it; a read-only input shows it. */
   saved: string | undefined;
   readOnly: boolean;
 }
@@ -27,7 +27,7 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
     .map(({ value, label }) => ({ value, label: label.en }));
 }
 
-/** One question with its answer, as staff types it. */
+/** One question with an input for staff. */
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
   const mask = field.mask ? masks[field.mask] : null;

@@ -21,7 +21,7 @@ import { MissingOnly, NothingMissing } from './MissingOnly.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 
-/** Every question of a form with its answer. Answers that are sealed stay unless they are typed anew. */
+/** All questions of a form with their answers. Sensitive answers are kept unless the user enters a new one. */
 export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissing: boolean }) {
   const staff = useMemo(
     () => staffForm(form.form as unknown as MergedForm, form.answers, form.masked),
@@ -37,7 +37,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
   });
   useWatch({ control, name: triggersOf(staff) });
   const { save, back } = useSaveForm(form, onlyMissing, (problems) => {
-    // a field that is not shown appears with what is said of it, and only then takes the cursor
+    // a hidden field is rendered with its error first, so that it can receive the focus
     flushSync(() => problems.forEach(({ field, message }) => setError(field, { message })));
     if (problems[0]) setFocus(problems[0].field);
   });

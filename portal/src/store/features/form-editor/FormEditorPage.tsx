@@ -51,8 +51,8 @@ function FormEditorPage({ title }: { title: string }) {
   return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }
 
-/** For an associate who corrects answers with the customer. */
+/** For an associate who corrects answers together with the customer. */
 export const FormEditPage = () => <FormEditorPage title="Edit form" />;
 
-/** The same from the store's settings, where forms are set up. */
+/** The same editor, opened from the store's form settings. */
 export const FormDetailsPage = () => <FormEditorPage title="Form details" />;

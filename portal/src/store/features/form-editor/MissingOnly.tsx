@@ -16,7 +16,7 @@ const shownOnly = (count: number): string =>
     ? 'Only the one answer that is needed is shown.'
     : `Only the ${count} answers that are needed are shown.`;
 
-/** Says that this is a part of the form, and shows the rest to who wants it. */
+/** Says that only missing answers are shown and offers to show the whole form. */
 export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
   return (
     <Alert severity="info" role="note" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
@@ -44,7 +44,7 @@ interface NothingMissingProps {
   onShowAll: () => void;
 }
 
-/** Somebody else was faster, perhaps the customer. */
+/** The missing answers have been given since, perhaps by the customer. */
 export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingProps) {
   return (
     <Notice

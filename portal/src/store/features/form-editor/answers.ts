@@ -3,7 +3,7 @@ import type { MergedField } from '@millrace/schemas/form';
 import type { Resolver } from 'react-hook-form';
 import { payloadOf, problemsOf, startValues, type StaffForm, type Values } from './staff-form.ts';
 
-/** What is missing does not keep a draft from being saved: the customer may still answer it. */
+/** Missing answers do not prevent saving a draft, because the customer may still give them. */
 const missing: ReadonlySet<string> = new Set(['required', 'required_choice']);
 
 export const staffResolver =
@@ -20,7 +20,7 @@ export const staffResolver =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-/** The answers that were changed, in the catalogue's own form; nothing else is sent. */
+/** The changed answers in the catalogue's format. Only these are sent. */
 export function changedValues(staff: StaffForm, values: Values): Record<string, string> {
   const before = payloadOf(staff, startValues(staff));
   const after = payloadOf(staff, values);
@@ -28,8 +28,8 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 }
 
 /**
- * What a form that could not be sent is asked about: what the server objected to, and what is needed and was empty at
- * the beginning, also where an answer given just now is what makes it needed.
+ * The questions to show for a form that could not be sent. They are the answers that the server rejected and
+ * the required answers that were empty on opening. An answer given now may make more answers required.
  */
 export function askedAbout(
   staff: StaffForm,

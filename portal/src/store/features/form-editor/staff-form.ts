@@ -14,18 +14,18 @@ import {
 } from '@millrace/schemas/form';
 import { today } from '../../../shared/format/moments.ts';
 
-// The shopper's screens have the same in `shared/catalogue-form`: used by both pages it would be split off what a
-// shopper's phone loads first, and that is counted in bytes.
+// `shared/catalogue-form` has similar code for the shopper's pages. Shared code would be split out of the
+// shopper's first load, which has a size budget.
 
-/** What the inputs show, by field id. */
+/** The values of the inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A form as it is stored, with its masked answers. */
+/** A stored form with its masked answers. */
 export interface StaffForm {
   readonly form: MergedForm;
   readonly fields: readonly MergedField[];
   readonly answers: Readonly<Record<string, string>>;
-  /** Answers that are sealed on the server: an empty input keeps them. */
+  /** Answers that the server stores encrypted. An empty input keeps the stored answer. */
   readonly masked: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export const startValues = ({ fields, answers, masked }: StaffForm): Values =>
     fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
   );
 
-/** What the inputs hold, in the payload's form; empty where nothing is answered. */
+/** The values of the inputs in the payload format. Unanswered fields have an empty value. */
 export const payloadOf = ({ fields }: StaffForm, values: Values): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.id, String(cleanValue(field, values[field.id]) ?? '')]));
 
@@ -50,7 +50,7 @@ function answersNow(staff: StaffForm, values: Values): Answers {
   return { ...staff.answers, ...Object.fromEntries(given) };
 }
 
-/** The questions that are asked for these answers, each with whether it needs one. */
+/** The visible questions for these answers, each with whether it is required. */
 export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string, boolean> {
   const { facts } = staff.form;
   const answers = stripHidden([...staff.fields], answersNow(staff, values), facts);
@@ -58,13 +58,13 @@ export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string
   return new Map(shown.map((field) => [field.id, requiredNow(field, { ...facts, ...answers })]));
 }
 
-/** What is wrong with these answers. Those that are sealed are judged by the server. */
+/** The validation errors of these answers. The server validates stored sensitive answers. */
 export const problemsOf = (staff: StaffForm, values: Values): FieldError[] =>
   validateAnswers(staff.form, answersNow(staff, values), { locale: 'en', today: today() }).filter(
     ({ field }) => !isKept(staff, values, field),
   );
 
-/** Fields that decide whether others are asked: only these are watched while people type. */
+/** The fields that control the visibility of other fields. Only these are watched during typing. */
 export function triggersOf({ fields }: StaffForm): string[] {
   const read = new Set(
     fields.flatMap((field) => [

@@ -10,13 +10,16 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
-/** Where the link to the editor stood, as it says in its state; who came from outside goes to the list. */
+/** The page that linked to the editor, from the router state. Undefined if the user came from elsewhere. */
 function cameFrom(state: unknown): string | undefined {
   const { from } = (state ?? {}) as { from?: unknown };
   return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
 }
 
-/** Saves, tells so, and goes back to where one came from: who filled in what kept the form from being sent, to send it. */
+/**
+ * Saves the form and returns to the previous page. After filling in the missing answers, the user can send
+ * the form there.
+ */
 export function useSaveForm(
   form: FormToEdit,
   onlyMissing: boolean,

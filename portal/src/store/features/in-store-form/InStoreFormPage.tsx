@@ -22,7 +22,7 @@ import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 
-/** A store's name as it may stand in an address; the form is found by what follows it. */
+/** The store's name for the address. The server finds the form by the id that follows. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -31,7 +31,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'store';
 
-/** Where a store's in-store form is; the associate who helps is part of the address. */
+/** The address of a store's in-store form. It contains the id of the helping associate. */
 const inStoreAddress = (
   origin: string,
   store: { name: string; websiteUuid: string },
@@ -39,7 +39,7 @@ const inStoreAddress = (
 ): string =>
   `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
 
-/** The same on the store's own device: after each shopper it clears itself. */
+/** The same address for the store's own device, which clears the form after each shopper. */
 const onThisDevice = (address: string): string => `${address}?${storeDevice.name}=${storeDevice.value}`;
 
 interface InStoreProps {
@@ -47,7 +47,7 @@ interface InStoreProps {
   websiteUuid: string;
 }
 
-/** Only who may send links is told the associates; the form itself asks for them as well. */
+/** The associates are loaded only with permission to send links. The form itself also asks for the associate. */
 function useAssociates(storeId: number): SendOptions['associates'] {
   const maySend = useMay('form-links:send');
   const { data } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
@@ -116,7 +116,7 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
   );
 }
 
-/** The store's own form, for somebody who stands in the store. */
+/** The store's own form for shoppers in the store. */
 export function InStoreFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Each store has its own form." />;

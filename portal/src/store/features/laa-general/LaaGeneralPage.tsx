@@ -19,7 +19,7 @@ import { CountsTab } from './CountsTab.tsx';
 import { LendersTab } from './LendersTab.tsx';
 import { LaaOrgsTab } from './LaaOrgsTab.tsx';
 
-/** A lender affiliate account. Who administers one sees that one; staff chooses. */
+/** A lender affiliate account (LAA). An administrator sees their own account, and internal staff choose one. */
 export function LaaGeneralPage() {
   return (
     <>
@@ -29,7 +29,7 @@ export function LaaGeneralPage() {
   );
 }
 
-/** Who administers an account came with it, and is shown none as long as it is switched off. */
+/** Shown without an active account. An administrator of a disabled account sees no account. */
 function NoAccount() {
   const makesAccounts = useMay('laa:create');
   return (
@@ -62,7 +62,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
     });
   const tabs = [
     { name: 'basic', label: 'Account', panel: () => <AccountTab account={account} /> },
-    // who administers one account is told of no other
+    // an administrator of one account sees no other lenders
     ...(lenders.length > 1
       ? [{ name: 'lenders', label: 'Lenders', panel: () => <LendersTab lenders={lenders} /> }]
       : []),

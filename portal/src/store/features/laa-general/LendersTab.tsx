@@ -8,7 +8,7 @@ function stateOf({ has_account, is_active, account_name }: LaaLender): string {
   return is_active ? (account_name ?? '') : `${account_name}, switched off`;
 }
 
-/** Which lenders have an account, and which could. */
+/** The lenders with an account and those without one. */
 export function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
   return (
     <Panel title="Lenders">

@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** Only who may make accounts switches one off or on; everybody else sees how it is. */
+/** Users with permission to create accounts can enable or disable one. Other users see its state. */
 export function SwitchPanel({ account }: { account: LaaLender }) {
   const maySwitch = useMay('laa:create');
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ interface CredentialFieldProps {
   field: CredentialInput;
 }
 
-/** A value, or a secret: of one that is set only the day is shown, until somebody replaces it. */
+/** An input for a value or a secret. A stored secret shows only its date until the user replaces it. */
 export function CredentialField({ control, field }: CredentialFieldProps) {
   const isKept = field.secret && field.set_at !== null;
   const [replacing, setReplacing] = useState(!isKept);

@@ -10,7 +10,7 @@ type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
   | { lender?: undefined; choices: readonly StoreLenderCredentials[] }
 );
 
-/** "Lender Credentials": of a lender the store has, or of one that is chosen first. */
+/** The dialog "Lender Credentials" for a lender of the store or for a lender that is chosen first. */
 export function CredentialsDialog({ storeId, lender, choices, onClose }: CredentialsDialogProps) {
   const [chosen, setChosen] = useState(lender ?? (choices?.length === 1 ? choices[0] : undefined));
   return (

@@ -13,13 +13,13 @@ import type { CredentialValues } from './credential-values.ts';
 
 interface CredentialsFormProps {
   storeId: number;
-  /** None while it is still to be chosen. */
+  /** Undefined until the user chooses one. */
   lender: StoreLenderCredentials | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Only what was changed: a secret nobody retyped stays as it is. */
+/** Only changed values. A secret that was not retyped stays unchanged. */
 function changesOf(lender: StoreLenderCredentials, { values }: CredentialValues): Record<string, string> {
   const changed = lender.fields.filter(({ key, value }) => (values[key] ?? '').trim() !== (value ?? ''));
   return Object.fromEntries(changed.map(({ key }) => [key, values[key]!.trim()]));

@@ -29,7 +29,7 @@ const icons = {
   unclear: ErrorOutlineRounded,
 } as const satisfies Record<CredentialTest['state'], unknown>;
 
-/** How the lender took the credentials; it changes by itself once the lender has answered. */
+/** The result of the credentials test. It updates when the lender answers. */
 function TestLine({ test, lender }: { test: CredentialTest | null; lender: string }) {
   const Icon = test && icons[test.state];
   return (
@@ -82,7 +82,7 @@ interface CredentialsRowProps {
   lender: StoreLenderCredentials;
 }
 
-/** One lender of the store: what its account is good for, and what can be done about it. */
+/** One lender of the store: the state of its credentials and the actions. */
 export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const client = useQueryClient();

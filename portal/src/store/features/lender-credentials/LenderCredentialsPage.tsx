@@ -5,7 +5,7 @@ import { CredentialsDashboard } from './CredentialsDashboard.tsx';
 
 const title = 'Lender credentials';
 
-/** What lenders gave a store, so that applications can be sent to them. */
+/** The store's credentials for lenders, which are needed to send applications. */
 export function LenderCredentialsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId !== undefined) return <CredentialsDashboard key={storeId} storeId={storeId} title={title} />;

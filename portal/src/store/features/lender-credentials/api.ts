@@ -14,7 +14,7 @@ export const credentialsQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['store-credentials', storeId],
     queryFn: ({ signal }) => call(api.listStoreCredentials, { query: { storeId }, signal }),
-    // the lender's answer comes when it comes
+    // polls while the lender has not answered
     refetchInterval: ({ state }) => (state.data?.some(isTested) ? askAgainMs : false),
   });
 

@@ -1,4 +1,4 @@
-/** What is typed, by the names the lender asks for. */
+/** The typed values by the lender's field keys. */
 export interface CredentialValues {
   values: Record<string, string>;
 }

@@ -9,7 +9,7 @@ import { Notice } from '@millrace/ui/page';
 import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 
-/** Lenders a store could work with, and the way to ask for one. */
+/** The lenders that a store could work with, with a button to ask for one. */
 export function LenderOptionsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   return (

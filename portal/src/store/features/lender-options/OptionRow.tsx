@@ -14,7 +14,7 @@ import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { optionWords, standingOf } from './option.messages.ts';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
-/** One lender: what it finances, and how far the store is with it. */
+/** One lender: what it finances, and the store's state with it. */
 export function OptionRow({ storeId, option }: { storeId: number; option: LenderOption }) {
   const [asking, setAsking] = useState(false);
   const maySeeCredentials = useMay('store-credentials:read');

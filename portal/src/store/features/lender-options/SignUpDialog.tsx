@@ -22,7 +22,7 @@ interface Input {
   message: string;
 }
 
-/** "Lender Sign-up": whom to call back about working with this lender. */
+/** The dialog "Lender Sign-up" asks whom to call back about this lender. */
 export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();

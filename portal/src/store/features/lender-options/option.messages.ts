@@ -14,14 +14,14 @@ function timeWords({ decision_seconds: seconds }: LenderOption): string | null {
   return seconds < 90 ? `answers in about ${seconds} s` : `answers in about ${Math.round(seconds / 60)} min`;
 }
 
-/** What a store wants to know of a lender before it asks for it, in one line. */
+/** One line about a lender for a store that considers it. */
 export function optionWords(option: LenderOption): string {
   return [lenderTypeWord(option.lender_type), amountWords(option), timeWords(option)]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** How far the store is with a lender; null: it can ask for it. */
+/** The store's state with a lender. Null if the store can ask for it. */
 export function standingOf(option: LenderOption): { word: string; tone: Tone } | null {
   if (option.has_credentials) return { word: 'Yours', tone: 'success' };
   if (option.asked_at) return { word: 'Asked', tone: 'info' };

@@ -13,12 +13,12 @@ import { SelectWay } from './SelectWay.tsx';
 interface CodeDialogProps {
   identifier: string;
   owed: CodeOwed;
-  /** The right code was entered: the login goes on. */
+  /** Called after the correct code was entered. The sign-in continues. */
   onVerified: () => void;
   onClose: () => void;
 }
 
-/** The code that is owed once the password was right: where it goes, when there is a choice, and then the code. */
+/** The verification step after the password: the choice of the channel, if there are several, then the code. */
 export function CodeDialog({
   identifier,
   owed: { ways, sent: first },

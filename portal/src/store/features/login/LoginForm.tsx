@@ -17,7 +17,7 @@ import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
 import { type CodeOwed, logIn } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
-/** One sentence for every wrong pair: it does not tell whether an account exists. */
+/** One message for an unknown account and a wrong password, so that it does not reveal which accounts exist. */
 export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
 
 function waitWords({ retryAfterSeconds }: ApiProblem): string {
@@ -40,7 +40,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const navigate = useNavigate();
   const toast = useToast();
   const [owed, setOwed] = useState<CodeOwed | null>(null);
-  /** Stays while the next try is under way: nothing moves until there is something else to say. */
+  /** The message stays during the next try, so that the page does not move before a new result. */
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
@@ -51,7 +51,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       if ('owed' in answer) return setOwed(answer.owed);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
-      // what comes first fills the screen, and a toast would cover it
+      // a required step covers the screen, and the toast would cover the step
       if (!mustDoFirst(answer.session)) toast.success('Logged In');
       onSignedIn(answer.session);
     },
@@ -68,7 +68,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         component="form"
         noValidate
         spacing={2}
-        // what is missing now says nothing about the try before
+        // a validation error clears the server's refusal of the previous try
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
           () => setRefusal(null),
@@ -104,7 +104,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           </Alert>
         )}
       </Stack>
-      {/* beside the form: what is submitted in the dialog must not sign in again */}
+      {/* outside the form, because a submit in the dialog must not submit the sign-in form again */}
       {owed && (
         <CodeDialog
           identifier={getValues('identifier')}

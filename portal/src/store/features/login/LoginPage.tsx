@@ -24,7 +24,7 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
     if (!mustDoFirst(session)) return next ?? session.landing;
     return next ? `/app?next=${encodeURIComponent(next)}` : '/app';
   };
-  // who is signed in already has nothing to do here
+  // a signed-in user is redirected to the home page
   if (before && !isEntering)
     return (
       <SessionContext value={before}>

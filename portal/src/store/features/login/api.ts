@@ -17,7 +17,7 @@ export const sendSignInCode = (channel: CodeWay['channel'], body: SignInCodeBody
 export const checkSignInCode = (body: CheckSignInCodeBody): Promise<unknown> =>
   call(api.checkSignInCode, { body });
 
-/** A code has to be entered first. It is under way already when there is one way only. */
+/** The sign-in needs a code. If there is only one channel, the server has already sent it. */
 export interface CodeOwed {
   ways: readonly CodeWay[];
   sent: SentSignInCode | null;

@@ -10,7 +10,7 @@ import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
 
-/** The stores a managed processor works for, and the way into the shoes of their people. */
+/** The stores of a managed processor, with impersonation of their users. */
 export function ManagedStoresPage() {
   const mayView = useMay('users:view-as');
   const [store, setStore] = useState<StoreDetails | null>(null);

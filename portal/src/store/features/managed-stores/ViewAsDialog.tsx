@@ -26,7 +26,10 @@ interface ViewAsDialogProps {
 
 const nameOf = ({ first_name, last_name, email }: StoreUser) => `${first_name} ${last_name}`.trim() || email;
 
-/** Whose eyes to look through, and why: both are kept. Nobody is offered who may do more than oneself. */
+/**
+ * The dialog for impersonation: the user to view as and the reason. The audit log records both. Users with
+ * more rights than the viewer are not offered.
+ */
 export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogProps) {
   const { user } = useSession();
   const mine = knownRoles(user.roles_arr);
@@ -38,7 +41,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
   const view = useMutation({
     mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
       viewAsUser({ userId: Number(userId), reason: reason.trim() }),
-    // everything on screen was read in the own name
+    // all data on the screen was loaded for the viewer, so the page reloads
     onSuccess: () => load('/app'),
   });
   const problem = formState.errors.reason?.message;

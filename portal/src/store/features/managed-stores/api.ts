@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The stores a managed processor works for. */
+/** The stores of a managed processor. */
 export const managedStoresQuery = (query: StoreListQuery) =>
   queryOptions({
     queryKey: ['managed-stores', query],
@@ -11,5 +11,5 @@ export const managedStoresQuery = (query: StoreListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The answer brings the cookie of the view. */
+/** The response sets the impersonation cookie. */
 export const viewAsUser = (body: ViewAsBody): Promise<unknown> => call(api.viewAsUser, { body });

@@ -13,7 +13,7 @@ import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
-/** What is said of a failure that the server has no sentence of its own for. */
+/** The message for a failure without a message from the server. */
 const reasonOf = (error: Error): Error =>
   error instanceof ApiProblem && error.code !== 'missing-ids'
     ? new Error('Failed to create marketing link')
@@ -44,7 +44,7 @@ export function ConfigLinksPage() {
         created_by: user.primary_store_id,
         ...(form && { org_id: form.org_id, original_url: form.form_link }),
       };
-      // pressed again after a lost answer it is the same link, after a success the next one
+      // a retry after a lost response has the same key, and a retry after a success has a new one
       return createMarketingLink(body, keyFor([body, links?.[0]?.id]));
     },
     onSuccess: async (link) => {

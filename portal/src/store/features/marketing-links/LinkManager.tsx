@@ -15,7 +15,7 @@ import { LinkRows } from './LinkRows.tsx';
 import { SearchInput } from '../../shared/SearchInput.tsx';
 
 interface LinkManagerProps {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
+  // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: UseQueryOptions<MarketingLink[], Error, MarketingLink[], any>;
   withStore?: boolean;
 }
@@ -23,7 +23,10 @@ interface LinkManagerProps {
 const named = (links: readonly MarketingLink[], search: string): MarketingLink[] =>
   links.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
 
-/** The links of a form, a store or an org, and beside them the chosen one. The choice is in the address. */
+/**
+ * The links of a form, a store or an org, with the selected link beside them. The selection is in the
+ * address.
+ */
 export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
   const [params, setParams] = useSearchParams();
@@ -49,7 +52,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       { replace: true },
     );
   const find = (words: string): void => {
-    // a search opens the first link it finds, but not in place of one with unsaved words
+    // a search opens the first result, but does not replace a link with unsaved changes
     if (hasUnsaved() && chosen) choose(chosen.id);
     setSearch(words);
   };

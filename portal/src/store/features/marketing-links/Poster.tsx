@@ -10,8 +10,8 @@ interface PosterProps {
 }
 
 /**
- * One sheet: black on white, whatever the screen's colours. Sizes hang on the sheet's, so that it shrinks whole; what
- * a long name takes is taken from the code.
+ * One poster sheet in black on white for every colour scheme. All sizes are relative to the sheet, so that
+ * the preview scales. A long name reduces the size of the QR code.
  */
 export function Poster({ link, paper, languages }: PosterProps) {
   const { width, height } = documents[paper];

@@ -20,7 +20,7 @@ const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   'English and Español': ['en', 'es'],
 };
 
-/** On paper there is nothing but the sheet. */
+/** Only the sheet is printed. */
 const printOf = (paper: Paper) => ({
   '@page': { size: `${documents[paper].width} ${documents[paper].height}`, margin: 0 },
   '#poster-sheet': { display: 'none' },
@@ -31,7 +31,7 @@ const printOf = (paper: Paper) => ({
   },
 });
 
-/** A sheet for the window or the counter, made and printed here. */
+/** A poster for the window or the counter, designed and printed in the browser. */
 export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const id = useId();
   const [paper, setPaper] = useState<Paper>('letter');

@@ -8,7 +8,7 @@ import { LinkManager } from './LinkManager.tsx';
 
 const noStore = <NoStoreYet because="Links belong to a store." />;
 
-/** Every link of the store that is worked in. */
+/** All links of the current store. */
 export function StoreLinksPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;
@@ -23,7 +23,7 @@ export function StoreLinksPage() {
   );
 }
 
-/** Every link of every store of the org. */
+/** All links of all stores of the org. */
 export function OrgLinksPage() {
   const { user } = useSession();
   return (
@@ -37,7 +37,7 @@ export function OrgLinksPage() {
   );
 }
 
-/** One link by itself; the address says which. */
+/** One link, given by the address. */
 export function IndividualLinkPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;

@@ -5,17 +5,17 @@ import { useState, type ReactNode } from 'react';
 
 interface WordsFieldProps {
   label: string;
-  /** Of one of them, for the button that takes it away. */
+  /** The name of one entry, for the label of its remove button. */
   one: string;
   words: readonly string[];
   hint: ReactNode;
   type?: 'text' | 'email';
-  /** Nothing is refused; what looks wrong is marked. */
+  /** Suspicious entries are marked but not refused. */
   looksWrong?: (word: string) => boolean;
   onChange: (words: string[]) => void;
 }
 
-/** Words that are typed one after another, each ended with Enter. */
+/** An input for a list of words. Enter ends each word. */
 export function WordsField({
   label,
   one,
@@ -42,7 +42,7 @@ export function WordsField({
         onBlur={add}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter ends the word, it does not send the form
+          // Enter adds the word and does not submit the form
           event.preventDefault();
           add();
         }}

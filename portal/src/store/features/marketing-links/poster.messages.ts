@@ -1,6 +1,6 @@
 export type PosterLanguage = 'en' | 'es';
 
-/** What a poster says to shoppers, in the two languages they read. */
+/** The poster texts for shoppers in two languages. */
 export const posterWords: Readonly<
   Record<PosterLanguage, { name: string; head: string; scan: string; or: string; note: string }>
 > = {

@@ -31,7 +31,7 @@ interface CreatedProps {
   onAnother: () => void;
 }
 
-/** What can be done with a form that has just begun: the shopper agrees and submits, on a link. */
+/** The next actions for a new form. The shopper consents and submits through a link. */
 function Created({ storeId, form, onAnother }: CreatedProps) {
   const mayEdit = useMay('forms:update');
   const heading = useRef<HTMLParagraphElement>(null);
@@ -112,7 +112,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   );
 }
 
-/** A store begins a form for a shopper, who is not here or not ready yet. */
+/** The store begins a form for a shopper who is absent or not ready to continue. */
 export function NewFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;

@@ -14,7 +14,7 @@ import {
 } from '../../shared/sending/send-input.ts';
 import { useFormExists } from '../../shared/sending/use-form-exists.ts';
 
-/** Begins a form; asks first when the shopper has one already. */
+/** Creates a form. Asks first if the shopper already has one. */
 export function useNewForm(storeId: number, options: SendOptions) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();

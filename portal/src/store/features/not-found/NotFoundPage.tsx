@@ -5,7 +5,10 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
-/** The 404 outside of the app's frame: who is signed in is shown the way home, everybody else the way in. */
+/**
+ * The 404 page outside the app frame. A signed-in user gets a link to the home page, other users a link to
+ * sign in.
+ */
 export function NotFoundPage() {
   const { data: session = null, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;

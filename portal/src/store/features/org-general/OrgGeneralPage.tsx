@@ -19,7 +19,7 @@ import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { orgQuery, anyOrgsQuery } from './api.ts';
 import { orgTabs } from './tab-list.tsx';
 
-/** For staff, who belong to no organization and may change each: found by typing. */
+/** For internal staff, who may change every organization: search by typing. */
 function OrgPicker() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -45,7 +45,7 @@ function OrgPicker() {
   );
 }
 
-/** An org about itself. People of it see their own; who reaches several names one in the address. */
+/** The settings of an org. Its users see their own org. Users with several orgs choose one by address. */
 export function OrgGeneralPage() {
   const { user } = useSession();
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ export const orgQuery = (orgId: number) =>
 
 const MOST = 50;
 
-/** Organizations of everybody, by name or number, as far as one list goes. */
+/** Organizations of the whole platform by name or number, limited to one page. */
 export const anyOrgsQuery = (words: string) =>
   queryOptions({
     queryKey: ['orgs', words],

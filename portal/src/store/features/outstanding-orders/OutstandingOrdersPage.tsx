@@ -18,7 +18,10 @@ import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** How long nothing was heard, in days of the person's calendar: the day it began stands beside it. */
+/**
+ * The number of days since the last event, in calendar days of the user's time zone, because the start date
+ * is shown beside it.
+ */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
   const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));
   return Math.max(0, (today! - then!) / DAY_MS);
@@ -53,7 +56,7 @@ function Stands({ order: { contract_state, outcome } }: { order: OutstandingOrde
 const approved = ({ approved_cents: cents }: OutstandingOrder): string =>
   cents === null ? '—' : money(cents);
 
-/** Where the table does not fit: whose order, how it stands, what it comes to, and how long it waits. */
+/** A card for narrow screens: applicant, state, amount and waiting time. */
 function OrderCard({ order }: { order: OutstandingOrder }) {
   const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
   const worth = approved_cents === null ? lender_name : `${lender_name} · ${approved(order)}`;
@@ -95,7 +98,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Waiting', cell: ({ since }) => <Waiting since={since} /> },
 ];
 
-/** Approvals that are not funded yet, those that wait longest first. */
+/** Approvals that are not funded, longest waiting first. */
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
   const { data } = useQuery(outstandingTotalQuery(storeId));

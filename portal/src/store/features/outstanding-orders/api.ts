@@ -9,7 +9,7 @@ type Asked = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undef
 const read = (query: Asked, signal: AbortSignal): Promise<OutstandingOrders> =>
   call(api.listOutstandingOrders, { query, signal });
 
-// Both under the key of lists: news bring them up to date, too.
+// Both keys begin with the key of form lists, so that socket events refresh these queries too.
 export const outstandingOrdersQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-orders', query],
@@ -17,7 +17,7 @@ export const outstandingOrdersQuery = (query: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-/** What all orders of a store come to, however they are searched. */
+/** The total of all orders of a store, independent of the search. */
 export const outstandingTotalQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-total', storeId],

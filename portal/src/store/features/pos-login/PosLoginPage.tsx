@@ -12,7 +12,10 @@ import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
-/** A till signs in with a token of its store: it opens this page with the token behind the #, or somebody pastes it. */
+/**
+ * The sign-in page for a point of sale. The token of the store is in the fragment of the address, or the user
+ * pastes it.
+ */
 export function PosLoginPage() {
   const client = useQueryClient();
   const goTo = useGoTo();
@@ -25,7 +28,7 @@ export function PosLoginPage() {
       goTo(session.landing);
     },
   });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what was in the address
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for the token of the address
   useEffect(() => void (brought && enter.mutate(brought)), [brought]);
   const comingIn = brought !== null && !enter.error;
   return (

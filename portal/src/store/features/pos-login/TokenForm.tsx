@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** A header takes nothing else. */
+/** The characters that an HTTP header accepts. */
 const written = /^[\x21-\x7e]+$/;
 
 interface TokenFormProps {
-  /** Why the last token did not do. */
+  /** Why the last token was refused. */
   error: Error | null;
   pending: boolean;
   onToken: (token: string) => void;

@@ -16,7 +16,7 @@ interface AdditionalInfoDialogProps {
   onClose: () => void;
 }
 
-/** What lenders need before the form can be sent to them, and where it is entered. */
+/** Lists the answers that lenders need before the form can be sent, with a link to enter them. */
 export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalInfoDialogProps) {
   const { id, store } = details;
   const edit = useEditPath()({ id, store_id: store.id });

@@ -18,7 +18,7 @@ import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
 
-/** Deletes the form that is open, and goes back to the list, where that can be taken back. */
+/** Deletes the open form and returns to the list, which offers Undo. */
 function DeleteFormButton({ details }: { details: ProcessingDetails }) {
   const mayDelete = useMay('forms:delete');
   const { search } = useStoreChoice();
@@ -42,7 +42,7 @@ function DeleteFormButton({ details }: { details: ProcessingDetails }) {
   );
 }
 
-/** For people of Millrace: why this application went the way it did. Another app of this origin. */
+/** For internal staff: a link to the explanation of the route in the admin app, which has the same origin. */
 function ExplainLink({ formId }: { formId: string }) {
   if (!useMay('all-applications:read')) return null;
   return <Button href={`/app/admin/explanations/${formId}/show`}>Explain</Button>;
@@ -84,7 +84,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           <ArrowBackRounded sx={{ fontSize: 18 }} />
           Applications
         </Link>
-        {/* on a phone in a row of their own, each on one line; the badge stays beside the way back */}
+        {/* on phones the actions have their own row, and the badge stays beside the back link */}
         <Stack
           direction="row"
           sx={{

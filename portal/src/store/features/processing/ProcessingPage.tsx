@@ -38,7 +38,7 @@ function ProcessingLoading() {
   );
 }
 
-/** An address that cannot be right, or a form this person cannot see. */
+/** True for an invalid address and for a form that the user cannot see. */
 const isMissing = (error: Error | null): boolean =>
   error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 

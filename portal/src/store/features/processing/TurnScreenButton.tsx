@@ -8,7 +8,10 @@ import { sessionQuery } from '../../session/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Turns this screen to the customer: the same application in the shopper's words, without anything of the store's, which signs in again. */
+/**
+ * Shows the customer view on this screen: the application in the shopper's words, without store data. The
+ * server ends the store session, so the store user must sign in again.
+ */
 export function TurnScreenButton({ details }: { readonly details: ProcessingDetails }) {
   const may = useMay('hand-offs:send');
   const toast = useToast();
@@ -17,7 +20,8 @@ export function TurnScreenButton({ details }: { readonly details: ProcessingDeta
     mutationFn: () => handOff({ form_id: details.id, store_id: details.store.id }),
     onSuccess: ({ store_id, form_id, aaso_id }) => {
       keepTurned(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
-      // the server ended the session: what was read with it goes from this tab, the others hear of it, and the gate leads there
+      // The server ended the session. Its data is removed from this tab, other tabs are notified, and the
+      // sign-in check shows the customer view.
       client.setQueryData(sessionQuery.queryKey, null);
     },
     onError: (error) => toast.failure(error),

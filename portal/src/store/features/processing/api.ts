@@ -11,12 +11,12 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
       call(api.getProcessingDetails, { params: { store_id: storeId, form_id: formId }, signal }),
   });
 
-/** Opens the shopper's view of an application in this browser; it takes the place of the one before. */
+/** Opens the customer view of an application in this browser and replaces a previous one. */
 export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.openCustomerView, { body });
 
 export const submitApplication = (body: SubmitBody, idempotencyKey: string): Promise<unknown> =>
   call(api.submitApplication, { body, key: idempotencyKey });
 
-/** @param restarts after a contract that ended without money */
+/** @param restarts true after a contract that ended without funding */
 export const regradeApplication = (body: RegradeBody, key: string, restarts: boolean): Promise<unknown> =>
   restarts ? call(api.restartApplication, { body, key }) : call(api.regradeApplication, { body, key });

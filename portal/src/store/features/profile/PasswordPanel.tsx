@@ -11,7 +11,7 @@ import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/N
 import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Who looks through somebody's eyes sees that there is a password, and no form that would be refused. */
+/** During impersonation, the panel shows no form, because the server would refuse it. */
 export function PasswordPanel() {
   const mayChange = useMay('password:change');
   return (
@@ -29,7 +29,7 @@ export function PasswordPanel() {
   );
 }
 
-/** The current password is asked for only when the server wants it: the sign-in may be fresh enough. */
+/** The current password is asked for only if the server requires it after an old sign-in. */
 function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
@@ -41,7 +41,7 @@ function ChangePassword() {
     onSuccess: async () => {
       toast.success('Password Changed');
       setAsksCurrent(false);
-      // an empty form again
+      // remounts the form, so that it is empty
       setChanges((count) => count + 1);
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

@@ -17,7 +17,10 @@ interface PhoneFields {
   currentPassword: string;
 }
 
-/** A phone, and then the code that was texted to it. The password is asked for only when the server wants it. */
+/**
+ * Asks for a phone number and then for the code texted to it. The password is asked for only if the server
+ * requires it.
+ */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

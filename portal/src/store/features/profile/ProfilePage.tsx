@@ -7,7 +7,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { TimezonePanel } from './TimezonePanel.tsx';
 import { YouPanel } from './YouPanel.tsx';
 
-/** What somebody sees and sets about the own account. */
+/** The user's own account: data and settings. */
 export function ProfilePage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Asks before codes come by email only, and for the password when the sign-in is some time ago. */
+/** Confirms that codes are sent by e-mail only. Asks for the password after an old sign-in. */
 export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

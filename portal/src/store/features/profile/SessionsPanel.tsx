@@ -12,7 +12,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { browserWords } from './browser.messages.ts';
 
-/** Every browser the person is signed in with. */
+/** All browsers that the user is signed in with. */
 export function SessionsPanel() {
   const { data: sessions, error, refetch } = useQuery(openSessionsQuery);
   const client = useQueryClient();

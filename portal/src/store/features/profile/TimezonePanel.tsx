@@ -12,12 +12,12 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Comes from the browser at each sign-in; here it can be another one until then. */
+/** The browser's time zone is stored at each sign-in. The user can change it until the next sign-in. */
 export function TimezonePanel() {
   const { timezone } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  // the zones of stores first, by the names that the forms of stores have
+  // the time zones of stores come first, with the labels of the store forms
   const named = useQuery(timezonesQuery).data ?? [];
   const labels = new Map(named.map(({ name, label }) => [name, label]));
   const options = [...new Set([...labels.keys(), ...zones, timezone])];

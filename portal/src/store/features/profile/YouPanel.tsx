@@ -9,7 +9,7 @@ import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 
-/** Another email address is another way in: when the sign-in is not fresh, the server wants the password first. */
+/** An e-mail address can be used to sign in, so the server requires the password after an old sign-in. */
 export function YouPanel() {
   const user = usePerson();
   const readOnly = !useMay('profile:update');

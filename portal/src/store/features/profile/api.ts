@@ -10,7 +10,7 @@ export const openSessionsQuery = queryOptions({
 
 export const endOtherSessions = (): Promise<unknown> => call(api.endOtherSessions);
 
-/** The session again, in another time zone. */
+/** Loads the session with another time zone. */
 export const refreshSession = (timezone: string): Promise<Session> =>
   call(api.refreshSession, { query: { timezone } });
 
@@ -19,7 +19,7 @@ export const signInPhoneQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getSignInPhone, { signal }),
 });
 
-/** Texts a code to the phone; it counts once that came back. */
+/** Texts a code to the phone. The phone is stored after the code is confirmed. */
 export const textToPhone = (body: SignInPhoneBody): Promise<SentSignInCode> =>
   call(api.textSignInPhone, { body });
 

@@ -1,4 +1,4 @@
-/** The more special name first: Edge and Opera call themselves Chrome, too, and Chrome calls itself Safari. */
+/** Specific names come first, because Edge and Opera also contain "Chrome", and Chrome contains "Safari". */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([sign]) => sign.test(agent))?.[1];
 
-/** A browser as people call it. */
+/** The common name of a browser. */
 export function browserWords(agent: string | null): string {
   const browser = nameIn(agent ?? '', browsers);
   const system = nameIn(agent ?? '', systems);

@@ -15,7 +15,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The same words whether or not the email has an account: the screen gives nothing away. */
+/** The same texts for new and known e-mail addresses, so that the screen does not reveal accounts. */
 export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);

@@ -16,7 +16,7 @@ interface InvitedAccountProps {
 
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The account somebody was invited to: the mailbox is the one the link came to. */
+/** The form for an invited account. Its e-mail address is the one the invitation was sent to. */
 export function InvitedAccount({ invitation: { email, lenders }, token }: InvitedAccountProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
       await navigate('/app', { replace: true });
     },
     onError: async (error) => {
-      // used or over meanwhile: the page says so instead of the form
+      // the link was used or expired since, so the page shows that instead of the form
       if (error instanceof ApiProblem && error.status === 410)
         await client.invalidateQueries({ queryKey: freemiumInvitationKey });
     },

@@ -11,7 +11,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { registerError } from './register-error.ts';
 
-/** Opening an account without anybody's help: details, proof of the mailbox, and in. */
+/** Registration without an invitation: details, e-mail verification, then sign-in. */
 export function RegisterPage() {
   const [account, setAccount] = useState(emptyAccount);
   const [asksCode, setAsksCode] = useState(false);

@@ -8,11 +8,11 @@ export const registerAccount = (body: RegisterBody): Promise<Registered> => call
 export const freemiumInvitationKey = ['freemium-invitation'] as const;
 export const freemiumInvitationQuery = (token: string) =>
   queryOptions({
-    // the secret itself stays out of what is kept
+    // the query key does not contain the whole secret
     queryKey: [...freemiumInvitationKey, token.slice(0, 8)],
     queryFn: ({ signal }) => call(api.viewFreemiumInvitation, { params: { token }, signal }),
     retry: false,
-    // what is typed is not taken away by another look
+    // no refetch, so that typed values are not lost
     staleTime: Infinity,
     gcTime: 0,
   });

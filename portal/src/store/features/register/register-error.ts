@@ -2,7 +2,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the server refused, and what to do now. */
+/** The message for a refused registration, with the next step. */
 export function registerError(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiProblem)) return 'Something went wrong. Try again.';

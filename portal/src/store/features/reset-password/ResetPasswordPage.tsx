@@ -3,7 +3,7 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { SetPassword } from './SetPassword.tsx';
 
-/** Both halves of a forgotten password: asking for a link, and what the link opens. */
+/** Two steps for a forgotten password: request a link, and set the password with it. */
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   return (

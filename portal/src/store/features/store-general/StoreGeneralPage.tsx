@@ -22,7 +22,7 @@ function StoreTabs({ store }: { store: StoreDetails }) {
   return <SettingsTabs label="Settings of the store" tabs={tabs} />;
 }
 
-/** Everything a store says about itself and how its forms work. */
+/** All settings of a store: its data and its forms. */
 export function StoreGeneralPage() {
   const { storeId: named } = useParams();
   const storeId = Number(named);

@@ -19,7 +19,10 @@ export interface Belonging {
   franchise_id: number | null;
 }
 
-/** Where a store belongs; each part is a call of its own, and only what changed is sent. */
+/**
+ * Saves location, industry and franchise of a store. Each has its own endpoint, and only changed values are
+ * sent.
+ */
 export async function saveBelonging(storeId: number, changed: Partial<Belonging>): Promise<void> {
   const { location_id, industry_id, franchise_id } = changed;
   const store_ids = [storeId];

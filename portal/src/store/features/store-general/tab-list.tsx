@@ -9,7 +9,7 @@ import { StoreSettingsTab } from './tabs/StoreSettingsTab.tsx';
 import { StoreVariablesTab } from './tabs/StoreVariablesTab.tsx';
 
 export interface StoreTab {
-  /** In the address: `?tab=basic`. */
+  /** The value in the address: `?tab=basic`. */
   name: string;
   also?: string;
   label: string;

@@ -10,11 +10,11 @@ import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
 const most = 9;
-/** The number as it stands on the bell, so that who says what they see is understood. */
+/** The label contains the number on the badge, so that users can refer to the button by what they see. */
 const counted = (unseen: number): string =>
   unseen === 0 ? 'Notifications' : `Notifications, ${unseen > most ? `${most}+` : unseen} new`;
 
-/** What happened in the stores of this person; the number says how much of it is new. */
+/** Notifications of the user's stores. The badge shows the number of new ones. */
 export function NotificationBell() {
   const may = useMay('notifications:read');
   return may ? <Bell /> : null;
@@ -30,7 +30,7 @@ function Bell() {
     mutationFn: markSeen,
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
   });
-  /** What was on the list is known when it is closed; until then the new lines stand out. */
+  /** Notifications are marked as seen when the list closes. Until then new lines are highlighted. */
   const close = (): void => {
     setAnchor(null);
     const shown = data?.notifications.filter(({ seen }) => !seen).map(({ id }) => id) ?? [];

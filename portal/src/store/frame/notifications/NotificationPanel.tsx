@@ -14,7 +14,7 @@ interface NotificationPanelProps {
   list: NotificationList | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** A line was followed. */
+  /** Called when the user opened the application of a line. */
   onOpen: () => void;
 }
 
@@ -74,7 +74,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   );
 }
 
-/** Newest first. */
+/** The notifications, newest first. */
 export function NotificationPanel({ list, error, onRetry, onOpen }: NotificationPanelProps) {
   if (!list) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <PageLoading />;
   return (

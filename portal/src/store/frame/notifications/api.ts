@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { notificationsKey } from '../../realtime/api.ts';
 
-/** Also read without a socket event: some networks block sockets. */
+/** Polled in addition to socket events, because some networks block sockets. */
 const EVERY_MS = 60_000;
 
 export const notificationsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
 import { safePath } from './safe-path.ts';
 
-/** `/app` itself shows nothing: it leads to where somebody was going, else to where a person's work starts. */
+/** The page `/app` redirects to the requested page, else to the user's home page. */
 export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const { landing } = useSession();
   const [params] = useSearchParams();

@@ -3,10 +3,10 @@ import { isOtherApp } from './safe-path.ts';
 
 export type LoadPage = (path: string) => void;
 export const loadPage: LoadPage = (path) => window.location.assign(path);
-/** The same, with no way back to what stood there. */
+/** Loads a page and replaces the current history entry. */
 export const replacePage: LoadPage = (path) => window.location.replace(path);
 
-/** Goes to a path of ours, with a full page load where another app serves it. */
+/** Navigates to a path of this site, with a full page load if another app serves it. */
 export function useGoTo(load: LoadPage = loadPage): (path: string) => void {
   const navigate = useNavigate();
   return (path) => {

@@ -6,7 +6,7 @@ export interface Home {
   title: string;
 }
 
-/** Where somebody's work starts, with the name of that page; undefined for who has none. */
+/** The path and title of the user's home page. Undefined if the user has none. */
 export function homeOf(landing: string): Home | undefined {
   if (landing === '/404') return undefined;
   const title = screenOf(landing)?.title ?? (isOtherApp(landing) ? 'Admin' : 'your start page');

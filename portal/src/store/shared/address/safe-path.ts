@@ -1,10 +1,10 @@
-/** Browsers drop some of them, which can turn one slash into two. */
+/** Browsers drop some control characters, which can turn one slash into two. */
 const hasControls = (text: string): boolean =>
   [...text].some((character) => character < ' ' || character === '\u007f');
 
 /**
- * A path of this origin that is safe to go to after signing in, or null.
- * Whatever a link says: never another origin, another scheme, or the sign-in screen itself.
+ * Returns a path of this origin that is safe to open after sign-in, or null. It rejects other origins, other
+ * schemes and the sign-in page itself.
  */
 export function safePath(wanted: string | null | undefined, origin = window.location.origin): string | null {
   if (!wanted || !wanted.startsWith('/') || hasControls(wanted) || wanted.includes('\\')) return null;
@@ -20,5 +20,5 @@ export function safePath(wanted: string | null | undefined, origin = window.loca
   return url.pathname + url.search + url.hash;
 }
 
-/** The admin app is another page: a router of this one cannot go there. */
+/** True for the admin app, which is a separate page with its own router. */
 export const isOtherApp = (path: string): boolean => /^\/app\/admin(?:[/?#]|$)/.test(path);

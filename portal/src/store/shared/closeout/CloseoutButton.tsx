@@ -6,7 +6,7 @@ import { CloseoutDialog } from './CloseoutDialog.tsx';
 
 interface CloseoutButtonProps extends FormAddress {
   label: string;
-  /** Told when the dialog opens and when it is closed. */
+  /** Called when the dialog opens and closes. */
   onOpen?: (isOpen: boolean) => void;
 }
 

@@ -14,7 +14,7 @@ interface CloseoutDialogProps extends FormAddress {
   onClose: () => void;
 }
 
-/** Opens on how it stands now: what was read before the dialog was opened may be old. */
+/** Reloads the closeout on opening, because earlier data may be outdated. */
 export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -22,7 +22,7 @@ export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps
     ...closeoutQuery({ storeId, formId }),
     refetchOnMount: 'always',
   });
-  // once there is something to type into it stays, also where a later read fails
+  // after the first load the form stays, even if a later load fails
   const [readBefore] = useState(dataUpdatedAt);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>

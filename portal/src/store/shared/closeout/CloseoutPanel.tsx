@@ -42,7 +42,7 @@ function LenderResult({ result, accepted }: { result: Result; accepted: boolean 
         sx={{
           m: 0,
           display: 'grid',
-          // one under the other from lender to lender, however long a figure is
+          // a grid, so that the figures of all lenders are aligned
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
           columnGap: 4,
           rowGap: 3,
@@ -75,7 +75,7 @@ function summary({
   return name ? `${what} · closed by ${name}` : what;
 }
 
-/** How the application ended; nothing until the store has said it. */
+/** The closeout of the application. Rendered after the store closed it out. */
 export function CloseoutPanel({ storeId, formId }: FormAddress) {
   const may = useMay('closeouts:read');
   const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });

@@ -26,14 +26,17 @@ import { LenderStep } from './LenderStep.tsx';
 
 interface Kept {
   typed: TypedCloseout;
-  /** What it was begun from: where somebody saved or a lender answered since, it begins anew. */
+  /**
+   * The identity of the data that the draft began with. After another save or a new lender response the draft
+   * starts again.
+   */
   from: string;
 }
 
 const groundKey = ({ id, saved_at, lenders, associates }: Closeout): string =>
   JSON.stringify([id, saved_at, lenders.map((lender) => lender.id), associates.map(({ id: who }) => who)]);
 
-/** What is typed survives closing the dialog, until it is saved or the person signs out. */
+/** The draft survives closing the dialog until it is saved or the user signs out. */
 function useCloseoutDraft(formId: string, closeout: Closeout) {
   const client = useQueryClient();
   const key = ['closeout-draft', formId];
@@ -57,9 +60,9 @@ interface CloseoutWizardProps {
   onClose: () => void;
 }
 
-/** Step 0, then one step for each lender the customer took; what is typed stays when the dialog is closed. */
+/** Step 0, then one step for each lender that the customer accepted. Closing the dialog keeps the draft. */
 export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWizardProps) {
-  // as it was when the dialog opened: news of a lender take nothing from under the fingers
+  // keeps the closeout as it was when the dialog opened, so that lender events do not change it
   const [closeout] = useState(read);
   const client = useQueryClient();
   const toast = useToast();

@@ -32,7 +32,7 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
   );
 }
 
-/** What the closeout said before, for who looks closer: each correction with its person and its time, the newest first. */
+/** The history of corrections on demand: each with user and time, newest first. */
 export function Corrections({ corrections }: Pick<Closeout, 'corrections'>) {
   const [open, setOpen] = useState(false);
   const id = useId();

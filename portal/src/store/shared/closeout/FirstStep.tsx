@@ -16,7 +16,7 @@ import type { Problems, TypedCloseout } from './closeout-draft.ts';
 export interface StepProps {
   closeout: Closeout;
   typed: TypedCloseout;
-  /** Empty until somebody tried to go on. */
+  /** Empty until the user tries to continue. */
   problems: Problems;
   onChange: (changes: Partial<TypedCloseout>) => void;
 }
@@ -26,13 +26,16 @@ function named({ name, approved_amount: amount, approves }: Closeout['lenders'][
   return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
 }
 
-/** Somebody who closed it and left since stands in the list as long as nobody else is chosen. */
+/** The associate of the closeout stays in the list after they left, so that the choice remains valid. */
 function people({ associates, closed_associate_id: id, closed_associate_name: name }: Closeout) {
   if (id === null || name === null || associates.some((one) => one.id === id)) return associates;
   return [...associates, { id, name }];
 }
 
-/** Whether the customer took it; of an approved application also with whom, and who closed the sale. */
+/**
+ * Whether the customer accepted. For an approved application also the lenders and the associate who closed
+ * the sale.
+ */
 export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
   const id = useId();
   const { is_approved: isApproved, lenders } = closeout;

@@ -13,7 +13,7 @@ const amounts = [
   { name: 'fee', field: 'merchant_fee', label: 'Merchant fee' },
 ] as const;
 
-/** What one lender paid for, what it kept, and when. */
+/** The amount that one lender financed, its fee and the date. */
 export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & { lenderId: number }) {
   const result = typed.results[lenderId]!;
   const change = (changes: Partial<TypedResult>): void =>
@@ -45,7 +45,7 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
           required
           onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
           error={Boolean(wrongDay)}
-          // what is no day is said above the fields, in the product's words
+          // an invalid date is reported above the fields with the specified text
           helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : 'MM/DD/YYYY'}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />

@@ -4,7 +4,7 @@ import { processingKey, type FormAddress } from '../forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-// Under the key of the form: news of it bring this up to date, too.
+// The key is below the one of the application, so that events of the application reload the closeout.
 export const closeoutKey = (formId: string) => [...processingKey(formId), 'closeout'] as const;
 
 export const closeoutQuery = ({ storeId, formId }: FormAddress) =>

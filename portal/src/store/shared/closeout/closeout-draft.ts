@@ -10,7 +10,7 @@ import {
 } from '@millrace/schemas/closeout';
 import { plainDollars } from '../../../shared/format/plain-dollars.ts';
 
-/** A lender's figures as they are typed. */
+/** The figures of a lender as typed. */
 export interface TypedResult {
   approved: string;
   loan: string;
@@ -18,7 +18,7 @@ export interface TypedResult {
   day: string;
 }
 
-/** A closeout as far as somebody got; figures of a lender that is taken off come back with it. */
+/** An unfinished closeout. The figures of a deselected lender are kept in case it is selected again. */
 export interface TypedCloseout {
   accepted: '' | 'yes' | 'no';
   associate: string;
@@ -28,11 +28,14 @@ export interface TypedCloseout {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** `2500.5` in a field. */
+/** Formats an amount for an input, for example `2500.5`. */
 const typedAmount = (amount: number | null): string =>
   amount === null ? '' : String(Math.round(amount * 100) / 100);
 
-/** An amount of dollars with at most two decimals; null when it is empty, undefined when it is none. */
+/**
+ * Parses an amount of dollars with at most two decimals. Returns null for an empty input and undefined for an
+ * invalid one.
+ */
 export function amountOf(typed: string): number | null | undefined {
   const plain = plainDollars(typed);
   if (plain === '') return null;
@@ -81,11 +84,11 @@ function draftOf(typed: TypedCloseout): CloseoutDraft {
   };
 }
 
-/** The lenders that have steps of their own, in the order of the steps. */
+/** The ids of the lenders that have steps, in the order of the steps. */
 export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
   hasLenderSteps(draftOf(typed), groundOf(closeout)) ? typed.lenders : [];
 
-/** What is missing or wrong in a step, by field: `applicant_accepted`, or `merchant_fee` of the step's lender. */
+/** The errors of a step, by field: `applicant_accepted`, or `merchant_fee` of the step's lender. */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const draft = draftOf(typed);
   if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));

@@ -21,7 +21,7 @@ function valueWords(what: Change['what'], value: Change['from']): string {
   return what === 'closed_on' ? shownDay(value) : value;
 }
 
-/** One change in words: what, of which lender, from what to what. */
+/** Describes one change: field, lender, old value and new value. */
 export function correctionSentence({ what, lender_name: lender, from, to }: Change): string {
   if (what === 'lenders') return `${lender ?? 'A lender'} ${to === null ? 'removed' : 'added'}`;
   const name = lender === null ? names[what] : `${lender}, ${names[what]}`;

@@ -16,13 +16,13 @@ interface EnterCodeProps {
   form: UseFormReturn<CodeFields>;
   sent: SentCode;
   error: Error | null;
-  /** Another code was asked for and sent. */
+  /** Whether another code was sent. */
   isResent: boolean;
-  /** What to do when no code arrives. */
+  /** The actions if no code arrives. */
   children: ReactNode;
 }
 
-/** Where the code went, the field for it, and what was wrong with the last one. */
+/** The recipient of the code, its input and the error of the last code. */
 export function EnterCode({ form, sent, error, isResent, children }: EnterCodeProps) {
   const { register, formState, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);

@@ -8,7 +8,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Counts down until another code may be asked for; it stays where the keyboard left it meanwhile. */
+/** Counts down until another code may be requested. The button stays in place, so that it keeps the focus. */
 export function ResendButton({ sent: { resendAt, sendsLeft }, pending, onResend }: ResendButtonProps) {
   const now = useNow(true);
   const wait = Math.max(0, Math.floor((resendAt - now) / 1000));

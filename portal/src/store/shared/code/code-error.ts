@@ -3,11 +3,11 @@ import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
 
 const refusals = Object.values(codeRefusals).map(({ code }) => String(code));
 
-/** Refused for a reason that has a number of its own: too often, or to a phone that takes no texts. */
+/** True for a refusal with its own error code: too many codes, or a phone that cannot receive texts. */
 export const isCodeRefusal = (error: Error): boolean =>
   error instanceof ApiProblem && refusals.includes(error.code);
 
-/** What went wrong with a code, in the product's own words first. */
+/** The message for a failed code. Specified texts come first. */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
   if (error.code !== 'incorrect-code') {

@@ -1,6 +1,6 @@
 import type { SentSignInCode } from '@millrace/schemas/api';
 
-/** A code that is on its way, and from when on this browser may ask for the next one. */
+/** A code that was sent, with the time in milliseconds from which the next one may be requested. */
 export interface SentCode extends SentSignInCode {
   resendAt: number;
 }

@@ -7,7 +7,7 @@ import type { CodeFields } from './EnterCode.tsx';
 import { justSent, type SentCode } from './sent-code.ts';
 
 interface CodeEntryOptions<Input> {
-  /** A code that is on its way already. */
+  /** The code that the server already sent. */
   first?: SentSignInCode | null;
   send: (input: Input) => Promise<SentSignInCode>;
   check: (code: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ interface CodeEntryOptions<Input> {
   onNotSent?: (error: Error) => void;
 }
 
-/** A code is sent, entered, and sent again when it does not come: the same wherever one is asked for. */
+/** Sends a code, checks the typed code and sends another one on request. */
 export function useCodeEntry<Input>(options: CodeEntryOptions<Input>) {
   const [sent, setSent] = useState<SentCode | null>(() => (options.first ? justSent(options.first) : null));
   const [isResent, setResent] = useState(false);
@@ -23,7 +23,7 @@ export function useCodeEntry<Input>(options: CodeEntryOptions<Input>) {
   const { reset, setFocus } = form;
   const check = useMutation({
     mutationFn: ({ code }: CodeFields) => options.check(typedCode(code)),
-    // what was wrong with sending says nothing about the code that is being checked now
+    // clears an earlier error of sending
     onMutate: () => send.reset(),
     onSuccess: options.onVerified,
     onError: () => setFocus('code', { shouldSelect: true }),

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * The secret of a link stands behind the #: browsers send that nowhere. It is taken out of the address in the moment
- * the page stands, before it is painted, so that neither history nor a look over the shoulder keeps it; not earlier,
- * because a page that is begun twice would find nothing the second time.
+ * Reads the secret of a link from the fragment, which browsers do not send to servers. It is removed from the
+ * address before the first paint, so that neither the history nor a bystander sees it. It is not removed
+ * during rendering, because a second render would find nothing.
  */
 export function useLinkSecret(): string | null {
   const [secret, setSecret] = useState(() => window.location.hash.slice(1) || null);
   useEffect(() => {
-    // a second link, opened where the page stands already, changes nothing but this part
+    // opening a second link while the page is open changes only the fragment
     const take = (): void => setSecret((now) => window.location.hash.slice(1) || now);
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);

@@ -1,8 +1,8 @@
-/** The address of the editor, with nothing but what keeps the form from being sent. */
+/** The address of the editor that shows only answers that prevent the submission. */
 export const onlyMissing = (editor: string): string =>
   `${editor}${editor.includes('?') ? '&' : '?'}only=missing`;
 
-/** In the state of the way back: the form can be sent now. */
+/** The router state on the way back: the form can be sent now. */
 export const READY_TO_SUBMIT = 'submit';
 
 export const isReadyToSubmit = (state: unknown): boolean =>

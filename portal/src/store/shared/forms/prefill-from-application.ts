@@ -3,7 +3,10 @@ import type { ApplicantDetails } from '@millrace/schemas/api';
 const names = ['first_name', 'last_name', 'mobile_phone', 'email'] as const;
 type Shopper = Partial<Record<(typeof names)[number], string>>;
 
-/** The way to a new form for a shopper who is known already. Not in the address: it would stay in histories and logs. */
+/**
+ * The link to a new form for a known shopper. The data is in the router state, because addresses stay in
+ * histories and logs.
+ */
 export const toNewForm = (
   search: string,
   shopper: Pick<ApplicantDetails, (typeof names)[number]> | undefined,
@@ -12,7 +15,7 @@ export const toNewForm = (
   state: shopper && { shopper: Object.fromEntries(names.map((name) => [name, shopper[name] ?? ''])) },
 });
 
-/** Who the new form is for, as the page before said. */
+/** The shopper's data from the router state of the previous page. */
 export function shopperOf(state: unknown): Shopper {
   const given: unknown =
     typeof state === 'object' && state !== null && 'shopper' in state ? state.shopper : null;

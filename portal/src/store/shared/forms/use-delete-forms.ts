@@ -9,7 +9,7 @@ interface Form {
   reference: string;
 }
 
-/** Deletes forms one by one; those that could not be are named, and the others can be taken back. */
+/** Deletes forms one by one. Failed ones are named, and the toast offers Undo for the others. */
 export function useDeleteForms(onDeleted: () => void) {
   const client = useQueryClient();
   const toast = useToast();

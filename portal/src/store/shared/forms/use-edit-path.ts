@@ -3,8 +3,8 @@ import { useStoreChoice } from '../store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 /**
- * Where a person puts the answers of a form right, and what the way is called there: who sets forms up also sees what
- * lenders object to. Undefined = nowhere.
+ * The editor for a form's answers and the label of its link. Users who manage forms get the editor with the
+ * lenders' errors. Undefined without permission.
  */
 export function useEditPath() {
   const session = useSession();

@@ -22,39 +22,39 @@ import { SearchInput } from '../SearchInput.tsx';
 export interface OrgColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   number?: true;
-  /** Buttons need no name before them. */
+  /** Columns with buttons have no title. */
   actions?: true;
 }
 
 interface OrgTableProps<Row> {
   title: string;
-  /** Where the page's heading says the title already. */
+  /** True if the page heading already contains the title. */
   isBare?: boolean;
   searchLabel: string;
-  /** The first column names the row; phones show the others under it. */
+  /** The first column names the row. On phones the other columns are shown below it. */
   columns: readonly OrgColumn<Row>[];
   query: (page: { page: number; limit: number; search?: string }) => UseQueryOptions<
     { list: Row[]; count: number },
     Error,
     { list: Row[]; count: number },
-    // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
+    // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
     any
   >;
-  /** What a row looks like where there is no room for a table, when a line for each column would be too many. */
+  /** Renders a row on narrow screens if one line for each column would be too long. */
   card?: (row: Row) => ReactNode;
-  /** From how many pixels on there is room for the table. */
+  /** The width in pixels from which the table is shown. */
   wideFrom?: number;
-  /** How many rows stand there until somebody chooses. */
+  /** The page size until the user chooses one. */
   usualSize?: OrgPageSize;
   icon: SvgIconComponent;
   empty: { title: string; text: string };
-  /** What adds a row, beside the search. */
+  /** The button that adds a row, beside the search. */
   action?: ReactNode;
 }
 
-/** A table about an org or an affiliate account: searched and paged by the server. */
+/** A table with search and paging on the server. */
 export function OrgTable<Row extends { id: number | string }>(props: OrgTableProps<Row>) {
   const { title, isBare = false, searchLabel, columns, query, card, icon, empty, action } = props;
   const { wideFrom = 700, usualSize = orgPageSizes[0] } = props;

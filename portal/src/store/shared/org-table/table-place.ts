@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tables about orgs come in small pages; the size somebody chose is remembered. */
+/** The page sizes of tables about orgs. The user's choice is remembered. */
 export const orgPageSizes = [5, 10, 25] as const;
 export type OrgPageSize = (typeof orgPageSizes)[number];
 const MEMORY = 'org-table-page-size';
@@ -16,7 +16,7 @@ export interface TablePlace {
   perPage: number;
 }
 
-/** Any change but that of the page starts over at the first one. */
+/** Every change except one of the page number returns to the first page. */
 export function useTablePlace(usual: OrgPageSize) {
   const [place, setPlace] = useState<TablePlace>(() => ({
     search: '',

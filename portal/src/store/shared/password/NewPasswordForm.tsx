@@ -17,13 +17,13 @@ interface NewPasswordFormProps {
   onSend: (fields: NewPasswordFields) => void;
   error: Error | null;
   isPending: boolean;
-  /** Asked for when the last sign-in is some time ago. */
+  /** Asks for the current password, after an old sign-in. */
   asksCurrent?: boolean;
-  /** Beside the button. */
+  /** Rendered beside the button. */
   children?: ReactNode;
 }
 
-/** Password, the same again, and what a password has to be, ticked off while it is typed. */
+/** The password, its repetition and the rules, which are marked as met while typing. */
 export function NewPasswordForm({ onSend, error, isPending, asksCurrent, children }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, control, getValues } = useForm<NewPasswordFields>({
     defaultValues: { newPassword: '', confirmation: '', currentPassword: '' },

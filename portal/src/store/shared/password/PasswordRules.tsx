@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '@millrace/schemas/passwords';
 
-/** What a password has to be, ticked off while it is typed. */
+/** The password rules, marked as met while typing. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="What the password needs">

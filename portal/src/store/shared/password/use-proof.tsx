@@ -5,16 +5,19 @@ import { PasswordTextField } from './PasswordTextField.tsx';
 
 const asking = ['current-password-needed', 'current-password-wrong'];
 
-/** For what somebody who finds an open browser must not do: when the sign-in is not fresh, the server wants the password. */
+/**
+ * Confirms the password before a sensitive change if the server requires it after an old sign-in. This
+ * protects an open browser.
+ */
 export function useProof() {
   const [password, setPassword] = useState('');
   return {
-    /** Before the change itself; does nothing while nobody asked. */
+    /** Called before the change. Does nothing if no password was requested. */
     prove: async (): Promise<void> => {
       if (password !== '') await proveIdentity({ currentPassword: password });
       setPassword('');
     },
-    /** The field, once the change was answered with the wish for a proof. */
+    /** The password field, shown after the server refused the change for a missing confirmation. */
     fieldAfter: (error: Error | null): ReactNode =>
       error instanceof ApiProblem &&
       asking.includes(error.code) && (

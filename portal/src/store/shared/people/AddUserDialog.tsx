@@ -19,9 +19,9 @@ type Store = Pick<OrgStore, 'id' | 'store_name'>;
 
 interface AddUserDialogProps {
   orgId: number;
-  /** On the screen of one store it is that store already. */
+  /** The preselected store on the screen of one store. */
   store?: Store;
-  /** The lists the new person is in. */
+  /** Called after the user was added, to reload lists. */
   onAdded: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ interface Input extends PersonInput {
 
 const listed = 50;
 
-/** Nobody chooses a password here: the person gets a link that works once. */
+/** Adds a user without a password. The user gets a link that works once. */
 export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -6,13 +6,13 @@ const labels = { first_name: 'First name', last_name: 'Last name', email: 'Email
 const names = Object.keys(labels) as (keyof PersonInput)[];
 
 interface PersonFieldsProps {
-  /** Of a form that has these three among its fields. */
+  /** The form has these three fields among others. */
   register: UseFormRegister<PersonInput>;
   errors: FieldErrors<PersonInput>;
   readOnly?: boolean;
 }
 
-/** Who somebody is: the same three fields wherever a person is added or changed. */
+/** The three fields of a person's name and e-mail address. */
 export function PersonFields({ register, errors, readOnly = false }: PersonFieldsProps) {
   return names.map((name) => (
     <TextField

@@ -11,13 +11,13 @@ import { useSession } from '../../session/session-context.ts';
 interface RoleFieldsProps {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
-  /** What the person has now; those one may not hand out stay. */
+  /** The user's current roles. Roles that the viewer cannot assign are kept. */
   held?: readonly string[];
   error?: string | undefined;
   hint?: string;
 }
 
-/** Roles as far as the signed-in person may hand them out. */
+/** The roles that the signed-in user can assign. */
 export function RoleFields({ value, onChange, held = [], error, hint }: RoleFieldsProps) {
   const id = useId();
   const { user } = useSession();

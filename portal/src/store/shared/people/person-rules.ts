@@ -14,7 +14,7 @@ export interface PersonInput {
   email: string;
 }
 
-/** What everybody has who is in a list of people. */
+/** The required values of every person. */
 export const personRules: Readonly<Record<keyof PersonInput, Rule>> = {
   first_name: filled('Enter the first name'),
   last_name: filled('Enter the last name'),

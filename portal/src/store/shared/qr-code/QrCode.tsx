@@ -4,18 +4,18 @@ import { qrSvg, svgAddress } from './qr.ts';
 
 interface QrCodeProps {
   text: string;
-  /** Of what, for people who do not see it. */
+  /** The accessible name. */
   name: string;
   size?: number;
 }
 
-/** White around and below the code, also on a dark page: readers need it. */
+/** A QR code on white, also on a dark page, because readers need the contrast. */
 export function QrCode({ text, name, size = 150 }: QrCodeProps) {
   const address = useMemo(() => {
     try {
       return svgAddress(qrSvg(text));
     } catch (error) {
-      // a link without a picture of it is still a link
+      // the link is usable without its QR code
       console.error('No QR code was made.', error);
       return null;
     }

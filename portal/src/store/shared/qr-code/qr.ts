@@ -1,13 +1,13 @@
 import { encode, renderSVG } from 'uqr';
 
-/** Readable from paper a little torn, with the white border that readers need. */
+/** Medium error correction for slightly damaged paper, and the border that readers need. */
 const options = { ecc: 'M', border: 4 } as const;
 
 export const qrSvg = (text: string): string => renderSVG(text, options);
 
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** As many pixels as a poster needs, each module a whole number of them. */
+/** A PNG of at least this width in pixels. Each module is a whole number of pixels. */
 export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   const { size, data } = encode(text, options);
   const module = Math.ceil(atLeast / size);
@@ -24,7 +24,7 @@ export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   );
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -34,7 +34,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name a file system takes: `window-sign`. */
+/** A name for a file, for example `window-sign`. */
 export const fileName = (name: string): string =>
   name
     .toLowerCase()

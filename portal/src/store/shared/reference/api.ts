@@ -2,7 +2,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Lists that change with a release of the product, not while a person works. */
+/** Reference lists. They change only with a release. */
 const list = <Item>(name: string, read: (signal: AbortSignal) => Promise<Item[]>) =>
   queryOptions({
     queryKey: ['reference', name],

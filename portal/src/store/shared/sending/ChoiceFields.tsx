@@ -96,7 +96,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
   );
 }
 
-/** Which form the shopper gets. */
+/** The choice of the form for the shopper. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { input, onChange } = props;
   const id = useId();

@@ -16,7 +16,7 @@ interface AssociateFieldProps {
   onChange: (change: { associateId: number | null }) => void;
 }
 
-/** Who helps the shopper; asked where there is a choice. */
+/** The associate who helps the shopper. Asked only if there are several. */
 export function AssociateField({ associates, value, onChange }: AssociateFieldProps) {
   if (associates.length < 2) return null;
   return (
@@ -38,7 +38,7 @@ export function AssociateField({ associates, value, onChange }: AssociateFieldPr
   );
 }
 
-/** Who helps the shopper, and what the store says above the link. */
+/** The helping associate and the store's text above the link. */
 export function MessageFields({ options: { associates }, input, onChange }: MessageFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
-/** Who enters what the lenders gave the store, said to somebody who may, to a freemium account, and to everybody else. */
+/** Says who can enter the credentials: this user, a freemium account's inviter, or another user. */
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
   if (mayEnter) return 'Enter the credentials that a lender gave this store.';
   return isFreemium
@@ -14,7 +14,10 @@ function nextStep(mayEnter: boolean, isFreemium: boolean): string {
     : 'Ask who administers this store to enter the credentials that a lender gave it.';
 }
 
-/** Before the store has an account at any lender of its form: shoppers are told that it takes no applications yet. */
+/**
+ * Shown while the store has no credentials for a lender of its form. Shoppers read that the store accepts no
+ * applications yet.
+ */
 export function NoLendersYet({ storeId }: { storeId: number }) {
   const mayEnter = useMay('store-credentials:update');
   const isFreemium = useMay('freemium-models:read');

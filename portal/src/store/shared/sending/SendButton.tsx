@@ -22,7 +22,7 @@ interface SendingProps {
   onSent?: (() => void) | undefined;
 }
 
-/** The dialog, from the press on: what can be sent is read first. */
+/** The dialog after a click. It loads the options first. */
 function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
@@ -46,16 +46,16 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
 
 interface SendButtonProps {
   storeId: number;
-  /** Of an application that is under way; a new one is begun otherwise. */
+  /** The id of an existing application. Undefined for a new one. */
   formId?: string;
-  /** What the dialog begins with; an application unless told otherwise. */
+  /** The initial choice of the dialog. The default is an application. */
   kind?: SendKind;
   label: string;
   variant?: 'contained' | 'outlined' | 'text';
   onSent?: () => void;
 }
 
-/** The button that sends; what a provider refused stands beside it until it is closed. */
+/** The button that sends a link. A refusal of the provider is shown beside it until the user closes it. */
 export function SendButton({ storeId, formId, kind, label, variant = 'contained', onSent }: SendButtonProps) {
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);

@@ -19,14 +19,14 @@ interface SendDialogProps {
   storeId: number;
   formId: string | undefined;
   options: SendOptions;
-  /** What it begins with. */
+  /** The initial choice. */
   kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
   onSent?: (() => void) | undefined;
 }
 
-/** Sends a shopper an application, a link to one that is under way, or the way to the in-store form. */
+/** Sends a shopper an application, a link to an existing one, or the address of the in-store form. */
 export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }: SendDialogProps) {
   const { stores } = useSession();
   const kinds: readonly SendKind[] = formId === undefined ? ['form', 'in_store'] : ['form', 'one_time'];

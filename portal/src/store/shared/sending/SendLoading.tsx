@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SendKind } from './send-input.ts';
 
-/** How high the fields are that each kind begins with, above the associate and the message. */
+/** The initial heights in pixels of the fields of each kind, above the associate and the message. */
 const recipients: Readonly<Record<SendKind, readonly number[]>> = {
   form: [40, 37, 37, 216],
   one_time: [107],
@@ -22,7 +22,7 @@ interface SendLoadingProps {
   onClose: () => void;
 }
 
-/** As high as what comes, so that nothing grows under a finger. */
+/** Has the height of the loaded dialog, so that the buttons do not move. */
 export function SendLoading({ kind, onClose }: SendLoadingProps) {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const fields = [...recipients[kind], ASSOCIATE, MESSAGE];

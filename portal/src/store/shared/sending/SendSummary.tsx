@@ -41,7 +41,7 @@ function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
   );
 }
 
-/** What the shopper gets, as it is chosen: the questions, the message, and for the in-store form a code to scan. */
+/** A preview for the shopper: the questions, the message, and a QR code for the in-store form. */
 export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   const inStore = input.kind === 'in_store';
   const { associateId } = input;

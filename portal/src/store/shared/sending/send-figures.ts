@@ -16,7 +16,7 @@ export interface SendFigures {
   readonly lenders: number;
 }
 
-/** What the shopper will be asked, made here as the server makes it. */
+/** The number of questions for the shopper, computed like on the server. */
 export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
   const ground = groundOf(options);
   const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
@@ -32,7 +32,7 @@ export interface ChoosableField {
   readonly section: string;
 }
 
-/** Every field that one of the lenders asks, by section. */
+/** All fields that one of the lenders asks, by section. */
 export function choosableFields(options: SendOptions): ChoosableField[] {
   const { needs } = groundOf(options);
   const asked = new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id)));

@@ -10,7 +10,10 @@ import {
 import { isPhone, phoneText } from '../phone.ts';
 import { isEmail } from '../people/person-rules.ts';
 
-/** What is sent: an application with its form, a link to one as it is, or the way to the in-store form. */
+/**
+ * What is sent: an application with a new form, a link to an existing application, or the address of the
+ * in-store form.
+ */
 export type SendKind = 'form' | 'one_time' | 'in_store';
 
 export interface SendInput {
@@ -19,7 +22,7 @@ export interface SendInput {
   last_name: string;
   mobile_phone: string;
   email: string;
-  /** Where a link to an application that is there goes. */
+  /** The channels for a link to an existing application. */
   sms: boolean;
   mail: boolean;
   alternate_email: string;
@@ -53,7 +56,7 @@ export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => (
   message: '',
 });
 
-/** What the server chooses from, too: what is counted here is what the shopper will be asked. */
+/** The data from which the server builds the form. The preview counts with the same data. */
 export const groundOf = ({ lenders, application_settings }: SendOptions): SentFormGround => ({
   needs: lenders.map(({ id, key, name, fields }) => ({
     id,
@@ -72,7 +75,7 @@ export const choiceOf = ({ form, lenders, type, categories, fields }: SendInput)
   ...(form === 'custom' && { custom: { selected_form_fields: fields } }),
 });
 
-/** Fields of the requests, by the field of the dialog that they come from. */
+/** The dialog's field for each field path in an error of the server. */
 const dialogField: Readonly<Record<string, keyof SendInput>> = {
   'specific_lender.selected_lenders': 'lenders',
   'form_type.selected_type': 'type',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SendErrors } from './send-input.ts';
 
 /**
- * Puts the cursor where a person has to go on: at the first field that is wrong, and at the first one of all when the
- * question about another form was answered with going back. The pressed button was busy then and has lost the cursor.
+ * Focuses the first invalid field after an error. After the user declined a second form, it focuses the first
+ * field. The submit button was disabled during the request and lost the focus.
  */
 export function useAttention<Where extends HTMLElement>(errors: SendErrors, isAsking: boolean) {
   const fields = useRef<Where>(null);

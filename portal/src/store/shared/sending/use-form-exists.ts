@@ -9,10 +9,10 @@ const shopperOf = (storeId: number, input: SendInput) => {
   return { storeId, mobile_phone, email };
 };
 
-/** Looks first whether the shopper has a form already, and goes on by itself only where there is none. */
+/** Checks whether the shopper already has a form and continues only if there is none. */
 export function useFormExists(storeId: number, goOn: (input: SendInput) => void) {
   const [exists, setExists] = useState<FormExists | null>(null);
-  // pressing again after a failure must not ask about the form that the first press made
+  // a retry after a failure must not ask about the form that the first try created
   const settled = useRef('');
   const settle = (input: SendInput): void => {
     settled.current = JSON.stringify(shopperOf(storeId, input));

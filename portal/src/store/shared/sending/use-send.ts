@@ -19,16 +19,16 @@ import { useFormExists } from './use-form-exists.ts';
 
 interface Sending {
   storeId: number;
-  /** Of an application that is there; a new one is begun otherwise. */
+  /** The id of an existing application. Undefined for a new one. */
   formId: string | undefined;
   options: SendOptions;
   onClose: () => void;
-  /** What a provider would not take; it stands where the dialog was. */
+  /** Called with the provider's refusal, which is shown after the dialog closed. */
   onRefused: (message: string) => void;
   onSent?: (() => void) | undefined;
 }
 
-/** Sends what the dialog holds; asks first when the shopper has a form already. */
+/** Sends the input of the dialog. Asks first if the shopper already has a form. */
 export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
   const client = useQueryClient();
   const toast = useToast();

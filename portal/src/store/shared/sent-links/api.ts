@@ -4,10 +4,10 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { sentFormsKey } from '../sending/api.ts';
 
-/** A link that was sent, or an application that was begun without one. */
+/** A sent link, or an application that was created without one. */
 export type SentRow = Omit<SentFormRow, 'id'> & { id: number | string };
 
-/** Whose links: those of a store, or of all stores of an org or of a processor. */
+/** Whose links: those of a store, or of all stores of an org or of a managed processor. */
 export type SentPlace =
   | { path: ''; storeId: number }
   | { path: '/uncompleted/store'; storeId: number }
@@ -38,7 +38,7 @@ export const sentFormsQuery = (place: SentPlace, page: Page) =>
     queryKey: [...sentFormsKey, place, page],
     queryFn: async ({ signal }) => {
       const { forms, count } = await readSentForms(place, page, signal);
-      // who was sent no link is known by the form
+      // without a sent link the row is identified by its form
       return { list: forms.map((form) => ({ ...form, id: form.id ?? form.form_id ?? '' })), count };
     },
     placeholderData: keepPreviousData,

@@ -42,7 +42,7 @@ function notOpened({ state, delivery }: SentRow): string {
   return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
 }
 
-/** The part of the form that comes next; who answered nothing yet is still before the first. */
+/** The section with the next question. Before the first answer it is the first one. */
 const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
   stopped_at
     ? `at ${stopped_at}`
@@ -55,7 +55,7 @@ function Reached({ row }: { row: SentRow }) {
   const now = useNow(false);
   const { answered_percent: percent, opened_at, last_active_at } = row;
   if (!opened_at) return <>{notOpened(row)}</>;
-  // in whole minutes: nobody asks for the seconds
+  // in whole minutes, because seconds do not matter
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
   const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
   const words = `Stopped ${placeOf(row)}${ago ?? ''}`;
@@ -69,7 +69,7 @@ function Reached({ row }: { row: SentRow }) {
   );
 }
 
-/** The state, and what is known of its messages. */
+/** The state of the link and the delivery state of its messages. */
 function State({ row: { state, delivery } }: { row: SentRow }) {
   return (
     <>

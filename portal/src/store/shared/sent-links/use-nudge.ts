@@ -6,7 +6,7 @@ import { sendLink, sentFormsKey } from '../sending/api.ts';
 import type { SentRow } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
-/** Sends a link again, to the form as it is. */
+/** Sends a link to the unchanged form again. */
 export function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -15,7 +15,7 @@ export function useNudge(row: SentRow, onRefused: (message: string) => void) {
   return useMutation({
     mutationFn: () => {
       const body = { formId: row.form_id!, storeId: row.store_id, message: '' };
-      // pressed again after it was sent, it is sent again
+      // the number of sends is part of the key, so that a further click sends again
       return sendLink(body, keyFor([body, sends]));
     },
     onSuccess: async ({ refused }) => {

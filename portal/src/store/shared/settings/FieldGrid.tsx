@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Inputs side by side where there is room. */
+/** Places inputs side by side on wide screens. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -10,14 +10,14 @@ import { useUnsaved } from './leave-question.ts';
 interface SettingsCardProps {
   title: string;
   intro?: string;
-  /** How many things differ from what is saved. */
+  /** The number of unsaved changes. */
   changes: number;
   saving: boolean;
-  /** What the server said when it did not save. */
+  /** The error of a failed save. */
   error: Error | null;
   onSubmit: FormEventHandler;
   onDiscard: () => void;
-  /** Somebody who may look and not change has no bar to save with. */
+  /** Hides the save bar from users without permission to change. */
   readOnly?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface SettingsCardProps {
 const countOf = (changes: number): string =>
   changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
 
-/** Some settings that are saved together. The bar says whether there is something to save. */
+/** A group of settings that are saved together. The bar shows whether there are unsaved changes. */
 export function SettingsCard(props: SettingsCardProps) {
   const { title, intro, changes, saving, error, onSubmit, onDiscard, readOnly = false, children } = props;
   useUnsaved(changes > 0);

@@ -8,24 +8,24 @@ import { useSearchParams } from 'react-router';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {
-  /** In the address: `?tab=basic`. */
+  /** The value in the address: `?tab=basic`. */
   name: string;
-  /** What the address may say instead. */
+  /** Another value for the same tab. */
   also?: string;
   label: string;
   permission: Permission;
   panel: () => ReactNode;
-  /** Tables take the width there is; a form of that width would be hard to read. */
+  /** True for tables, which use the full width. A form of that width would be hard to read. */
   wide?: true;
 }
 
 interface SettingsTabsProps {
-  /** Whose settings, for screen readers. */
+  /** The accessible name: the owner of the settings. */
   label: string;
   tabs: readonly SettingsTab[];
 }
 
-/** The tab is in the address. A tab that was opened stays, so that nothing typed is lost by looking elsewhere. */
+/** Tabs with the current one in the address. Opened tabs stay mounted, so that typed values are kept. */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
     );
   const isOther = wanted !== null && wanted !== current.name;
   useEffect(() => {
-    // the address says what is shown
+    // corrects the address to the shown tab
     if (isOther) open(current.name, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
   }, [isOther, current.name]);
@@ -55,7 +55,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
       <Tabs
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="scrollable"
-        // arrows on both ends as long as there is more that way
+        // shows an arrow at each end that can scroll
         scrollButtons={wide ? false : 'auto'}
         allowScrollButtonsMobile
         value={current.name}
@@ -67,7 +67,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           alignSelf: wide ? 'flex-start' : 'stretch',
           ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
           borderColor: 'divider',
-          // no room is kept for an arrow that leads nowhere
+          // hides disabled scroll arrows, so that they take no space
           '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
           '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
         }}

@@ -6,7 +6,7 @@ import { useHeldBack } from './use-held-back.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Lets the browser ask before the page is closed. */
+/** Makes the browser ask before the page is closed. */
 function useLeaveWarning(): void {
   useEffect(() => {
     window.addEventListener('beforeunload', warn);
@@ -14,7 +14,7 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** The address a click leads to inside this app; null when it leads elsewhere or opens another tab. */
+/** The address of a click on a link inside this app. Null if it leads to another app or tab. */
 function addressOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -54,7 +54,7 @@ function Guard() {
 }
 
 /**
- * Asks before unsaved changes of any part of the page are left behind: by a link of this app, by what goes through
- * `askFirst`, by Back and Forward, and by closing the page.
+ * Asks before unsaved changes are lost by a link of this app, a call of `askFirst`, Back and Forward, or
+ * closing the page.
  */
 export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

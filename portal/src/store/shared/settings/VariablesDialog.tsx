@@ -13,7 +13,7 @@ import { useToast } from '../toast/use-toast.tsx';
 interface VariablesDialogProps {
   variables: GlobalVariables;
   save: (variables: GlobalVariables) => Promise<unknown>;
-  /** What has to be read anew after a save. */
+  /** The query to reload after saving. */
   queryKey: QueryKey;
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ function Rows({ variables, hint }: { variables: GlobalVariables; hint: string })
 
 interface VariablesPanelProps {
   variables: GlobalVariables;
-  /** What they are for. */
+  /** The purpose of the variables. */
   hint: string;
   save: (variables: GlobalVariables) => Promise<unknown>;
   queryKey: QueryKey;

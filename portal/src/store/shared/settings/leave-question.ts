@@ -18,10 +18,10 @@ const watch = (watcher: () => void): (() => void) => {
 
 export const hasUnsaved = (): boolean => parts.size > 0;
 
-/** Whether some part of the page has unsaved changes. */
+/** Whether a part of the page has unsaved changes. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(watch, hasUnsaved);
 
-/** Says of one part of a page, be it a form, a card or a dialog, that leaving now would lose something. */
+/** Registers the unsaved changes of one part of a page, for example a form, a card or a dialog. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -31,13 +31,16 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** What leaves unsaved changes behind without being a link: done at once when there are none. */
+/**
+ * Runs an action that would lose unsaved changes, after a confirmation. Without unsaved changes it runs at
+ * once.
+ */
 export function askFirst(go: Go): void {
   if (ask) ask(go);
   else go();
 }
 
-/** While there are unsaved changes, somebody asks. */
+/** Registers the confirmation. It is used while there are unsaved changes. */
 export function asksWith(question: (go: Go) => void): () => void {
   ask = question;
   return () => {

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { guardHistory } from '../address/history-guard.ts';
 
-/** Where the router counts its entries; an entry that is not the router's has no number. */
+/** The index of a history entry of the router. Null for an entry of another origin. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 export interface HeldWay {
-  /** Takes the way that was asked for. */
+  /** Continues the navigation. */
   go: () => void;
   stay: () => void;
 }
 
 /**
- * Holds the browser's Back and Forward. They cannot be forbidden: the page goes
- * back to its entry before the router hears of it, and on the way that was wanted when the person says so.
+ * Blocks the browser's Back and Forward. A page cannot cancel them. It returns to its own entry before the
+ * router is notified and repeats the step after the user confirms.
  */
 export function useHeldBack(): HeldWay | null {
   const [steps, setSteps] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
-  // another entry of the same page is another place to come back to
+  // each history entry of the page is a separate position to return to
   const { key } = useLocation();
   useEffect(() => {
     if (isReleased) return;

@@ -4,15 +4,15 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** As saved; a newer answer of the server does not wipe out what somebody is typing. */
+  /** The saved values. A newer server response does not overwrite what the user is typing. */
   saved: Values;
-  /** Gets all values and the names of those that were changed. */
+  /** Called with all values and with the changed ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<unknown>;
-  /** What has to be read anew after a save. */
+  /** The query to reload after saving. */
   queryKey: QueryKey;
 }
 
-/** A card of settings: its form, what differs from what is saved, and the save itself. */
+/** The state of a settings card: form, unsaved changes and the save request. */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsFormOptions<Values>) {
   const { saved, save, queryKey } = options;
   const client = useQueryClient();

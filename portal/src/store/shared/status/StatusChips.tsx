@@ -18,17 +18,20 @@ export const SentChip = ({ state }: { state: string }) => chip(sentLook(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractLook(state));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
 
-/** States that say no more than that there is an answer. */
+/** States that add nothing to the outcome. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {
   state: string;
   outcome: string | null;
-  /** How far the contract is, where there is one. */
+  /** The state of the contract, if there is one. */
   contract?: string | null;
 }
 
-/** The answer as a chip, with the state beside it where work goes on; until there is an answer, the state is the chip. */
+/**
+ * The outcome as a chip, with the state beside it while the work continues. Without an outcome, the state is
+ * the chip.
+ */
 export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateLook(state));
   const answered = chip(rowLook({ state, outcome, contract: { state: contract } }));

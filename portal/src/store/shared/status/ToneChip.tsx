@@ -8,7 +8,7 @@ interface ToneChipProps {
   icon?: SvgIconComponent;
 }
 
-/** Icon, word and tint together: colour alone never carries a meaning. */
+/** Icon, text and colour together, because colour alone must not carry meaning. */
 export function ToneChip({ tone, word, icon: Icon }: ToneChipProps) {
   return (
     <Box

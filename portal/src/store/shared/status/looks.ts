@@ -19,22 +19,22 @@ function look(kind: StatusKind, code: string): Look {
   return { word: staff, tone, icon };
 }
 
-/** Where an application stands as a whole. */
+/** The look of an application's status. */
 export const formStatusLook = (status: string): Look => look('form', status);
 
-/** The tab it stands under. */
+/** The look of the application's stage. */
 export function stageLook(stage: FormStage): Look {
   const { staff, tone, icon } = stageStatuses[stage];
   return { word: staff, tone, icon };
 }
 
-/** What became of a link that was sent. */
+/** The look of a sent link's state. */
 export const sentLook = (state: string): Look => look('sent', state);
 
-/** How a contract stands. */
+/** The look of a contract's state. */
 export const contractLook = (state: string): Look => look('contract', state);
 
-/** Where a lender stands: a place in the plan, or a state of processing once it was asked. */
+/** The look of a lender's state: a place in the plan, or a processing state. */
 export const stateLook = (state: string): Look => entryLook(state, null);
 
 export const outcomeLook = (outcome: string): Look => look('outcome', outcome);
@@ -43,12 +43,15 @@ type Standing = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
   readonly contract: Pick<ContractView, 'state'> | null;
 };
 
-/** What counts of a lender's row: its answer, and until there is one where it stands. */
+/** The look of a lender's row: the outcome, or the state if there is none. */
 export function entryLook(state: string, outcome: string | null): Look {
   const { kind, code } = routeStatus(state, outcome);
   return look(kind, code);
 }
 
-/** That a contract was sent is its beginning: where it is by now says more. */
+/**
+ * For a sent contract the look of its current state is shown, because it is more precise than "contract
+ * sent".
+ */
 export const rowLook = ({ state, outcome, contract }: Standing): Look =>
   outcome === 'contract_sent' && contract?.state ? contractLook(contract.state) : entryLook(state, outcome);

@@ -1,8 +1,8 @@
 import { useMay, useSession } from '../../session/session-context.ts';
 
 /**
- * Whether the person chooses among the orgs of an affiliate account. Who belongs to an org has that one, and staff opens
- * orgs from its own lists.
+ * Whether the user chooses among the orgs of an affiliate account. A user of an org has only that one, and
+ * staff open orgs from lists.
  */
 export function useChoosesOrg(): boolean {
   const { user } = useSession();

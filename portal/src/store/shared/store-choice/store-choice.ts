@@ -1,7 +1,7 @@
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 
-/** The store somebody chose last, kept in this browser until signing out: people come back to where they work. */
+/** The local storage key of the last chosen store. It is kept until the user signs out. */
 const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'till'}`;
 
 function rememberedStore(userId: number | null): number | undefined {
@@ -15,27 +15,27 @@ function rememberStore(userId: number | null, storeId: number | undefined): void
 }
 
 export interface StoreChoice {
-  /** Undefined = all stores the person may see. */
+  /** Undefined for all stores of the user. */
   storeId: number | undefined;
-  /** The store that screens about one store begin with: the chosen one, else the own one. */
+  /** The initial store of screens about one store: the chosen one, else the user's own. */
   workStoreId: number | undefined;
-  /** `?store_id=7`, to be carried along in links; empty without a choice. */
+  /** `?store_id=7` for links. Empty without a choice. */
   search: string;
-  /** On a screen about one store: there is no choice of all of them. */
+  /** True on a screen about one store, where "all stores" is not offered. */
   isOneStore: boolean;
   choose: (storeId: number | undefined) => void;
 }
 
 const formPages = '/app/account/store/application';
 
-/** Pages that name their store in the path, and where another store leads from there. */
+/** Pages with the store in the path, and the address for another store. */
 const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
   { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
   {
     path: '/app/reporting/sent-applications/:storeId',
     leadsTo: (id) => `/app/reporting/sent-applications/${id}`,
   },
-  // a form belongs to its store: another store has a list of its own
+  // a form belongs to one store, so another store leads to its own list
   ...[
     `${formPages}/create-form/form-details/:formId/:storeId`,
     `${formPages}/create-form/:configId/manage-path/:pathId/:storeId`,
@@ -43,14 +43,14 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
   ].map((path) => ({ path, leadsTo: () => `${formPages}/form-list` })),
 ];
 
-/** Screens about one store, though their address may leave it to the choice. */
+/** Screens about one store. Their address may omit the store. */
 const isAboutOneStore = (pathname: string): boolean =>
   /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
   !pathname.endsWith('/all-links-org');
 
 /**
- * The chosen store: that of the address, so that a link keeps it and no page contradicts it, else the one chosen last.
- * A store the person does not have counts as no choice.
+ * The chosen store. The store in the address comes first, so that links keep it; then the last chosen one. A
+ * store without access is ignored.
  */
 export function useStoreChoice(): StoreChoice {
   const { stores, user } = useSession();

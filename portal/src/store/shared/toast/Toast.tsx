@@ -9,7 +9,7 @@ import type { Ref } from 'react';
 
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/** Success is said politely, failure at once; either is never the only place where the news stands. */
+/** Announces success politely and failure at once. The page must also show the message elsewhere. */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const failed = variant === 'error';

@@ -3,7 +3,7 @@ import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.tsx';
 
-/** On phones at the top: the bottom is where the buttons of pages and dialogs are. */
+/** At the top on phones, because the buttons of pages and dialogs are at the bottom. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (

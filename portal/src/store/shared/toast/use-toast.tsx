@@ -4,7 +4,7 @@ import { useSnackbar } from 'notistack';
 export interface ToastApi {
   success: (message: string) => void;
   failure: (error: Error) => void;
-  /** Something that was done and can be taken back, for as long as the toast stands. */
+  /** A completed action that can be undone while the toast is visible. */
   undoable: (message: string, undo: () => void) => void;
 }
 

@@ -20,7 +20,7 @@ import { MessagePreview } from './MessagePreview.tsx';
 import { useSaveMessage } from './use-save-message.ts';
 import { deletePage, pagesKey } from './api.ts';
 
-/** Afterwards the first of those that are left is selected. */
+/** After the deletion, the first remaining message is selected. */
 function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -52,9 +52,9 @@ function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void 
 interface MessageEditorProps {
   config: CfaConfig;
   pages: readonly Page[];
-  /** None = a new one is written. */
+  /** Undefined for a new message. */
   page: Page | undefined;
-  /** Null = a new one. */
+  /** Null for a new message. */
   onChoose: (id: number | null | undefined) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TypedContent } from '@millrace/schemas/api';
 import { RichText } from '@millrace/ui/rich-text-view';
 
-/** The end of the form on a shopper's phone, as far as the store writes it. */
+/** A preview of the store's message on the last screen of the shopper's form. */
 export function MessagePreview({ content }: { content: Required<TypedContent> }) {
   const { header, message, body, disclosure } = content;
   return (

@@ -15,18 +15,18 @@ import { listedFor } from './message-list.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 
 interface ThankYouDialogProps {
-  /** The form at whose end a message is shown. */
+  /** The form that shows the message on its last screen. */
   config: CfaConfig;
   onClose: () => void;
 }
 
-/** Null = a new one; undefined = nobody has chosen yet, and the first one is shown. */
+/** Null for a new message. Undefined until the user chooses; then the first message is shown. */
 type Choice = number | null | undefined;
 
 const chosenOf = (pages: readonly Page[], choice: Choice): Page | undefined =>
   choice === null ? undefined : (pages.find(({ id }) => id === choice) ?? pages[0]);
 
-/** The thank-you messages of a store: write, change, delete, and choose one for a form. */
+/** The dialog for a store's thank-you messages: create, edit, delete, and choose one for a form. */
 export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 899px)', { noSsr: true });

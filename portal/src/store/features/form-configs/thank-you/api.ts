@@ -5,7 +5,10 @@ import { ApiProblem, call } from '@millrace/schemas/http-client';
 
 export const pagesKey = ['pages'] as const;
 
-/** A failure of the server says what failed; what the server has to say about a request it says itself. */
+/**
+ * Replaces the message of a server error with one that names the failed action. A client error keeps the
+ * server's message.
+ */
 const failingAs = async <Reply>(message: string, reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || (error.status >= 400 && error.status < 500)) throw error;

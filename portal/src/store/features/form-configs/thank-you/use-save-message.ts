@@ -9,11 +9,14 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 export interface TypedMessage {
   name: string;
   content: Required<TypedContent>;
-  /** Whether shoppers of the form shall read it. */
+  /** Whether the form shows the message to shoppers. */
   shown: boolean;
 }
 
-/** Saves a message under its id, or as a new one, and says at which end it is shown. The dialog closes either way. */
+/**
+ * Creates or updates a message and sets whether the form shows it. The dialog closes after success and
+ * failure.
+ */
 export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClose: () => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface EditTiersButtonProps {
   lender: { lender_id: number; lender_name: string };
 }
 
-/** Of a lender that decides by credit score: opens its tiers as they are now. */
+/** For a lender that decides by credit score: opens the editor with the current tiers. */
 export function EditTiersButton({
   storeId,
   lender: { lender_id: id, lender_name: name },
@@ -23,7 +23,7 @@ export function EditTiersButton({
     if (!open || !error) return;
     toast.failure(error);
     setOpen(false);
-    // oxlint-disable-next-line react/exhaustive-deps -- one toast for one failure
+    // oxlint-disable-next-line react/exhaustive-deps -- one toast for each failure
   }, [open, error]);
   return (
     <>

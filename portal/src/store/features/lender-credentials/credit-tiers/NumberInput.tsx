@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 interface NumberInputProps {
   label: string;
-  /** What it is to somebody who does not see the row. */
+  /** The accessible name, for users who do not see the row. */
   name: string;
   value: number;
-  /** Four decimals; without it whole numbers. */
+  /** Allows four decimals. Without it, only whole numbers are allowed. */
   isPercent?: boolean;
   readOnly?: boolean;
   error?: boolean;
@@ -15,11 +15,11 @@ interface NumberInputProps {
   onChange?: (value: number) => void;
 }
 
-/** As it is shown and typed: four digits before the point and four behind it. */
+/** The accepted input: up to four digits before and four after the decimal point. */
 const percent = /^\d{1,4}(\.\d{0,4})?$/;
 const integer = /^\d{1,4}$/;
 
-/** A number as it is being typed. What is none yet is told as NaN, so that it is not saved. */
+/** An input for a number. Incomplete input is reported as NaN, so that it is not saved. */
 export function NumberInput(props: NumberInputProps) {
   const { label, name, value, isPercent = false, readOnly = false, error, describedBy, onChange } = props;
   const [typed, setTyped] = useState<{ text: string; as: number }>();

@@ -9,7 +9,7 @@ interface ScoreTesterProps {
   onScore: (score: string) => void;
 }
 
-/** The tier a typed score is in; undefined while none is typed or none has it. */
+/** The index of the tier for a typed score. Undefined without a score or a matching tier. */
 export function testedTier(tiers: readonly CreditTier[], score: string): number | undefined {
   const value = /^\d{1,3}$/.test(score) ? Number(score) : Number.NaN;
   return isScore(value) ? tierIndexOf(tiers, value) : undefined;

@@ -6,15 +6,15 @@ import { TierHandle } from './TierHandle.tsx';
 
 interface TierBandProps {
   tiers: readonly CreditTier[];
-  /** The tier to point out. */
+  /** The index of the highlighted tier. */
   lit?: number | undefined;
-  /** Without it the band is only to look at. */
+  /** Without it the band is read-only. */
   onMove?: (index: number, min: number) => void;
 }
 
 const height = 56;
 
-/** All scores from the best to 0, cut into tiers. The table beside it says the same in words. */
+/** All scores from the best to 0, divided into tiers. The table beside it contains the same data as text. */
 export function TierBand({ tiers, lit, onMove }: TierBandProps) {
   const band = useRef<HTMLDivElement>(null);
   const scoreOf = (clientX: number): number => {

@@ -5,15 +5,15 @@ import { reachOf } from './band.ts';
 
 interface TierHandleProps {
   tiers: readonly CreditTier[];
-  /** The tier whose lower end it moves. */
+  /** The index of the tier whose lower bound the handle moves. */
   index: number;
-  /** In percent of the band. */
+  /** In percent of the band's width. */
   left: number;
   scoreOf: (clientX: number) => number;
   onMove: (min: number) => void;
 }
 
-/** The best score is at the left, so left raises, as up does. */
+/** The best score is on the left, so the left and up arrows raise the bound. */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: 1,
   ArrowUp: 1,
@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** The border between two tiers, to drag or to move by keys. The inputs below do the same. */
+/** The border between two tiers, moved by dragging or with keys. The inputs below change the same value. */
 export function TierHandle({ tiers, index, left, scoreOf, onMove }: TierHandleProps) {
   const { least, most } = reachOf(tiers, index);
   const min = tiers[index]!.creditScoreTierMin;

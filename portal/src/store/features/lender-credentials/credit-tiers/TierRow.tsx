@@ -16,7 +16,10 @@ interface TierRowProps {
   isLit: boolean;
 }
 
-/** One tier as it is edited. The first one's upper end stands; the others' follow the tier above. */
+/**
+ * One editable tier. The upper bound of the first tier is fixed. The other upper bounds follow the tier
+ * above.
+ */
 export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps) {
   const id = useId();
   const number = index + 1;

@@ -1,6 +1,6 @@
 import { topScore, type CreditTier } from '@millrace/schemas/credit-tiers';
 
-/** A stretch of the band: the best score is at the left. */
+/** A range of scores on the band. The best score is on the left. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface Stretch {
 const whole = topScore + 1;
 const within = (score: number): number => Math.min(topScore, Math.max(0, score));
 
-/** Where a stretch of scores stands, in percent of the band; null: it has no width. */
+/** The position of a range in percent of the band. Null if the range has no width. */
 export function placeOf({ from, to }: Stretch): { left: number; width: number } | null {
   const [best, worst] = [within(from), within(to)];
   if (!Number.isFinite(best) || !Number.isFinite(worst) || best < worst || from < 0) return null;
@@ -21,7 +21,7 @@ export const stretchOf = ({ creditScoreTierMax, creditScoreTierMin }: CreditTier
   to: creditScoreTierMin,
 });
 
-/** The scores between two neighbours that neither of them has. */
+/** The score ranges between neighbouring tiers that belong to no tier. */
 export function gapsOf(tiers: readonly CreditTier[]): Stretch[] {
   return tiers.flatMap((tier, index) => {
     const before = tiers[index - 1];
@@ -30,10 +30,10 @@ export function gapsOf(tiers: readonly CreditTier[]): Stretch[] {
   });
 }
 
-/** The score under a point of the band, `share` of its width from the left. */
+/** The score at a point of the band. `share` is the distance from the left, from 0 to 1. */
 export const scoreAt = (share: number): number => within(Math.round(topScore - share * whole));
 
-/** Between which scores the lower end of a tier can be moved, with its neighbours left standing. */
+/** The range for the lower bound of a tier in which its neighbours keep at least one score. */
 export function reachOf(tiers: readonly CreditTier[], index: number): { least: number; most: number } {
   const below = tiers[index + 1];
   return {

@@ -20,11 +20,11 @@ export interface TierChanges {
 
 interface Draft {
   tiers: readonly CreditTier[];
-  /** One for each tier, so that what is typed goes away with its row. */
+  /** One key for each tier, so that input state is removed with its row. */
   keys: readonly number[];
 }
 
-/** Tiers while they are edited: band and inputs change the same ones. */
+/** The edited tiers. The band and the inputs change the same tiers. */
 export function useTiers(saved: readonly CreditTier[]) {
   const [{ tiers, keys }, setDraft] = useState<Draft>(() => ({
     tiers: saved,

@@ -12,7 +12,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegionDialogProps {
   orgId: number;
-  /** None = a new one. */
+  /** Undefined for a new region. */
   region?: OrgRegion;
   onClose: () => void;
 }

@@ -47,7 +47,10 @@ const dialogs = {
   delete: DeleteOrgUserDialog,
 } as const;
 
-/** What the signed-in person may do with this account; nothing with the own one or with that of somebody above. */
+/**
+ * The actions that the signed-in user may take for this user. There are none for themselves and for users
+ * with more rights.
+ */
 export function OrgUserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

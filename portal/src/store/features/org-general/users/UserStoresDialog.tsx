@@ -19,7 +19,7 @@ interface UserStoresDialogProps {
 
 const listed = 100;
 
-/** In which stores of the organization somebody works. */
+/** The stores of the organization that a user works in. */
 export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
   const orgId = user.org_id ?? 0;
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export const saveRoles = (body: UserRoleMapBody) => call(api.saveUserRoles, { bo
 
 export const activateUser = (id: number) => call(api.activateUser, { params: { id } });
 
-/** To the person alone; whoever was never in is let in by it, too. */
+/** Sends the link to the user only. For a user who never signed in, the link also activates the account. */
 export const sendPasswordLink = (id: number) => call(api.sendPasswordLink, { params: { id } });
 
 export const disableUser = (body: DisableUserBody) => call(api.disableUser, { body });

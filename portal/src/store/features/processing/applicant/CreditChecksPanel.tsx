@@ -23,7 +23,10 @@ const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, str
 const outcomeOf = ({ result, score }: CreditCheck) =>
   result === 'score' ? `Score ${score}` : withoutScore[result];
 
-/** What credit checks said. Most lenders make their own, which nobody hears of: then nothing is here. */
+/**
+ * The results of credit checks that Millrace made. Most lenders make their own without reporting it; then the
+ * panel is hidden.
+ */
 export function CreditChecksPanel(address: FormAddress) {
   const { data, error, refetch } = useQuery(creditChecksQuery(address));
   if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;

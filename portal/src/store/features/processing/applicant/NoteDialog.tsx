@@ -10,7 +10,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 interface NoteDialogProps {
   applicantId: number;
   storeId: number;
-  /** Undefined = a new one. */
+  /** Undefined for a new note. */
   note: ApplicantNote | undefined;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface NotesPanelProps {
   storeId: number;
 }
 
-/** What colleagues wrote down about the applicant. Neither the applicant nor a lender sees it. */
+/** The notes of store users about the applicant. Applicants and lenders do not see them. */
 export function NotesPanel({ applicantId, storeId }: NotesPanelProps) {
   const mayWrite = useMay('applicant-notes:update');
   const [open, setOpen] = useState<ApplicantNote | 'new' | null>(null);

@@ -4,14 +4,17 @@ import { processingKey, type FormAddress } from '../../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Read again with the lenders: an inquiry is made while they are asked. */
+/** The key is below the one of the application, so that lender events reload it: lenders make inquiries. */
 export const applicantQuery = (formId: string) =>
   queryOptions({
     queryKey: [...processingKey(formId), 'applicant'],
     queryFn: ({ signal }) => call(api.getApplicantDetails, { params: { form_id: formId }, signal }),
   });
 
-/** Read again with the lenders: a check is made while they are asked. */
+/**
+ * The key is below the one of the application, so that lender events reload it: credit checks run during
+ * requests.
+ */
 export const creditChecksQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...processingKey(formId), 'credit-checks', storeId],

@@ -22,7 +22,7 @@ import { ContractSteps } from './ContractSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
 
-/** Said when the lender has done it: until then it is only on its way. */
+/** The toast after the lender completed the step. Before that, the step is only in progress. */
 const ends: Readonly<Record<string, string>> = {
   sendContract: 'Contract Sent',
   cancelContract: 'Contract Canceled',
@@ -30,8 +30,8 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whoever watches that a step has been done since; a quick one is done before anybody saw it under way. What was
- * done when the screen opened is no news.
+ * Shows a toast when a step is completed. A fast step is completed before the page shows it in progress.
+ * Steps completed before the page opened are ignored.
  */
 function useStepEnds({ step, steps }: StaffContract): void {
   const toast = useToast();
@@ -42,7 +42,7 @@ function useStepEnds({ step, steps }: StaffContract): void {
     seen.current = now;
     const words = step?.state === 'done' ? ends[step.operation] : undefined;
     if (words) toast.success(words);
-    // oxlint-disable-next-line react/exhaustive-deps -- one toast for one step
+    // oxlint-disable-next-line react/exhaustive-deps -- one toast for each step
   }, [now]);
 }
 
@@ -51,11 +51,11 @@ interface NextActionProps {
   entry: StaffTimelineEntry & { contract: StaffContract };
 }
 
-/** Why the newest step waits; what is under way has nothing to say else. */
+/** The reasons why the newest step waits. Undefined if the step is in progress. */
 const heldBy = ({ step }: StaffContract): string | undefined =>
   step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
 
-/** What the store does next about a contract, with the button for it where writing to the customer is all there is. */
+/** The store's next task for a contract. If the only task is a message to the customer, its button is shown. */
 function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
   const mayRetry = useTellings(entry, details).includes('retry');
@@ -86,7 +86,10 @@ interface Action {
   words: ReturnType<typeof contractAction>;
 }
 
-/** With the contract as it was: what is sent once more after a lost answer counts once, whatever came of it meanwhile. */
+/**
+ * Keeps the contract as it was when the dialog opened. A retry after a lost response then has the same
+ * idempotency key.
+ */
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 
 function StateChip({ state }: { state: string }) {
@@ -97,11 +100,11 @@ function StateChip({ state }: { state: string }) {
 const isAction = (operation: string): operation is ContractAction =>
   operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
 
-/** How the contract with one lender stands, what it waits for, and what the store can do about it. */
+/** The state of the contract with one lender, what it waits for and the store's actions. */
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
-  // as it was when it was opened: news of the lender take no dialog from under the fingers
+  // keeps the entry as it was when the dialog opened, so that lender events do not close the dialog
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>

@@ -5,7 +5,7 @@ type WithContract = StaffTimelineEntry & { contract: StaffContract };
 
 const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.contract !== null;
 
-/** The contracts there are, and the lenders that need something from the store before there can be one. */
+/** The existing contracts, and the lenders that need something from the store before a contract. */
 export function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
   const shown = details.entries

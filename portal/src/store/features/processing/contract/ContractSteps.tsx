@@ -12,11 +12,14 @@ import { isKnown, useRights } from './use-rights.ts';
 
 type Step = StaffContract['steps'][number];
 
-/** Each reason once. */
+/** Joins the distinct reasons. */
 const whyOf = (leftOut: readonly LeftOutLine[]): string =>
   [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
 
-/** It says why it waits: one that a worker takes in the next moment offers nothing that is gone when it is pressed. */
+/**
+ * True if the step states why it waits. Other waiting steps may be claimed by a worker at any moment, so they
+ * offer no withdrawal.
+ */
 const isHeld = ({ can_take_back, reasons }: Step): boolean => can_take_back && reasons.length > 0;
 
 interface StepItemProps {
@@ -58,9 +61,9 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
   );
 }
 
-/** What was asked of the lender, newest first. One that waits without having been sent can be taken back. */
+/** The steps sent to the lender, newest first. A step that waits and was not sent can be withdrawn. */
 export function ContractSteps({ details, entry }: StepContext) {
-  // as it was when it was opened: news take no dialog from under the fingers
+  // keeps the step as it was when the dialog opened, so that events do not close the dialog
   const [opened, setOpened] = useState<Step | null>(null);
   const mayDo = useRights();
   const steps = entry.contract?.steps.toReversed() ?? [];

@@ -34,7 +34,7 @@ interface LeftOutProps {
   lenderName: string;
 }
 
-/** Lines with the same reason, together: the reason is said once. */
+/** Groups lines by reason, so that each reason is shown once. */
 const byReason = (lines: readonly LeftOutLine[]) =>
   [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
     reason,
@@ -42,7 +42,7 @@ const byReason = (lines: readonly LeftOutLine[]) =>
     rule: same[0]?.rule,
   }));
 
-/** Why the form does not ask for something, before anything is sent. */
+/** Explains before sending why the form omits some values. */
 function LeftOut({ lines, lenderName }: LeftOutProps) {
   if (lines.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
   );
 }
 
-/** What the customer buys, line by line, in dollars. What this lender must not get is not asked for. */
+/** The items that the customer buys, in dollars. Values that this lender must not receive are not asked for. */
 export function GoodsForm({ details, entry, words, onClose }: StepProps) {
   const { control, register, handleSubmit, formState } = useForm<TypedGoods>({
     defaultValues: { lines: [emptyLine], tax: '', fees: '', paid: '' },

@@ -10,11 +10,11 @@ import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface StepDialogProps extends StepProps {
-  /** Somebody took a step of the contract since this was opened. */
+  /** Another user started a step of the contract after this dialog opened. */
   hasMovedOn: boolean;
 }
 
-/** Asks for what a step needs, says what it does and what takes it back, and begins it. */
+/** Asks for the values of a step, explains the step and how to undo it, and starts it. */
 export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -54,7 +54,7 @@ function sendStep(operation: ContractOperation, { reason, date, amount }: StepIn
   };
 }
 
-/** A confirmation, with the few things some steps want to know. The way back has the focus. */
+/** A confirmation with the optional values of some steps. The button that cancels has the focus. */
 export function StepForm({ details, entry, operation, words, onClose }: StepProps) {
   const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
     defaultValues: { reason: '', date: '', amount: '' },

@@ -17,7 +17,7 @@ interface TakeBackDialogProps extends StepContext {
   onClose: () => void;
 }
 
-/** Says what is left when a step that waits is taken back, before it is. */
+/** Explains what remains after the withdrawal of a waiting step, and confirms it. */
 export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialogProps) {
   const id = useId();
   const { ask, means } = takeBackWords(step.operation, entry.lenderName);

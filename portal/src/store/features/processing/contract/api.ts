@@ -13,7 +13,7 @@ import { call } from '@millrace/schemas/http-client';
 
 type Send<Body> = (body: Body, key: string) => Promise<Done>;
 
-// One step of a contract at a lender each; the same key acts once.
+// Each call starts one step of a contract. The server processes the same key once.
 export const setInvoice: Send<SetInvoiceBody> = (body, key) => call(api.setInvoice, { body, key });
 export const answerLender: Send<ContractAnswerBody> = (body, key) =>
   call(api.answerContractRequest, { body, key });

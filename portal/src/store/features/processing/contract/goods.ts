@@ -1,7 +1,7 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { plainDollars } from '../../../../shared/format/plain-dollars.ts';
 
-/** A line as it is typed. */
+/** A line of goods as typed. */
 export interface TypedLine {
   name: string;
   model: string;
@@ -16,7 +16,7 @@ export interface TypedGoods {
   paid: string;
 }
 
-/** The sums beside the lines, by the name that rules have for them. */
+/** The amounts besides the lines, by their field name in rule documents. */
 export const sums = {
   tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
   shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
@@ -28,7 +28,7 @@ export const sumNames = Object.keys(sums) as Sum[];
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
 
-/** `1,299.50` or `$49` in cents; null when it is no amount of dollars. */
+/** Converts `1,299.50` or `$49` to cents. Null if the text is not a dollar amount. */
 export function centsOf(typed: string): number | null {
   const plain = plainDollars(typed);
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
@@ -36,7 +36,7 @@ export function centsOf(typed: string): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** A whole number of pieces, 1 to 99; null when it is none. */
+/** A whole number of pieces from 1 to 99. Null if the text is not one. */
 export function piecesOf(typed: string): number | null {
   const pieces = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
   return pieces > 0 ? pieces : null;
@@ -59,7 +59,7 @@ const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
   unit_cents: centsOf(price) ?? 0,
 });
 
-/** Checked before: what cannot be read counts as nothing here, and nothing is what is not typed at all. */
+/** Converts typed goods that passed validation. Unreadable amounts count as 0, and empty ones are omitted. */
 export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   const [taxCents, paidCents] = [centsOf(tax) ?? 0, centsOf(paid) ?? 0];
   return {
@@ -70,11 +70,11 @@ export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   };
 }
 
-/** What it comes to so far. */
+/** The total of lines, tax and fees in cents, as typed so far. */
 export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
   lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
   (centsOf(tax) ?? 0) +
   (centsOf(fees) ?? 0);
 
-/** What of it the lender would finance. */
+/** The amount in cents that the lender would finance. */
 export const openOf = (goods: TypedGoods): number => totalOf(goods) - (centsOf(goods.paid) ?? 0);

@@ -12,7 +12,7 @@ const rights: Partial<Record<ContractOperation, Right>> = {
 export const isKnown = (operation: string): operation is ContractOperation =>
   (contractOperations as readonly string[]).includes(operation);
 
-/** Which steps somebody may begin, and take back while they wait; the same as the routes of the steps ask for. */
+/** The steps that the user may start and withdraw. They match the permissions of the step endpoints. */
 export function useRights(): (operation: ContractOperation) => boolean {
   const may: Record<Right, boolean> = {
     act: useMay('contracts:act'),

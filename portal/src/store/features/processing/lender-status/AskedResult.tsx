@@ -12,7 +12,10 @@ import { useMay, useSession } from '../../../session/session-context.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
-/** Somebody wants another result than the lender's: a second person says yes or no, the first may take it back. */
+/**
+ * A user asked for another result than the lender's. A second user confirms or refuses it, and the first user
+ * may withdraw it.
+ */
 export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayConfirm = useMay('lender-status:override');
   const { user } = useSession();

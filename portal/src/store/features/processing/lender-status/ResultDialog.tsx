@@ -21,7 +21,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { centsOf } from '../contract/goods.ts';
 import { decideApplication, setLenderStatus } from './api.ts';
 
-/** What an entry does, where its name does not say it. */
+/** Explains an entry if its name is not enough. */
 function explain(status: LenderStatus, lender: string, decides: boolean): string | null {
   switch (status) {
     case 'None':
@@ -49,7 +49,7 @@ interface ResultDialogProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   status: LenderStatus;
-  /** Null: the person is the lender, and this is the decision. */
+  /** Null if the user decides for the lender. */
   override: StatusMenu | null;
   onClose: () => void;
 }
@@ -59,10 +59,10 @@ interface Typed {
   reason: string;
 }
 
-/** A hold can be decided, or taken back; an approval and a decline stand. */
+/** A hold can be decided or reverted. An approval and a decline are final. */
 const isFinal = (status: LenderStatus): boolean => status === 'Approved' || status === 'Declined';
 
-/** What a lender's result is made to be, and why. The shopper sees the result at once, never the reason. */
+/** Sets a lender's result with a reason. The shopper sees the result at once but never the reason. */
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

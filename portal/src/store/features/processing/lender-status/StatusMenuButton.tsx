@@ -16,7 +16,7 @@ interface StatusMenuButtonProps {
   settable: Settable;
 }
 
-/** The lender-status menu: what a person says the lender's result is. */
+/** The menu in which a user sets the lender's result. */
 export function StatusMenuButton({ entry, details, settable }: StatusMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);

@@ -4,11 +4,14 @@ import { useMay } from '../../../session/session-context.ts';
 export interface Settable {
   readonly label: StatusMenu['label'];
   readonly entries: readonly LenderStatus[];
-  /** Null: people decide for this lender, and this is one of them. */
+  /** Null if users decide for this lender and this user may decide. */
   readonly override: StatusMenu | null;
 }
 
-/** What this person can make of a lender's result: as a tester any, as the one who decides what a decision can be. */
+/**
+ * The results that this user can set. With the permission to override, all results of the menu; otherwise
+ * those of a manual decision.
+ */
 export function useSettable({ statusMenu, canDecide, outcome }: StaffTimelineEntry): Settable | null {
   const mayOverride = useMay('lender-status:override');
   const mayDecide = useMay('lender-status:update') && canDecide;

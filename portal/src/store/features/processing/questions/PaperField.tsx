@@ -24,7 +24,7 @@ const words: Readonly<Record<PaperFinding, string>> = {
   size: 'This file is too large',
 };
 
-/** A file of the store's that a lender asks for. */
+/** An input for a document that a lender asks the store for. */
 export function PaperField({ paper, file, finding, onFile }: PaperFieldProps) {
   const hint = useId();
   return (

@@ -22,7 +22,7 @@ interface QuestionFormProps extends StepContext {
   request: InputRequestView;
 }
 
-/** What a lender asks: the shopper on the phone, or the store beside the shopper, answers it here. */
+/** The form for a lender's question. The store answers it together with the shopper. */
 export function QuestionForm({ details, entry, request }: QuestionFormProps) {
   const words = staffQuestion(request.kind, entry.lenderName);
   const fields = fieldsOf(request);

@@ -4,7 +4,7 @@ import type { StepContext } from '../contract/use-contract-step.ts';
 import { answerable } from './question-fields.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
-/** What a lender asks that no regrade answers, for whoever may act for the store. */
+/** The open questions of a lender that no regrade answers, for users who may act for the store. */
 export function Questions({ details, entry }: StepContext) {
   const may = useMay('contracts:act');
   const open = answerable(entry);

@@ -4,11 +4,11 @@ import { fieldById } from '@millrace/schemas/fields';
 export interface AskedField {
   readonly id: string;
   readonly label: string;
-  /** None: it is answered in writing. */
+  /** Empty if the answer is free text. */
   readonly choices: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** What a request asks for, by the names its answer has. */
+/** The fields of a request, by the names in its answer. */
 export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedField[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return fields.map(
@@ -17,7 +17,10 @@ export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedFie
   );
 }
 
-/** What a person can answer here: a correction goes by Regrade, and some steps are done at the lender only. */
+/**
+ * The requests that the store can answer here. Corrections use Regrade, and some requests are handled at the
+ * lender only.
+ */
 export const answerable = ({ inputRequests }: Pick<TimelineEntry, 'inputRequests'>): InputRequestView[] =>
   inputRequests.filter(
     ({ kind, fields, documents = [] }) => kind !== 'correction' && fields.length + documents.length > 0,

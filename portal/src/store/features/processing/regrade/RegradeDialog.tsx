@@ -11,7 +11,7 @@ interface RegradeDialogProps {
   onClose: () => void;
 }
 
-/** The form brings the whole field catalogue along, so it is loaded only when somebody regrades. */
+/** Loaded on demand, because the form contains the whole field catalogue. */
 const RegradeForm = lazy(async () => {
   const module = await import('./RegradeForm.tsx');
   return { default: module.RegradeForm };

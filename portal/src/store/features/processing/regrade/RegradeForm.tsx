@@ -27,7 +27,7 @@ const AGAIN = 'Send the same answers again';
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  // as it was when the dialog opened: news of this lender take nothing from under the fingers
+  // keeps the fields as they were when the dialog opened, so that lender events do not change them
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
   const [anew] = useState(entry.canBeginAnew);

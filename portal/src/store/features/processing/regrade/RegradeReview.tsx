@@ -29,10 +29,10 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Before it is sent: what changes, who is asked, and whether that is another credit inquiry. */
+/** The summary before sending: the changes, the lender and whether it makes another credit inquiry. */
 export function RegradeReview({ entry, details, fields, control, anew }: RegradeReviewProps) {
   const typed = useWatch({ control, name: 'values' });
-  // as it was when the dialog opened, like the fields above
+  // fixed when the dialog opened, like the fields above
   const [since] = useState(() => changedSince(entry, details.entries));
   const [next] = useState(() => mayComeNext(entry, details));
   const [inquiry] = useState(() => inquiryNote(entry));

@@ -2,27 +2,27 @@ import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millra
 import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
 import { cleanValue, masks, validateField } from '@millrace/schemas/form';
 
-/** One answer the lender wants corrected. */
+/** One answer that the lender wants corrected. */
 export interface CorrectionField {
   id: string;
   label: string;
-  /** Null when the catalogue does not know the id: then it is plain text. */
+  /** Null for an id outside the catalogue. The input is then plain text. */
   field: CatalogueField | null;
-  /** Sealed answers are not shown again; an empty input leaves them as they are. */
+  /** A sensitive answer is not shown again. An empty input keeps it. */
   masked: boolean;
-  /** The answer as the input shows it at first. */
+  /** The initial text of the input. */
   shown: string;
 }
 
 export type Corrections = Record<string, string>;
 
-/** What the dialog asks for. */
+/** The values of the dialog. */
 export interface RegradeInput {
   values: Corrections;
   reason: string;
 }
 
-/** Lists come with the words people read, inputs want the stored value. */
+/** Finds the stored value of a choice by its label. Other texts are formatted with the field's mask. */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
   return option?.value ?? (field?.mask ? masks[field.mask].format(text) : text);
@@ -45,7 +45,7 @@ export function correctionFields(entry: StaffTimelineEntry, details: ProcessingD
 const payload = ({ field }: CorrectionField, typed: string): string =>
   field ? String(cleanValue(field, typed) ?? '') : typed.trim();
 
-/** Null when the input can be sent. A sealed answer may stay as it is. */
+/** Null if the input can be sent. A sensitive answer may be left empty. */
 export function correctionError(correction: CorrectionField, typed: string, today: string): string | null {
   const { field, masked } = correction;
   if (masked && typed.trim() === '') return null;
@@ -53,7 +53,7 @@ export function correctionError(correction: CorrectionField, typed: string, toda
   return validateField({ ...field, required: true }, typed, { locale: 'en', today })?.message ?? null;
 }
 
-/** What a person really changed, in the catalogue's own form; nothing else is sent. */
+/** The changed values in the catalogue's format. Only these are sent. */
 export function changedValues(fields: readonly CorrectionField[], typed: Corrections): RegradeBody['values'] {
   const changed = fields.filter((field) => {
     const value = payload(field, typed[field.id] ?? '');

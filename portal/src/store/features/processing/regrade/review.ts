@@ -1,7 +1,7 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
-/** One answer that goes out otherwise than before; sealed ones are named and not shown. */
+/** One changed answer. The value of a sensitive answer is not shown. */
 export interface Change {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Change {
 
 const sealed = 'sealed';
 
-/** What people read: the words of a choice, not its code. */
+/** The label of a choice instead of its stored value. */
 const words = ({ field }: CorrectionField, value: string): string =>
   field?.options?.find((option) => option.value === value)?.label.en ?? value;
 
@@ -27,7 +27,10 @@ export function changesOf(fields: readonly CorrectionField[], typed: Corrections
     }));
 }
 
-/** What was put right for other lenders since this one got the application: it goes along without being typed here. */
+/**
+ * The labels of answers corrected for other lenders since this lender got the application. The regrade sends
+ * them too.
+ */
 export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffTimelineEntry[]): string[] {
   const sent = entry.history.findLast(({ event }) => event === 'claimed')?.at ?? entry.startedAt ?? '';
   const later = entries
@@ -37,7 +40,7 @@ export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffT
   return [...new Set(later.flatMap(({ correction }) => correction?.labels ?? []))];
 }
 
-/** Lenders of the plan nobody asked yet: they may come next when the answer is no again. */
+/** The lenders of the plan that were not asked. One of them may be next after another decline. */
 export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: ProcessingDetails): string[] {
   if (chosen) return [];
   return entries
@@ -55,13 +58,13 @@ const kinds = {
 type Asked = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
 const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
 
-/** Whether a correction has credit bureaus asked again, and what that is. */
+/** Whether a correction causes another credit inquiry, and of which kind. */
 export function inquiryNote(entry: Asked) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
   return calm(`${entry.lenderName} looks at the same application again.`);
 }
 
-/** The same of a lender that has not got the application. */
+/** The same for a lender that has not received the application. */
 export function askingNote({ lenderName, inquiry }: Omit<Asked, 'newInquiryOnRegrade'>) {
   if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
   return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };

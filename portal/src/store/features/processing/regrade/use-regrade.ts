@@ -13,7 +13,7 @@ interface RegradeOptions {
   onFieldProblem: (problem: FieldProblem) => void;
 }
 
-/** The server names a field `values.zip_code`, `/values/zip_code` or `zip_code`. */
+/** Returns the field id of `values.zip_code`, `/values/zip_code` or `zip_code`. The server uses all three. */
 const lastName = (path: string): string => path.split(/[./]/).at(-1) ?? path;
 
 export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOptions) {

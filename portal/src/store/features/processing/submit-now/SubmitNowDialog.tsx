@@ -19,13 +19,13 @@ interface SubmitNowDialogProps {
   onClose: () => void;
 }
 
-/** A lender whose turn it is not is asked all the same, because a person says so and why. */
+/** Asks a lender out of turn at the request of a user, with a reason. */
 export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  // as it was when the dialog opened
+  // fixed when the dialog opened
   const [inquiry] = useState(() => askingNote(entry));
   const problem = formState.errors.reason?.message;
   const submit = useMutation({

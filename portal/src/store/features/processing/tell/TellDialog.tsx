@@ -15,7 +15,7 @@ interface TellDialogProps {
   onClose: () => void;
 }
 
-/** What the customer will get, before it leaves: nobody takes a message back. */
+/** Shows the message to the customer before sending, because a sent message cannot be recalled. */
 export function TellDialog({ kind, entry, details, onClose }: TellDialogProps) {
   const toast = useToast();
   const keyFor = useIdempotencyKey();

@@ -9,7 +9,7 @@ import { useMay } from '../../../session/session-context.ts';
 import { TellDialog } from './TellDialog.tsx';
 import { tellings, tellingsOf } from './tellings.ts';
 
-/** Whether this person can tell the customer anything about a lender. */
+/** The messages about a lender that this user may send to the customer. */
 export function useTellings(entry: StaffTimelineEntry, details: ProcessingDetails): Telling[] {
   const maySendOffers = useMay('offers:send');
   const mayNotify = useMay('hand-offs:send');
@@ -22,7 +22,7 @@ interface TellMenuProps {
   kinds: readonly Telling[];
 }
 
-/** What the customer can be told about this lender. */
+/** The menu of messages to the customer about this lender. */
 export function TellMenu({ entry, details, kinds }: TellMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [kind, setKind] = useState<Telling | null>(null);
@@ -35,7 +35,7 @@ export function TellMenu({ entry, details, kinds }: TellMenuProps) {
         aria-label={`Message customer about ${entry.lenderName}`}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        // without a frame its word stands where the others begin
+        // aligns the text of the borderless button with the other buttons
         sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
         Message customer

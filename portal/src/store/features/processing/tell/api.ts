@@ -2,7 +2,7 @@ import type { CustomerTold, HardSubmitBody, ResponseLinkBody, TellCustomerBody }
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** `retry` is the notice of a payment that failed: it says so, and its link leads to where it is tried again. */
+/** `retry` is the notice of a failed payment. Its link leads to the page for the retry. */
 export type Telling = 'offer' | 'approval' | 'notice' | 'retry' | 'link';
 
 const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseLinkBody => ({
@@ -11,7 +11,7 @@ const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseL
   lenderId: lender_id,
 });
 
-/** Tells the customer something about a lender. */
+/** Sends the customer a message about a lender. */
 export function tellCustomer(kind: Telling, about: TellCustomerBody, key: string): Promise<CustomerTold> {
   const { lender_id, form_id, store_id } = about;
   switch (kind) {
@@ -27,6 +27,6 @@ export function tellCustomer(kind: Telling, about: TellCustomerBody, key: string
   }
 }
 
-/** Has a lender of the plan asked now. */
+/** Asks a lender of the plan now. */
 export const hardSubmit = (body: HardSubmitBody, idempotencyKey: string): Promise<unknown> =>
   call(api.hardSubmit, { body, key: idempotencyKey });

@@ -3,10 +3,10 @@ import { routeStatus, statusWords } from '@millrace/schemas/states';
 import type { Telling } from './api.ts';
 
 interface TellingWords {
-  /** In the menu. */
+  /** The label in the menu. */
   readonly label: string;
   readonly means: (lender: string) => string;
-  /** Said when it is on its way. */
+  /** The toast after sending. */
   readonly sent: string;
 }
 
@@ -41,13 +41,13 @@ export const tellings: Readonly<Record<Telling, TellingWords>> = {
 
 const unsigned = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
 
-/** The first thing to do about the contract is to have the customer try once more. */
+/** True if the first task of the contract is to let the customer retry the payment. */
 export const asksForRetry = ({ contract }: Pick<StaffTimelineEntry, 'contract'>): boolean =>
   contract?.state !== undefined &&
   contract.state !== null &&
   statusWords('contract', contract.state).actions[0] === 'retry_link';
 
-/** What there is to tell about a lender now. */
+/** The messages about a lender that make sense now. */
 export function tellingsOf(entry: StaffTimelineEntry, { chosen, is_test }: ProcessingDetails): Telling[] {
   const { attemptId, contract, offers, outcome, state } = entry;
   if (attemptId === null || is_test) return [];

@@ -12,7 +12,7 @@ function stopwatch(milliseconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** How long the lender has been at it, next to how long it usually takes. */
+/** The time since the lender was asked, with its usual time. */
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {
   const { startedAt, endedAt, typicalSeconds } = entry;
   if (!startedAt) return null;

@@ -36,7 +36,7 @@ function Offers({ entry, chosen }: OffersProps) {
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;
-  /** Null where several are asked at the same time. */
+  /** Null if several lenders are asked at the same time. */
   place: number | null;
   details: ProcessingDetails;
   now: number;
@@ -77,7 +77,7 @@ interface PlaceBadgeProps {
   entry: StaffTimelineEntry;
 }
 
-/** The place in the plan, tinted by what came of it; the group around it says the place in words. */
+/** The place in the plan, coloured by the result. The surrounding group contains the place as text. */
 function PlaceBadge({ place, entry }: PlaceBadgeProps) {
   const { tone, icon } = rowLook(entry);
   const Icon = statusIcons[icon];

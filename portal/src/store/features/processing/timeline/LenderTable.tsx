@@ -19,14 +19,14 @@ interface RowsProps {
 
 const nothing = '–';
 
-/** A lender in one line, and below it what it says and what can be done about it. */
+/** The line of one lender, with its messages and actions below. */
 function Rows({ entry, place, details, now }: RowsProps) {
   const { approved, asked, time } = factsOf(entry, now);
   return (
     <TableBody
       sx={{
         '& tr:first-of-type > *': { borderBottom: 0 },
-        // nothing to say and nothing to do: only the line is left
+        // hides the second row if the lender has no message and no action
         '& tr:last-of-type:has(> td > div:empty) > td': { p: 0, '& > div': { p: 0 } },
       }}
     >

@@ -18,7 +18,7 @@ import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { MoreInquiries } from './MoreInquiries.tsx';
 
-/** The same as the timeline for who reads rows, with its time in words: a table, or cards where that has no room. */
+/** The data of the timeline as text: a table, or cards on narrow screens. */
 function AskedLenders(props: AskedLendersProps) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;
@@ -41,7 +41,7 @@ interface NotAskedProps {
   formId: string;
 }
 
-/** Lenders the plan excluded, each with the rule's sentence. Muted, because no action is needed. */
+/** The lenders that the plan excluded, each with the rule's reason. Muted, because no action is needed. */
 function NotAsked({ entries, formId }: NotAskedProps) {
   return (
     <Box
@@ -73,7 +73,7 @@ const withProblems = (groups: readonly TimelineGroup[]): TimelineGroup[] =>
     .map((group) => ({ ...group, entries: group.entries.filter(isProblem) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** One row per lender in the order of the plan; rows stay where they are while answers come in. */
+/** One row per lender in plan order. Responses do not move the rows. */
 export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const { asked, notAsked } = groupTimeline(details.entries);
   const included = asked.flatMap(({ entries }) => entries);

@@ -16,7 +16,7 @@ interface MoreInquiriesProps {
 
 const formList = '/app/account/store/application/form-list';
 
-/** Lenders that the number of inquiries kept out can be asked by another application: it comes with a consent of its own. */
+/** Lenders excluded by the inquiry limit can be asked with another application, which has its own consent. */
 export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
   const { search } = useStoreChoice();
   const mayBegin = useMay('forms:create');

@@ -18,7 +18,10 @@ export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimeline
   return `${lenderName}: ${outcomeLook(outcome!).word}${amount}.`;
 }
 
-/** Says new answers to screen readers, gathered: at most one message every three seconds. */
+/**
+ * Announces new responses to screen readers. Responses are combined to at most one message every three
+ * seconds.
+ */
 export function OutcomeAnnouncer({ entries }: { entries: readonly StaffTimelineEntry[] }) {
   const known = useRef<Map<number, string | null> | null>(null);
   const waiting = useRef<string[]>([]);

@@ -12,7 +12,7 @@ import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
 
-/** A button that cannot be pressed now, with the reason beside it; it can be reached, so that the reason is read out. */
+/** A disabled button with the reason beside it. It is focusable, so that screen readers read the reason. */
 function BlockedAction({ label, reason }: { label: string; reason: string }) {
   const id = useId();
   return (
@@ -27,13 +27,13 @@ function BlockedAction({ label, reason }: { label: string; reason: string }) {
   );
 }
 
-/** What a person can do about this lender now. */
+/** The user's actions for this lender. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayCorrect = useMay('applications:regrade');
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
   const mayBeginAnew = mayCorrect && entry.canBeginAnew && regradeBlocked === null;
-  // what provably never arrived is sent again by a regrade, which may put answers right, too
+  // a submission that certainly never arrived is repeated with a regrade, which may also correct answers
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [

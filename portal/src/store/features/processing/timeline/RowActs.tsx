@@ -3,7 +3,7 @@ import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowTexts } from './RowTexts.tsx';
 
-/** What a row of the list says and offers below its figures: all that the timeline does. */
+/** The messages and actions of a list row, the same as in the timeline. */
 export function RowActs(props: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   return (
     <>

@@ -14,7 +14,7 @@ function References({ references }: { references: StaffTimelineEntry['lenderRefe
   ));
 }
 
-/** What only somebody who looks closer wants: the lender's own ids and every step with its time. */
+/** Details on demand: the lender's ids and every step with its time. */
 export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -8,7 +8,7 @@ import { totalCost } from '../../../../shared/offers/cost.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
-/** Total cost has the weight of the monthly figure and is never folded away. */
+/** The total cost is as prominent as the monthly payment and always visible. */
 export function StaffOfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean }) {
   const product = productWords[offer.product];
   return (

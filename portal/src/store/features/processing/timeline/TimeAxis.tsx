@@ -5,13 +5,13 @@ import type { TimeSpan } from './time-span.ts';
 
 const shares = [0, 0.5, 1];
 
-/** Tenths where whole seconds would say the same twice; else in the words of the rows. */
+/** Below ten seconds, tenths keep the labels distinct. Otherwise the format is the one of the rows. */
 export function tick(milliseconds: number, whole: number): string {
   if (whole < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return milliseconds === 0 ? '0 s' : duration(milliseconds);
 }
 
-/** The scale of the bars below, and what they mean. Each row says the same in words. */
+/** The time scale of the bars below. Each row contains the same data as text. */
 export function TimeAxis({ span }: { span: TimeSpan }) {
   const whole = span.to - span.from;
   return (
@@ -19,7 +19,7 @@ export function TimeAxis({ span }: { span: TimeSpan }) {
       aria-hidden
       sx={{
         display: 'grid',
-        // the bars begin beside the badges of the rows
+        // the bars are aligned with the column beside the badges
         gridTemplateColumns: '28px minmax(0, 1fr)',
         columnGap: 4,
         px: { xs: 4, sm: 5 },

@@ -9,7 +9,7 @@ interface TimeBarProps {
   now: number;
 }
 
-/** When this lender was at work, on the axis all rows share. The same facts stand in words beside it. */
+/** When this lender was asked, on the time axis of all rows. The row contains the same data as text. */
 export function TimeBar({ entry, span, now }: TimeBarProps) {
   const bar = barOf(entry, span, now);
   const { tone } = rowLook(entry);

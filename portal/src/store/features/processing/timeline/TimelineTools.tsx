@@ -14,7 +14,7 @@ interface TimelineToolsProps {
   problems: number;
 }
 
-/** How the lenders are shown, and which of them. */
+/** The choice of the view and the filter for problems. */
 export function TimelineTools({ view, onView, onlyProblems, onOnlyProblems, problems }: TimelineToolsProps) {
   return (
     <Stack

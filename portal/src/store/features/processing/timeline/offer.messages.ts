@@ -3,7 +3,7 @@ import type { Tone } from '@millrace/schemas/design';
 import { money } from '../../../../shared/format/money.ts';
 import { frequencyKey, totalCost } from '../../../../shared/offers/cost.ts';
 
-/** Loans and leases are named as such. */
+/** The names of the product types. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {
   loan: { word: 'Loan', tone: 'primary' },
   lease: { word: 'Lease-to-own', tone: 'lease' },
@@ -11,7 +11,7 @@ export const productWords: Record<OfferView['product'], { word: string; tone: To
   card: { word: 'Card', tone: 'info' },
 };
 
-/** Lenders that state no total leave it to be worked out: such a one is called what it is. */
+/** The total of an offer. An estimated total is marked as such. */
 export function offerTotal(offer: OfferView): string {
   const { cents, estimated } = totalCost(offer);
   return estimated ? `Total about ${money(cents)}` : `Total ${money(cents)}`;

@@ -11,7 +11,7 @@ const unsolved: ReadonlySet<string> = new Set([
   'timed_out',
 ]);
 
-/** Something went wrong or waits for a person; a lender that takes its time or says no is none of it. */
+/** True if something failed or waits for a person. A slow lender or a decline is no problem. */
 export function isProblem(entry: StaffTimelineEntry): boolean {
   const { state, outcome, contract } = entry;
   if (troubled.has(state) || unsolved.has(outcome ?? '')) return true;
@@ -19,6 +19,6 @@ export function isProblem(entry: StaffTimelineEntry): boolean {
   return staffWait(entry, 'store') !== undefined;
 }
 
-/** What failed, for the person who has to find out why: the lender with what it or we said. */
+/** The failed attempts, for a user who looks for the reason. */
 export const errorsOf = (entries: readonly StaffTimelineEntry[]): readonly StaffTimelineEntry[] =>
   entries.filter(({ attemptId, state }) => attemptId !== null && troubled.has(state));

@@ -10,7 +10,7 @@ interface RowFacts {
   time: string | null;
 }
 
-/** The figures of a lender in the list; null where there is none. */
+/** The figures of a lender in the list. Null if a figure does not exist. */
 export const factsOf = (entry: StaffTimelineEntry, now: number): RowFacts => ({
   approved: entry.approvedCents === null ? null : money(entry.approvedCents),
   asked: entry.startedAt ? <LocalInstant at={entry.startedAt} /> : null,

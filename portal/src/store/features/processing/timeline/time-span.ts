@@ -1,20 +1,20 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** The stretch of time that all bars share, in milliseconds. */
+/** The time span of all bars, in milliseconds since the epoch. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
 export interface Bar {
-  /** Percent of the span. */
+  /** In percent of the span. */
   left: number;
   width: number;
-  /** Percent positions of what happened on the way. */
+  /** The positions of events in percent of the span. */
   dots: readonly number[];
 }
 
-/** Longer than this and the bars say nothing: somebody went to lunch. */
+/** The bars are hidden above this span, because long waits of a person make them meaningless. */
 const LONGEST_MS = 30 * 60_000;
 
 export const isRunning = ({ startedAt, endedAt, final }: StaffTimelineEntry): boolean =>
@@ -23,7 +23,7 @@ export const isRunning = ({ startedAt, endedAt, final }: StaffTimelineEntry): bo
 const endOf = (entry: StaffTimelineEntry, now: number): number =>
   entry.endedAt ? Date.parse(entry.endedAt) : isRunning(entry) ? now : Date.parse(entry.startedAt!);
 
-/** Null where a shared axis would not help: fewer than two lenders asked, or waits that dwarf the rest. */
+/** Null if a shared axis does not help: fewer than two lenders were asked, or the span is too long. */
 export function sharedSpan(entries: readonly StaffTimelineEntry[], now: number): TimeSpan | null {
   const started = entries.filter(({ startedAt }) => startedAt !== null);
   if (started.length < 2) return null;

@@ -16,10 +16,10 @@ export interface DayInput {
   closes: string;
 }
 
-/** A day that is opened starts with these. */
+/** The default times of a newly opened day. */
 const usual = { opens: '10:00', closes: '18:00' };
 
-/** The rows of the settings as a week of inputs; a day without a row is closed. */
+/** Converts the stored rows to a week of inputs. A day without a row is closed. */
 export const weekOf = (hours: readonly OpeningHours[]): DayInput[] =>
   dayNames.map((_, day) => {
     const row = hours.find((each) => each.day === day);
@@ -29,7 +29,7 @@ export const weekOf = (hours: readonly OpeningHours[]): DayInput[] =>
 export const hoursOf = (week: readonly DayInput[]): OpeningHours[] =>
   week.flatMap(({ isOpen, opens, closes }, day) => (isOpen ? [{ day, opens, closes }] : []));
 
-/** What is wrong with a day, for the person who typed it. */
+/** The error message for a day, or undefined. */
 export function dayProblem({ isOpen, opens, closes }: DayInput): string | undefined {
   if (!isOpen) return undefined;
   if (!opens || !closes) return 'Enter both times';

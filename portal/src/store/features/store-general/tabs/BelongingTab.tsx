@@ -33,7 +33,7 @@ export function BelongingTab({ store }: { store: StoreDetails }) {
       }),
     queryKey: storeKey(store.id),
   });
-  /** What is saved stands there before the list has come. */
+  /** The saved choice is shown before the list is loaded. */
   const choice = (name: keyof Choices, label: string, saved: Choice, among: readonly Choice[]) => (
     <Controller
       control={form.control}
