@@ -5,7 +5,7 @@ import { canAccess, resourceAccess } from './can-access.ts';
 const everything = Object.keys(permissions);
 
 describe('access by permission', () => {
-  test('every admin screen is a resource that needs the permission of the screen', () => {
+  test('requires for every admin screen the permission of the screen', () => {
     const declared = screens.filter(
       ({ app, path }) => app === 'admin' && !path.slice('/app/admin/'.length).includes('/'),
     );
@@ -14,7 +14,7 @@ describe('access by permission', () => {
   });
 
   test.each(Object.entries(resourceAccess))(
-    '%s can be looked at with its own permission only',
+    'allows reading %s only with its own permission',
     (resource, { read }) => {
       for (const action of ['list', 'show', 'export']) {
         expect(canAccess([read], resource, action)).toBe(true);
@@ -46,7 +46,7 @@ describe('access by permission', () => {
     FP_SALES: ['freemium-models'],
     FP_SUPPORT: ['applications', 'contract-steps', 'explanations', 'users', 'audit-log', 'orgs', 'stores'],
   };
-  test.each(roles)('%s may list what the product gives this role, and nothing else', (role) => {
+  test.each(roles)('lets %s list exactly what the product gives this role', (role) => {
     const held = permissionsOf([role]);
     const found = Object.keys(resourceAccess).filter((resource) => canAccess(held, resource, 'list'));
     expect(found.sort()).toEqual([...(open[role] ?? [])].sort());
@@ -64,7 +64,7 @@ describe('access by permission', () => {
     ['users', 'rename', 'users:update'],
     ['users', 'delete', 'users:delete'],
     ['users', 'enroll', 'applicants:enroll'],
-  ])('%s %s needs %s on top of reading', (resource, action, permission) => {
+  ])('requires for %s %s the permission %s in addition to reading', (resource, action, permission) => {
     expect(canAccess(everything, resource, action)).toBe(true);
     expect(
       canAccess(
@@ -84,7 +84,7 @@ describe('access by permission', () => {
     ['bull-jobs', 'toString'],
     ['no-such-thing', 'list'],
     ['constructor', 'list'],
-  ])('whatever is not named nobody may do: %s %s', (resource, action) => {
+  ])('denies actions that are not listed: %s %s', (resource, action) => {
     expect(canAccess(everything, resource, action)).toBe(false);
   });
 });

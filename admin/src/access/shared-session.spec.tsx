@@ -45,14 +45,14 @@ async function open() {
   return { beginAnew, container };
 }
 
-test('a view that began in another tab begins this page anew', async () => {
+test('reloads the page after an impersonation began in another tab', async () => {
   const { beginAnew } = await open();
   answer(viewed);
   tab.postMessage(signOf(viewed));
   await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
 });
 
-test('other rights are known as soon as somebody comes back to the tab, without a new page', async () => {
+test('applies changed permissions when the user returns to the tab, without a reload', async () => {
   const { beginAnew, container } = await open();
   answer(fewer);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -60,7 +60,7 @@ test('other rights are known as soon as somebody comes back to the tab, without 
   expect(beginAnew).not.toHaveBeenCalled();
 });
 
-test('the same session seen elsewhere asks nobody anything', async () => {
+test('sends no request for the same session in another tab', async () => {
   await open();
   let asked = 0;
   server.use(

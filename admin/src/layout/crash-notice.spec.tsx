@@ -13,7 +13,7 @@ const server = pretendApi();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // the page was reloaded a moment ago, so that this time the message comes
+  // a recent reload, so that the page shows the message instead of reloading again
   sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
   server.use(
     signedIn(),
@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-test('a page whose file is gone says so below the menu, and the other pages still open', async () => {
+test("shows a message beside the menu if a page's file is missing, and other pages still open", async () => {
   pages.users = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
   renderAdmin('/users');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This page could not be loaded/);

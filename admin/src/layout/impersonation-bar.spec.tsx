@@ -26,7 +26,7 @@ const viewing = (left: number) =>
     }),
   );
 
-test('who looks through somebody’s eyes reads so above everything else, with the time and the way back', async () => {
+test('shows the impersonation bar above everything with the remaining time and the button to end it', async () => {
   server.use(viewing(41.5 * 60_000), noUsers);
   renderAdmin('/users');
   const bar = await screen.findByRole('region', { name: 'Viewing as another user' });
@@ -36,7 +36,7 @@ test('who looks through somebody’s eyes reads so above everything else, with t
   expect(screen.getByRole('button', { name: 'Revert' })).toBeVisible();
 });
 
-test('when the hour is over the bar asks who it is, and the portal leads back', async () => {
+test('checks the session when the impersonation expires and leaves to the portal', async () => {
   const to = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
   let asked = 0;
   server.use(
@@ -52,7 +52,7 @@ test('when the hour is over the bar asks who it is, and the portal leads back', 
   await waitFor(() => expect(to).toHaveBeenCalledWith('/login?next=%2Fapp%2Fadmin%2Fusers'));
 });
 
-test('after a view that ended by itself it is said until it was read', async () => {
+test('shows a message after an impersonation expired until the user closes it', async () => {
   sessionStorage.setItem(endedViewMark, 'yes');
   server.use(signedIn(), noUsers);
   renderAdmin('/users');

@@ -14,7 +14,7 @@ test.each([
   ['somebody without this screen', '/users', ['jobs:read']],
   ['an address that is none', '/nothing-here', undefined],
   ['an address below a list that is none', '/users/3', undefined],
-])('%s gets one and the same page', async (_who, path, permissions) => {
+])('shows the same page for %s', async (_who, path, permissions) => {
   server.use(
     signedIn(permissions),
     http.get('*/api/admin/users', () => page('users', [])),
@@ -32,23 +32,20 @@ test.each([
   '/orgs/4/edit',
   '/audit-log',
   '/disclosures/form',
-])(
-  'a screen that is not allowed is not there: %s calls nothing, keeps its address and reports nothing',
-  async (path) => {
-    const calls: string[] = [];
-    const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
-    server.use(signedIn(['jobs:read']));
-    server.events.on('request:start', note);
-    renderAdmin(path);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    server.events.removeListener('request:start', note);
-    expect(new Set(calls)).toEqual(new Set(['/api/auth/validate']));
-    expect(window.location.pathname.endsWith(path)).toBe(true);
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+])('shows "Page not found" for %s without a request, a redirect or an error report', async (path) => {
+  const calls: string[] = [];
+  const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
+  server.use(signedIn(['jobs:read']));
+  server.events.on('request:start', note);
+  renderAdmin(path);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  server.events.removeListener('request:start', note);
+  expect(new Set(calls)).toEqual(new Set(['/api/auth/validate']));
+  expect(window.location.pathname.endsWith(path)).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
-test('a record that is nowhere gets it too, and the address stays', async () => {
+test('shows "Page not found" for a missing record and keeps the address', async () => {
   server.use(
     signedIn(undefined),
     http.get('*/api/admin/lender-objects/:id', () => problem(404, 'not-found', 'There is no such lender.')),
@@ -58,7 +55,7 @@ test('a record that is nowhere gets it too, and the address stays', async () => 
   expect(window.location.pathname).toMatch(/\/lender-objects\/999999\/show$/);
 });
 
-test('a list whose filters nothing matches says so, and shows everything again', async () => {
+test('explains that no row matches the filters and offers to clear them', async () => {
   server.use(
     signedIn(undefined),
     http.get('*/api/admin/lender-objects', ({ request }) =>
@@ -75,7 +72,7 @@ test('a list whose filters nothing matches says so, and shows everything again',
 });
 
 test.each(['{broken', '"x"', '[1]', 'null'])(
-  'a list ignores the filter of an address that says %s',
+  'ignores an invalid filter in the address: %s',
   async (filter) => {
     server.use(
       signedIn(undefined),

@@ -13,7 +13,7 @@ const choose = async (word: string) => {
   await userEvent.click(screen.getByRole('menuitemradio', { name: word }));
 };
 
-test('the colours follow the system until one is chosen, and can be given back to it', async () => {
+test("follows the system's colours until the user chooses and again after a reset", async () => {
   server.use(
     signedIn(),
     http.get('*/api/admin/users', () => page('users', [])),

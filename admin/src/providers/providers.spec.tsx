@@ -11,7 +11,7 @@ import { lenderChanges } from './lender-changes.ts';
 
 const server = pretendApi();
 
-test('a save names only what changed, and the version it was changed from', () => {
+test('sends only changed properties with their version', () => {
   const before = lenderObject();
   const edited = { ...before, pipe_order: 12, states_excluded: ['WI', 'MN'], key: 'other', version: 6 };
   expect(lenderChanges(before, edited)).toEqual({ pipe_order: 12, version: 6 });
@@ -24,7 +24,7 @@ test('a save names only what changed, and the version it was changed from', () =
   });
 });
 
-test('calls carry the header of our own pages, and lists their range', async () => {
+test("sends the app's header, and a range for lists", async () => {
   let url = new URL('http://x');
   server.use(
     http.get('*/api/admin/users', ({ request }) => {
@@ -47,7 +47,7 @@ test('calls carry the header of our own pages, and lists their range', async () 
   });
 });
 
-test('an export reads page by page, as far as the API gives', async () => {
+test('exports all pages up to the limit of the API', async () => {
   const ranges: string[] = [];
   server.use(
     http.get('*/api/admin/users', ({ request }) => {
@@ -69,7 +69,7 @@ test('an export reads page by page, as far as the API gives', async () => {
   expect(ranges).toEqual(['0-99', '100-199']);
 });
 
-test('what the server says about a field reaches its input', async () => {
+test("shows the server's error at its input", async () => {
   const errors = [{ field: 'settings.wait', code: 'type', message: 'Longest wait must be a number.' }];
   server.use(
     http.put('*/api/admin/lender-objects/1', () => problem(422, 'invalid', 'Not saved.', { errors })),
@@ -87,7 +87,7 @@ test('what the server says about a field reaches its input', async () => {
   });
 });
 
-test('a server in trouble or a forbidden call signs nobody out', async () => {
+test('keeps the session after a server error or a forbidden call', async () => {
   forgetSession();
   server.use(http.get('*/api/auth/validate', () => problem(503, 'busy', 'Busy')));
   await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
@@ -116,7 +116,7 @@ test.each([
     () => dataProvider.update('lender-objects', { id: 1, data: change, previousData: lenderObject() }),
   ],
 ])(
-  'after a lost reply %s is asked for again under its key, and once answered under another',
+  'repeats %s with the same key after a lost response and uses a new one after a response',
   async (_, ask) => {
     const keys: (string | null)[] = [];
     server.use(

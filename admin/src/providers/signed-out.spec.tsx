@@ -33,7 +33,7 @@ const session = (state: object, more: object = {}) =>
   );
 const noUsers = http.get('*/api/admin/users', () => page('users', []));
 
-/** react-admin looks in more than one place: what one of them begins, the others must not undo. */
+/** react-admin checks the session in several places, and all of them must lead to the same page. */
 async function expectLedTo(path: string) {
   await waitFor(() => expect(left).toContain(path));
   expect(await screen.findByText('Loading')).toBeVisible();
@@ -41,20 +41,20 @@ async function expectLedTo(path: string) {
   expect(loggedOut).toBe(false);
 }
 
-test('a stranger signs in first and comes back to the page that was asked for', async () => {
+test('asks a visitor to sign in and then returns to the requested page', async () => {
   server.use(http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in')));
   renderAdmin('/users/3/show?tab=activity');
   await expectLedTo('/login?next=%2Fapp%2Fadmin%2Fusers%2F3%2Fshow%3Ftab%3Dactivity');
 });
 
-test('somebody whose account was disabled is led to the page that says so', async () => {
+test('leads a disabled user to the page for disabled accounts', async () => {
   server.use(http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'Disabled')));
   renderAdmin('/users');
   await expectLedTo('/app/account/disabled');
 });
 
 test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
-  'with %j the portal comes first, and nobody is signed out for it',
+  'leads to the portal with %j without signing out',
   async (state) => {
     server.use(session(state));
     renderAdmin('/users/3/show');
@@ -62,7 +62,7 @@ test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
   },
 );
 
-test('who only views somebody is held up by neither', async () => {
+test('ignores both steps during impersonation', async () => {
   const impersonation = { userId: 2 };
   server.use(session({ terms_accepted: false, prompt_password_change: true }, { impersonation }), noUsers);
   renderAdmin('/users');
@@ -81,7 +81,7 @@ test.each([
     () => problem(403, 'terms-not-accepted', 'Terms'),
     '/app?next=%2Fapp%2Fadmin%2Fusers',
   ],
-])('a call that is refused leads away, without a logout (%s)', async (_why, refuse, path) => {
+])('leaves without a logout after a refused call (%s)', async (_why, refuse, path) => {
   server.use(
     signedIn(),
     http.get('*/api/admin/users', () => {
@@ -98,7 +98,7 @@ test.each([
   ['/login?next=%2Fapp%2Fadmin%2Fusers', () => problem(401, 'signed-out', 'Sign in')],
   ['/app/account/disabled', () => problem(401, 'account-disabled', 'Disabled')],
   ['/app?next=%2Fapp%2Fadmin%2Fusers', () => problem(403, 'terms-not-accepted', 'Terms')],
-])('a call of a component that is refused leads to %s, too', async (path, refuse) => {
+])('leads to %s after a refused call of a component', async (path, refuse) => {
   window.history.replaceState(null, '', '/app/admin/users');
   forgetSession();
   server.use(session({ terms_accepted: false }), http.get('*/api/admin/bull/queues', refuse));
@@ -107,7 +107,7 @@ test.each([
   expect(loggedOut).toBe(false);
 });
 
-test('the button ends the session and leads to the sign-in screen', async () => {
+test('ends the session with the button and opens the sign-in page', async () => {
   server.use(signedIn(), noUsers);
   renderAdmin('/users');
   await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));

@@ -12,9 +12,9 @@ test.each([
   ['\tx', `"'\tx"`],
   ['\rx', `"'\rx"`],
   ['=a\nb', `"'=a\nb"`],
-])('a cell is never a formula: %j', async (value, cell) => expect(await csvCell(value)).toBe(cell));
+])('escapes formulas in a cell: %j', async (value, cell) => expect(await csvCell(value)).toBe(cell));
 
-test('numbers, texts, nothing and nested values keep their meaning', async () => {
+test('keeps numbers, texts, empty and nested values', async () => {
   expect(await csvCell(-5)).toBe('-5');
   expect(await csvCell('Núñez, Maria')).toBe('"Núñez, Maria"');
   expect(await csvCell(null)).toBe('');
@@ -23,7 +23,7 @@ test('numbers, texts, nothing and nested values keep their meaning', async () =>
   expect(await csvCell({ a: '=1' })).toBe('"{""a"":""=1""}"');
 });
 
-test('columns are those of all records, in the order they come up', async () => {
+test('has the columns of all records in order of appearance', async () => {
   expect(
     await recordsToCsv([
       { id: 1, name: 'a' },

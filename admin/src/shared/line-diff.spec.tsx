@@ -6,13 +6,13 @@ const signed = (before: string, after: string): string =>
     .map(({ sign, line }) => `${sign}${line}`)
     .join(' ');
 
-test('lines that are alike stay, what is gone comes before what is new', () => {
+test('keeps common lines and lists removed ones before added ones', () => {
   expect(signed('a b c d', 'a x c d')).toBe(' a −b +x  c  d');
   expect(signed('a b c', 'b c d')).toBe('−a  b  c +d');
   expect(signed('a b', 'a b')).toBe(' a  b');
 });
 
-test('nothing at all is different from something', () => {
+test('compares with an empty list', () => {
   expect(lineDiff([], ['a'])).toEqual([{ sign: '+', line: 'a' }]);
   expect(lineDiff(['a'], [])).toEqual([{ sign: '−', line: 'a' }]);
 });

@@ -38,7 +38,7 @@ const signature = {
   ],
 };
 
-test('what somebody signed is found and printed as it was shown', async () => {
+test('finds a signed text and prints it as it was shown', async () => {
   const asked: (string | null)[] = [];
   server.use(
     signedIn(['session:read', 'applicant-disclosures:search']),

@@ -48,7 +48,7 @@ function open(rows: AuditEvent[], chain: AuditChain, asked: URL[] = []) {
   renderAdmin('/audit-log');
 }
 
-test('a row says in words what was done, by whom, for whom, where and why, and opens to its facts', async () => {
+test('shows action, actor, subject, store and reason in a row that expands to all facts', async () => {
   const asked: URL[] = [];
   open([event], intact, asked);
   const row = (await screen.findByText('Job run again')).closest('tr')!;
@@ -75,7 +75,7 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
   expect(screen.getByText('job.rerun, 41')).toBeInTheDocument();
 });
 
-test('what a row is about has its name, and a link only where the reader may go', async () => {
+test('names the subject of a row and links it only with permission', async () => {
   const org = { subject_kind: 'org', subject_id: '8', subject_name: 'Maple Group' };
   open([event, { ...event, id: 42, ...org }, { ...event, id: 43, ...org, subject_name: null }], intact);
   expect(await screen.findByRole('link', { name: 'Nia Store' })).toBeVisible();
@@ -92,7 +92,7 @@ const phone = (query: string) =>
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
 
-test('on a phone a card says whom it is about, unless that is said in it anyway', async () => {
+test('names the subject on a phone card unless the card already contains it', async () => {
   const before = window.matchMedia;
   window.matchMedia = phone;
   try {
@@ -111,7 +111,7 @@ test('on a phone a card says whom it is about, unless that is said in it anyway'
   }
 });
 
-test('changed roles are told by what came and what went', async () => {
+test('lists the added and removed roles', async () => {
   const facts = { before: 'BASIC', after: 'STORE_ADMIN' };
   open([{ ...event, action: 'user.roles-changed', facts }], intact);
   const row = (await screen.findByText('Roles changed')).closest('tr')!;
@@ -119,14 +119,14 @@ test('changed roles are told by what came and what went', async () => {
   expect(await screen.findByText('Store administrator added; Basic user removed')).toBeVisible();
 });
 
-test('an empty log says so, and the chain says until when it holds', async () => {
+test('explains an empty log and shows until when the chain is verified', async () => {
   open([], intact);
   expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
   expect(screen.getByText(/first complete comparison/)).toBeInTheDocument();
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
 });
 
-test('a broken chain is an alarm that names the rows', async () => {
+test('shows an alert with the changed rows of a broken chain', async () => {
   const sentence = 'Row 7 is not what was written (organization 3, place 2).';
   open([event], {
     ...intact,
@@ -140,13 +140,13 @@ test('a broken chain is an alarm that names the rows', async () => {
   expect(alarm).not.toHaveTextContent('Chain verified');
 });
 
-test('a chain that cannot be read is not called verified', async () => {
+test('does not call a chain verified if it cannot be read', async () => {
   open([event], intact);
   server.use(http.get('*/api/audit-events/chain', () => problem(500, 'internal', 'Something went wrong')));
   expect(await screen.findByText(/could not be read/)).toBeInTheDocument();
 });
 
-test('who may not read the log does not see it', async () => {
+test('hides the log without permission', async () => {
   server.use(signedIn(['session:read', 'users:read']));
   renderAdmin('/audit-log');
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeInTheDocument();
@@ -157,6 +157,6 @@ test.each([
   [intact, 16, 'warning'],
   [{ ...intact, checked_at: null, verified_until: null, state: 'unverified' } as const, 0, 'info'],
   [{ ...intact, state: 'broken' } as const, 16, 'error'],
-])('%j after %d minutes is a %s', (chain, minutes, severity) => {
+])('rates %j after %d minutes as %s', (chain, minutes, severity) => {
   expect(chainWords(chain, Date.parse(intact.checked_at!) + minutes * 60_000).severity).toBe(severity);
 });

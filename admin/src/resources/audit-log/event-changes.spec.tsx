@@ -10,6 +10,6 @@ test.each([
   ['user.roles-changed', '', 'BASIC', 'Basic user added'],
   ['user.stores-changed', '4', '7,9', 'Harbor Baths, Store 9 added; Harbor Home removed'],
   ['org.updated', 'a', 'b', null],
-])('%s from %j to %j: %s', (action, before, after, sentence) => {
+])('describes %s from %j to %j as %s', (action, before, after, sentence) => {
   expect(changeOf({ action, facts: { before, after } }, storeName)).toBe(sentence);
 });

@@ -10,7 +10,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { jobName } from './job-words.ts';
 
 const server = pretendApi();
-/** Queues are called as their lenders are. */
+/** Queues are named after their lenders. */
 beforeEach(() =>
   server.use(
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()])),
@@ -57,7 +57,7 @@ const done = () =>
     job_id: queued,
   });
 
-test('a re-run needs a reason, and a confirmation when it causes a new inquiry', async () => {
+test('requires a reason, and a confirmation if the re-run causes a new inquiry', async () => {
   const job = bullJob();
   await openJob(job);
   const bodies = serveRerun(done);
@@ -75,7 +75,7 @@ test('a re-run needs a reason, and a confirmation when it causes a new inquiry',
   expect(bodies).toEqual([{ job_id: job.id, reason: 'Lender was down', confirm_new_inquiry: true }]);
 });
 
-test('a re-run says that it is queued, leads to its job, and leaves to that one what is its own', async () => {
+test('confirms a re-run and links to the new job, which has its own effects', async () => {
   const job = bullJob({ rerun: 'dispatch', state: 'failed' });
   await openJob(job);
   server.use(
@@ -102,7 +102,7 @@ test('a re-run says that it is queued, leads to its job, and leaves to that one 
   expect(await screen.findByRole('button', { name: 'Re-Run Job' })).toBeEnabled();
 });
 
-test('a re-run that sends nothing needs no confirmation', async () => {
+test('requires no confirmation if the re-run sends nothing', async () => {
   const job = bullJob({ rerun: 'look-up', rerun_sentence: 'Asks Koalafi for its decision. Sends nothing.' });
   await openJob(job);
   const bodies = serveRerun(done);
@@ -114,7 +114,7 @@ test('a re-run that sends nothing needs no confirmation', async () => {
   await waitFor(() => expect(bodies).toEqual([{ job_id: job.id, reason: 'Too slow' }]));
 });
 
-test('a job that must not run again says why', async () => {
+test('explains why a job must not run again', async () => {
   await openJob(bullJob({ rerun: 'refused', rerun_sentence: 'Koalafi answered; its answer stands.' }));
   expect(await screen.findByRole('button', { name: 'Re-Run Job' })).toBeDisabled();
   expect(screen.getByRole('note')).toHaveTextContent(
@@ -122,7 +122,7 @@ test('a job that must not run again says why', async () => {
   );
 });
 
-test('a refusal that comes only when pressing the button is explained too', async () => {
+test('explains a refusal after the click', async () => {
   await openJob(bullJob({ rerun: 'dispatch' }));
   serveRerun(() => problem(409, 'rerun-refused', 'A worker is sending it right now.'));
   const dialog = await openDialog('Re-Run Job');
@@ -131,7 +131,7 @@ test('a refusal that comes only when pressing the button is explained too', asyn
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('A worker is sending it right now.');
 });
 
-test('a job in review is resolved by what the lender said', async () => {
+test("resolves a job in review with the lender's result", async () => {
   await openJob(bullJob({ state: 'review', attempt_state: 'REVIEW', rerun: 'refused' }));
   const bodies: unknown[] = [];
   server.use(
@@ -155,7 +155,7 @@ test('a job in review is resolved by what the lender said', async () => {
 test.each([
   ['The lender has it', true],
   ['The lender does not have it', false],
-])('an answer to a lender in review is settled by a person: %s', async (choice, received) => {
+])('resolves an answer in review: %s', async (choice, received) => {
   await openJob(
     bullJob({
       ...{ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'look-up' },
@@ -181,7 +181,7 @@ test.each([
   expect(bodies).toEqual([{ received, reason: 'Called Ann at Koalafi' }]);
 });
 
-test('who may only look gets no buttons', async () => {
+test('hides all buttons from a user with read permission only', async () => {
   await openJob(
     bullJob({ state: 'review', attempt_state: 'REVIEW' }),
     operatorPermissions.filter((name) => name === 'jobs:read'),
@@ -193,7 +193,7 @@ test('who may only look gets no buttons', async () => {
   expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-test('a queue is called as its lender is, which no id tells', async () => {
+test('names a queue after its lender instead of the id', async () => {
   const queue = { ...bullQueue, id: 'lender-moneylion-engine', name: 'lender-moneylion-engine' };
   server.use(
     signedIn(),
@@ -211,7 +211,7 @@ test('a queue is called as its lender is, which no id tells', async () => {
   expect(await screen.findByRole('cell', { name: 'Engine by MoneyLion' })).toBeVisible();
 });
 
-test('the counts of queues lead to their jobs', async () => {
+test('links the counts of queues to their jobs', async () => {
   const filters: string[] = [];
   server.use(
     signedIn(),
@@ -231,17 +231,17 @@ test('the counts of queues lead to their jobs', async () => {
   );
 });
 
-test('a job that no worker could read says so, and why it waits', async () => {
+test('explains a job that no worker can read', async () => {
   await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'dispatch' }));
   expect(await screen.findByText(/knows this job’s version \(2\)\. Start a worker/)).toBeInTheDocument();
 });
 
-test('a job of a disabled store says that it waits for it', async () => {
+test('explains a job that waits for a disabled store', async () => {
   await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'dispatch' }));
   expect(await screen.findByText(/^The store or its organization is disabled/)).toBeInTheDocument();
 });
 
-test('a job whose worker met a database that was away says that it goes on by itself', async () => {
+test('explains a job that continues by itself after a database outage', async () => {
   await openJob(bullJob({ state: 'waiting', error_code: 'database-away', rerun: 'dispatch' }));
   expect(
     await screen.findByText('The database was unavailable. The job continues automatically.'),
@@ -251,12 +251,12 @@ test('a job whose worker met a database that was away says that it goes on by it
 test.each([
   ['lender-paused', /^The lender is paused/],
   ['lender-disabled', /^The lender is switched off/],
-])('a job that waits for a lender held back as %s says so', async (code, words) => {
+])('explains a job that waits for a lender blocked as %s', async (code, words) => {
   await openJob(bullJob({ state: 'waiting', error_code: code, rerun: 'dispatch' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('jobs are told apart by application, applicant and lender, in words', async () => {
+test('identifies jobs by application, applicant and lender', async () => {
   const job = bullJob({
     name: 'lender.submit',
     queue: 'lender-payment-assist',
@@ -281,7 +281,7 @@ test('jobs are told apart by application, applicant and lender, in words', async
   expect(screen.getByRole('link', { name: 'MR-7K2P9D' })).toBeVisible();
 });
 
-test('on a phone the filters stand behind one button', async () => {
+test('shows the filters behind one button on a phone', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {
@@ -334,19 +334,19 @@ test.each<[string, Partial<BullQueue>, string[]]>([
     ['Redis unavailable', 'No answer', 'Jobs are queued in Postgres and run when it is back'],
   ],
   ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'stay in Postgres until one starts']],
-])('a queue shows jobs of Postgres and rings of Bull beside each other, %s', async (_, queue, texts) => {
+])('shows jobs in Postgres beside signals in Bull, %s', async (_, queue, texts) => {
   const said = await dispatchTexts(queue);
   for (const text of texts) expect(said).toContain(text);
 });
 
-test('a queue whose rings fit says nothing about them', async () => {
+test('shows no dispatch problem if jobs and signals match', async () => {
   expect(await dispatchTexts({})).not.toMatch(/scheduler|Worker missing/);
 });
 
 describe('pages of jobs', () => {
   const ids = ['0f8fad5b-d9cb-469f-a165-000000000501', '0f8fad5b-d9cb-469f-a165-000000000502'];
 
-  test('begin where the one before ended', async () => {
+  test('begin after the last job of the previous page', async () => {
     const asked: Record<string, unknown>[] = [];
     server.use(
       signedIn(),
@@ -372,7 +372,7 @@ describe('pages of jobs', () => {
 });
 
 describe('a queue', () => {
-  test('is paused with a reason, and says who paused it', async () => {
+  test('is paused with a reason and shows who paused it', async () => {
     let paused = false;
     const bodies: unknown[] = [];
     server.use(
@@ -407,7 +407,7 @@ describe('a queue', () => {
   });
 });
 
-test('a job says how often its error was seen, which leads to all jobs that met it', async () => {
+test('shows how often the error occurred and links to all jobs with it', async () => {
   const job = bullJob({ error_code: 'timed-out', error_group: 'timed-out', error_today: 42 });
   await openJob(job);
   const seen = await screen.findByRole('link', { name: 'Seen 42 times in 24 hours' });
@@ -416,7 +416,7 @@ test('a job says how often its error was seen, which leads to all jobs that met 
   );
 });
 
-test('a job whose matter was settled later says by what, on its page and in the list', async () => {
+test('shows how a job was settled later, on its page and in the list', async () => {
   const settled = { at: '2026-11-20T12:03:00.000Z', by: 'look-up' as const };
   const job = bullJob({ state: 'completed', error_code: 'timed-out', rerun: 'refused', settled });
   await openJob(job);
@@ -433,7 +433,7 @@ test('a job whose matter was settled later says by what, on its page and in the 
   expect(row).toHaveTextContent('Settled by a status check at the lender');
 });
 
-test('a job that failed is put aside for a reason, and its page says who did', async () => {
+test('dismisses a failed job with a reason and shows who did', async () => {
   const job = bullJob();
   let aside: BullJob['aside'] = null;
   const bodies: unknown[] = [];
@@ -459,7 +459,7 @@ test.each([
   ['{"state":"dead"}', 'No dead letters'],
   ['{"state":"aside"}', 'No dismissed jobs'],
   ['{"state":"dead","q":"nowhere"}', 'Nothing matches'],
-])('an empty list of jobs with the filter %s says: %s', async (filter, title) => {
+])('shows for an empty list with the filter %s: %s', async (filter, title) => {
   server.use(
     signedIn(),
     http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [])),
@@ -468,7 +468,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-test('errors that are alike are one row that leads to its jobs', async () => {
+test('groups similar errors in a row that links to their jobs', async () => {
   const group = {
     id: 'a',
     queue: 'lender-koalafi',
@@ -500,7 +500,7 @@ test('errors that are alike are one row that leads to its jobs', async () => {
   });
 });
 
-test('the history says in words what its bars show', async () => {
+test('describes the bars of the history in words', async () => {
   const entry = { starts_at: '2026-11-20T12:00:00.000Z', completed: 40, failed: 2, review: 1, took_ms: 3000 };
   server.use(
     signedIn(),
@@ -517,7 +517,7 @@ test('the history says in words what its bars show', async () => {
   expect(await screen.findByText('Most in a day: 43')).toBeVisible();
 });
 
-describe('many jobs', () => {
+describe('a bulk re-run', () => {
   const bulk = (more: Partial<BulkReRun> = {}): BulkReRun => ({
     id: 7,
     state: 'looked',
@@ -547,7 +547,7 @@ describe('many jobs', () => {
     ...more,
   });
 
-  test('are shown with their size and what it means before anything runs', async () => {
+  test('shows number and effects before it starts', async () => {
     const bodies: unknown[] = [];
     let looks = 0;
     server.use(
@@ -590,7 +590,7 @@ describe('many jobs', () => {
     ]);
   });
 
-  test('of which each makes an inquiry do not run before that is said', async () => {
+  test('requires a confirmation if jobs make inquiries', async () => {
     const started: unknown[] = [];
     const each = bulk({ harmless: 0 });
     server.use(
@@ -614,7 +614,7 @@ describe('many jobs', () => {
     expect(started).toEqual([]);
   });
 
-  test('stay in their dialog while the list behind it empties', async () => {
+  test('keeps its dialog while the list behind it becomes empty', async () => {
     let isEmpty = false;
     server.use(
       signedIn(),
@@ -636,7 +636,7 @@ describe('many jobs', () => {
   });
 
   test.each(['looking', 'looked'] as const)(
-    'are written down once for each press, and called off by Cancel while they are %s',
+    'is created once for each click and cancelled with Cancel while its jobs are %s',
     async (state) => {
       const calls: string[] = [];
       server.use(
@@ -667,7 +667,7 @@ describe('many jobs', () => {
     },
   );
 
-  test('are called off also when Cancel comes before they are written down', async () => {
+  test('is stopped even if Cancel is clicked before the response', async () => {
     const written = Promise.withResolvers<void>();
     let stops = 0;
     server.use(
@@ -689,7 +689,7 @@ describe('many jobs', () => {
     await waitFor(() => expect(stops).toBe(1));
   });
 
-  test('of which none can be re-run now are not offered for it', async () => {
+  test('is not offered if no job can run again', async () => {
     const none = bulk({
       inquiries: 0,
       harmless: 0,
@@ -713,7 +713,7 @@ describe('many jobs', () => {
   test.each([
     ['who asked', 1, ['Withdraw']],
     ['anybody else', 2, ['Confirm and run', 'Refuse']],
-  ])('that wait for a second person offer %s what they may do', async (_, asker, buttons) => {
+  ])('offers %s the permitted actions while it waits for a second person', async (_, asker, buttons) => {
     const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
     server.use(
       signedIn(),
@@ -755,7 +755,7 @@ describe('many jobs', () => {
       'Ann Baker withdrew it',
     ],
     ['refused when only names were kept', 'Refused', { stopped_by: 'Ben Cole' }, 'Ben Cole refused it'],
-  ])('that were %s say so, and of no job that it ran', async (_, word, stopper, who) => {
+  ])('shows that it was %s and that no job ran', async (_, word, stopper, who) => {
     const ended = bulk({ state: 'stopped', asked_by: 'Ann Baker', ...stopper });
     server.use(
       signedIn(),
@@ -769,7 +769,7 @@ describe('many jobs', () => {
     expect(item).not.toHaveTextContent('stopped');
   });
 
-  test('that run show how far they are and are stopped', async () => {
+  test('shows its progress and can be stopped', async () => {
     let stopped = 0;
     server.use(
       signedIn(),
@@ -806,7 +806,7 @@ describe('edited JSON', () => {
   };
 
   test.each(['{"attemptId": ', '[]', '5', 'null', '"attemptId"'])(
-    'that is none, or names no value, cannot be sent: %s',
+    'cannot be sent if it is invalid or incomplete: %s',
     async (text) => {
       await edit(text);
       expect(screen.getByText('Json is in incorrect format')).toBeVisible();
@@ -814,7 +814,7 @@ describe('edited JSON', () => {
     },
   );
 
-  test('that does not fit the schema of the job cannot be queued', async () => {
+  test("cannot be queued if it does not match the job's schema", async () => {
     const reruns = serveRerun(done);
     server.use(
       http.post('*/api/admin/bull/check', () =>
@@ -842,7 +842,7 @@ describe('edited JSON', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that fits re-runs the job it names, with what that means', async () => {
+  test('re-runs the job that it names and explains the effects', async () => {
     const named = bullJob({
       id: '0f8fad5b-d9cb-469f-a165-000000000777',
       rerun: 'dispatch',

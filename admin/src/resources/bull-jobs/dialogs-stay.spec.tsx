@@ -49,7 +49,7 @@ test.each([
   ['many jobs', `/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`, 'Re-run these jobs'],
   ['a schedule', '/bull-jobs/queues', 'Run now: Clean up old rows'],
   ['errors that are alike', '/bull-jobs/errors', 'Dismiss Timed out'],
-])('what is typed about %s stays when the window becomes narrow', async (_, path, name) => {
+])('keeps the input about %s when the window becomes narrow', async (_, path, name) => {
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()])),

@@ -10,7 +10,7 @@ test.each([
   [200, 'Include the 1,206 that make a new credit inquiry (1,006 hard, 200 soft)'],
   [1206, 'Include the 1,206 that make a new credit inquiry (1,206 soft)'],
   [null, 'Include the 1,206 that make a new credit inquiry'],
-])('of %s soft inquiries the choice is “%s”', (soft, words) => {
+])('labels the choice for %s soft inquiries “%s”', (soft, words) => {
   expect(inquiryChoice({ ...bulk, soft_inquiries: soft })).toBe(words);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['well', 1200, 34, '1,234 need review', false],
   ['paused', 3, 0, 'Paused', false],
 ] as const)(
-  'a queue that is %s with %s failed and %s to review reads “%s”',
+  'labels a queue that is %s with %s failed and %s in review “%s”',
   (health, failed, review, word, well) => {
     const queue = { ...bullQueue, health, failed, review };
     expect([queueLook(queue).word, isWell(queue)]).toEqual([word, well]);

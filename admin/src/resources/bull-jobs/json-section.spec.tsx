@@ -9,7 +9,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 
 const server = pretendApi();
 
-test('the focus goes to the JSON that is edited, and back to the button when it is not', async () => {
+test('focuses the JSON for editing and the button afterwards', async () => {
   const job = bullJob();
   server.use(
     signedIn(),

@@ -7,7 +7,7 @@ test.each([
   [undefined, 5000],
   [true, 5000],
   [false, false],
-])('a switch that is %s refreshes every %s', (stored, every) => {
+])('refreshes with a switch that is %s every %s', (stored, every) => {
   const store = memoryStore(stored === undefined ? {} : { 'bull-jobs.live': stored });
   const { result } = renderHook(() => useRefreshEvery(5000), {
     wrapper: ({ children }) => <StoreContextProvider value={store}>{children}</StoreContextProvider>,

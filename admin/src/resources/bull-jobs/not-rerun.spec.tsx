@@ -32,23 +32,20 @@ test.each([
   ['refused', 'Sam Novak', /^Sam Novak refused a re-run of this job Nov 20/],
   ['stopped', 'Sam Novak', /^Sam Novak stopped a re-run before it reached this job Nov 20/],
   ['expired', null, /^A re-run expired because no second person confirmed it in time Nov 20/],
-] as const)(
-  'a failed job whose re-run was %s says so, and that it is still to be solved',
-  async (how, by, words) => {
-    const job = failed(over(how, by));
-    serve(job);
-    renderAdmin(`/bull-jobs/${job.id}/show`);
-    const note = (await screen.findByText(/what it failed at is still to be solved/)).closest('[role=note]')!;
-    expect(note.textContent).toMatch(words);
-    expect(note).toHaveTextContent('“Their password was wrong”');
-    expect(screen.getByRole('link', { name: 'Open re-runs' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/bull-jobs/re-runs'),
-    );
-  },
-);
+] as const)("shows that a job's re-run was %s and its failure is still open", async (how, by, words) => {
+  const job = failed(over(how, by));
+  serve(job);
+  renderAdmin(`/bull-jobs/${job.id}/show`);
+  const note = (await screen.findByText(/what it failed at is still to be solved/)).closest('[role=note]')!;
+  expect(note.textContent).toMatch(words);
+  expect(note).toHaveTextContent('“Their password was wrong”');
+  expect(screen.getByRole('link', { name: 'Open re-runs' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/bull-jobs/re-runs'),
+  );
+});
 
-test('one that waits for a second person is not called solved or lost', async () => {
+test('calls a job whose re-run waits for a second person neither solved nor lost', async () => {
   const job = failed(over('waits', null));
   serve(job);
   renderAdmin(`/bull-jobs/${job.id}/show`);
@@ -57,7 +54,7 @@ test('one that waits for a second person is not called solved or lost', async ()
   );
 });
 
-test('the list says it beneath the error', async () => {
+test('shows the state below the error in the list', async () => {
   serve(failed(over('withdrawn', 'Dana Reyes')));
   renderAdmin('/bull-jobs');
   expect(await screen.findByText('Re-run withdrawn')).toBeVisible();

@@ -38,7 +38,7 @@ const schedule = (more: Partial<JobSchedule> = {}): JobSchedule => ({
 const serve = (answer: () => Response) => server.use(http.get('*/api/admin/bull/schedules', answer));
 const section = () => screen.findByRole('region', { name: 'Schedules' });
 
-test('what the scheduler does again and again stands beneath the queues, what failed first', async () => {
+test('lists schedules below the queues, failed ones first', async () => {
   serve(() =>
     HttpResponse.json([
       schedule(),
@@ -63,7 +63,7 @@ test('what the scheduler does again and again stands beneath the queues, what fa
   expect(second).toHaveTextContent(/Clean up old rows.*Every hour.*OK/);
 });
 
-test('one of them runs now for a reason, and what speaks against it is said', async () => {
+test('runs a schedule now with a reason and shows a refusal', async () => {
   const bodies: unknown[] = [];
   let wanted: string | null = null;
   let refuses = true;
@@ -94,7 +94,7 @@ test('one of them runs now for a reason, and what speaks against it is said', as
   expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
-test('who may not start work sees it without a button', async () => {
+test('hides the button without permission', async () => {
   serve(() => HttpResponse.json([schedule()]));
   server.use(signedIn(operatorPermissions.filter((permission) => permission !== 'jobs:start')));
   renderAdmin('/bull-jobs/queues');
@@ -102,7 +102,7 @@ test('who may not start work sees it without a button', async () => {
   expect(screen.queryByRole('button', { name: /^Run now/ })).toBeNull();
 });
 
-test('no schedules, and schedules that cannot be read, are said', async () => {
+test('reports missing schedules and a failed load', async () => {
   serve(() => HttpResponse.json([]));
   const { unmount } = renderAdmin('/bull-jobs/queues');
   expect(await within(await section()).findByText('No schedules yet')).toBeVisible();
@@ -120,11 +120,11 @@ test.each([
   [300, 'Every 5 minutes'],
   [3600, 'Every hour'],
   [86_400, 'Every day'],
-])('%i seconds are said as %s', (seconds, said) => {
+])('formats %i seconds as %s', (seconds, said) => {
   expect(everyWords(schedule({ every_seconds: seconds }))).toBe(said);
 });
 
-test('what is late or broken off comes first and says what that means', () => {
+test('lists late and aborted schedules first and explains them', () => {
   const late = schedule({ id: 'z-late', is_late: true });
   const broken = schedule({ id: 'y-broken', state: 'broken-off', took_ms: null });
   expect(inOrder([schedule(), late, broken]).map(({ id }) => id)).toEqual(['y-broken', 'z-late', 'clean-up']);
@@ -133,7 +133,7 @@ test('what is late or broken off comes first and says what that means', () => {
   expect(scheduleTrouble(schedule())).toBeNull();
 });
 
-test('live refresh is paused on one page, stays so on the next, and goes on when resumed', async () => {
+test('keeps the paused refresh on the next page until it is resumed', async () => {
   serve(() => HttpResponse.json([schedule()]));
   server.use(http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])));
   renderAdmin('/bull-jobs');
@@ -145,7 +145,7 @@ test('live refresh is paused on one page, stays so on the next, and goes on when
   expect(screen.getByText('Refresh is paused')).toBeVisible();
   const before = asked;
   await userEvent.click(screen.getByRole('button', { name: 'Resume live refresh' }));
-  // at once, and not after the next three seconds
+  // at once, not only after three seconds
   await waitFor(() => expect(asked).toBeGreaterThan(before));
   expect(screen.getByText('Live')).toBeVisible();
 });

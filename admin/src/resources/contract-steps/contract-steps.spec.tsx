@@ -71,7 +71,7 @@ async function openStep(more: Partial<ContractStepDetails> = {}, permissions?: r
   await screen.findByRole('region', { name: 'Step' });
 }
 
-test('the list begins with what waits for a person', async () => {
+test('lists steps that wait for a person first', async () => {
   const filters: unknown[] = [];
   server.use(
     signedIn(),
@@ -87,7 +87,7 @@ test('the list begins with what waits for a person', async () => {
   expect(filters[0]).toEqual({ word: 'review' });
 });
 
-test('a step opens from the list, whose rows say less than it', async () => {
+test('opens a step from the list, which has fewer details', async () => {
   server.use(
     signedIn(),
     http.get('*/api/admin/contract-steps', () => page('contract-steps', [row satisfies ContractStepRow])),
@@ -98,7 +98,7 @@ test('a step opens from the list, whose rows say less than it', async () => {
   expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
 });
 
-test('what was asked, when, and what the lender showed stand on one page', async () => {
+test('shows request, time and lender response on one page', async () => {
   await openStep();
   expect(screen.getByRole('note')).toHaveTextContent(
     'The lender does not show whether it did this. Nothing is sent to Koalafi again until a person asks the lender',
@@ -124,7 +124,7 @@ test.each([
   ['same', [], 'Applied again, they say the same.Nothing: the lender gets all of the goods.'],
   ['gone', [], 'They are no longer stored, so the decision cannot be repeated.Nothing'],
 ] as const)(
-  'goods say what rules left out, and what those rules say today: %s, %j',
+  'shows the goods that rules excluded and the result of the rules today: %s, %j',
   async (replays, left_out, text) => {
     await openStep({ operation: 'setInvoice', decided: { rules, left_out: [...left_out], replays } });
     expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('a person decides with a reason, and a refusal is explained', async () => {
+test('resolves a step with a reason and explains a refusal', async () => {
   await openStep();
   const bodies: unknown[] = [];
   server.use(
@@ -161,12 +161,12 @@ test('a person decides with a reason, and a refusal is explained', async () => {
 test.each([
   ['who may only look', {}, operatorPermissions.filter((name) => name !== 'attempts:resolve')],
   ['a step that is decided', { state: 'DONE', word: 'done' }, operatorPermissions],
-])('%s: no button', async (_, more, permissions) => {
+])('hides the button: %s', async (_, more, permissions) => {
   await openStep(more, permissions);
   expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-test('one that waits says why, and is taken back with a reason', async () => {
+test('explains a waiting step and withdraws it with a reason', async () => {
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true });
   expect(screen.getByRole('note')).toHaveTextContent(
     'The lender is paused. This continues when the lender is resumed. It has not gone to Koalafi yet.',
@@ -187,13 +187,13 @@ test('one that waits says why, and is taken back with a reason', async () => {
   expect(bodies).toEqual([{ reason: 'Entered twice' }]);
 });
 
-test('who may only look takes nothing back', async () => {
+test('hides the withdrawal from a user with read permission only', async () => {
   const may = operatorPermissions.filter((name) => name !== 'attempts:resolve');
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true }, may);
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
-test('a job of a step leads to the step', async () => {
+test('links a job to its step', async () => {
   const job = bullJob({ name: 'contract.step', data: { stepId: id }, attempt_state: 'REVIEW' });
   server.use(
     signedIn(),
@@ -207,7 +207,7 @@ test('a job of a step leads to the step', async () => {
   expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
 });
 
-test('an application shows its steps beside its attempts, and an attempt in review is decided there', async () => {
+test('shows the steps of an application beside its attempts and resolves an attempt in review', async () => {
   const application = {
     id: step.application_id,
     reference: step.reference,

@@ -55,7 +55,7 @@ function serve(permissions = ['disclosures:read', 'disclosures:update', 'lenders
   return sent;
 }
 
-test('a text is found in the list and opened with its words, its signatures and its versions', async () => {
+test('opens a disclosure from the list with its text, signatures and versions', async () => {
   serve();
   renderAdmin('/disclosures');
   await userEvent.click(await screen.findByRole('link', { name: 'Electronic records' }));
@@ -69,7 +69,7 @@ test('a text is found in the list and opened with its words, its signatures and 
   expect(sheet.getByText('a'.repeat(64))).toBeInTheDocument();
 });
 
-test('changed words are sent with the version they were changed from', async () => {
+test('sends changed texts with their version', async () => {
   const sent = serve();
   renderAdmin('/disclosures/form/4');
   const [title] = await screen.findAllByLabelText('Title');
@@ -85,7 +85,7 @@ test('changed words are sent with the version they were changed from', async () 
   ]);
 });
 
-test('what the server misses is said at its input', async () => {
+test('shows a missing value at its input', async () => {
   serve();
   server.use(
     http.post('*/api/disclosures/form/save', () =>

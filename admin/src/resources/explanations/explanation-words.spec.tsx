@@ -9,7 +9,7 @@ test.each<[string | null, Partial<RouteTerms> | null, string]>([
   ['Shotgun', { stop_after: 2 }, 'It stops after 2 approvals.'],
   ['Waterfall', { stop_after: null }, 'All lenders are asked; the best offer wins.'],
   [null, null, '—'],
-])('a route in the mode %j with the terms %j has these limits: %s', (mode, terms, words) => {
+])('describes a route in mode %j with terms %j: %s', (mode, terms, words) => {
   expect(limitWords({ mode, terms: terms && { ...usualTerms, ...terms } })).toBe(words);
 });
 
@@ -30,7 +30,7 @@ test.each([
     'Submitted by hand by Ana. “Longer term”',
   ],
   [{ ...turn, kind: 'repeated' }, 'Re-run from its job.'],
-] as const)('why there is an attempt: %j reads “%s”', (cause, words) => {
+] as const)('describes the cause of an attempt: %j as “%s”', (cause, words) => {
   expect(causeWords({ ...cause, labels: [...cause.labels] })).toBe(words);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['in-house', 'nothing is sent'],
   ['api', 'No exchange was recorded.'],
   [null, 'No exchange was recorded.'],
-])('an attempt by %s without an exchange says why', (transport, words) => {
+])('explains why an attempt by %s has no exchange', (transport, words) => {
   expect(noExchangeWords({ transport })).toContain(words);
 });

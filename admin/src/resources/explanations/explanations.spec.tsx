@@ -115,7 +115,7 @@ const explanation: Explanation = {
   ],
 };
 
-test('the page of an application says why it went the way it did', async () => {
+test('explains the route of an application', async () => {
   server.use(
     signedIn(),
     http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(explanation)),
@@ -147,7 +147,7 @@ test('the page of an application says why it went the way it did', async () => {
   expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();
 });
 
-test('two attempts are compared in what was sent and what came back, and the address says which two', async () => {
+test('compares the exchanges of two attempts and keeps the choice in the address', async () => {
   const [first] = explanation.attempts;
   const [exchange] = first!.exchanges;
   const second = {
@@ -175,7 +175,7 @@ test('two attempts are compared in what was sent and what came back, and the add
   expect(await compared.findAllByText('The same in both.')).toHaveLength(3);
 });
 
-test('a refund is never set beside a submission, and what older rows call their look stands beside newer ones', () => {
+test('does not compare a refund with a submission, and matches old "look-up" rows with status checks', () => {
   const [one] = explanation.attempts;
   const [exchange] = one!.exchanges;
   const of = (...operations: string[]) => ({
@@ -190,7 +190,7 @@ test('a refund is never set beside a submission, and what older rows call their 
   ]);
 });
 
-test('attempts at different lenders are compared in how they went, not line by line in what they exchanged', async () => {
+test('compares results of attempts at different lenders but not their exchanges line by line', async () => {
   const [first] = explanation.attempts;
   const other = { ...first!, id: 'b-1', lender: 'Sunbit', outcome: 'Rejected' };
   const again = { ...first!, id: 'a-2', number: 2 };
@@ -201,7 +201,7 @@ test('attempts at different lenders are compared in how they went, not line by l
   );
   renderAdmin(`/explanations/${id}/show`);
   const compared = within(await screen.findByRole('region', { name: 'Compare two attempts' }));
-  // it begins with two that can be compared whole
+  // two comparable attempts are preselected
   expect(compared.getByRole('combobox', { name: 'Second' })).toHaveTextContent(
     'Koalafi, generation 1, attempt 2',
   );
@@ -213,7 +213,7 @@ test('attempts at different lenders are compared in how they went, not line by l
   expect(compared.getByRole('region', { name: 'Status' })).toHaveTextContent('+ Lender: Sunbit');
 });
 
-test('a draft has nobody to explain yet', async () => {
+test('explains that no lender is planned for a draft', async () => {
   const draft: Explanation = {
     ...explanation,
     ...{ submitted_at: null, mode: null, done: false, terms: null, replays: null },

@@ -49,7 +49,7 @@ function serve(permissions: readonly string[] = rights) {
   return sent;
 }
 
-test('a model is made of lenders, and shows who is asked first while it is made', async () => {
+test('shows the order of lenders while a model is created', async () => {
   const sent = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'New model' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New freemium model' }));
@@ -89,7 +89,7 @@ test('a model is made of lenders, and shows who is asked first while it is made'
   ]);
 });
 
-test('a model is opened by its name and saved under its number', async () => {
+test('opens a model by its name and saves it by its id', async () => {
   const sent = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Freemium model' }));
@@ -99,7 +99,7 @@ test('a model is opened by its name and saved under its number', async () => {
   expect(sent).toMatchObject([{ id: 3, criteria: { standard: { is_pipe_priority: false } } }]);
 });
 
-test('one that an account is on is not deleted, and the dialog says so', async () => {
+test('refuses to delete a model with an account and says so', async () => {
   serve();
   server.use(
     http.delete('*/api/freemium', () => problem(409, 'model-in-use', 'An account is on this model.')),
@@ -110,14 +110,14 @@ test('one that an account is on is not deleted, and the dialog says so', async (
   expect(await dialog.findByText(/An account is on this model/)).toBeInTheDocument();
 });
 
-test('who only reads models is offered nothing else', async () => {
+test('offers no actions to a user with read permission only', async () => {
   serve(['freemium-models:list']);
   expect(await screen.findByText('Starter')).toBeInTheDocument();
   for (const name of ['New model', 'Delete Starter', 'Starter'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('an address the server does not take is said at the field, and not in the words of a program', async () => {
+test('shows a rejected email address at its field in plain words', async () => {
   serve([...rights, 'freemium-models:send']);
   const errors = [{ field: '/email', code: 'format', message: 'must be an email address' }];
   server.use(
@@ -138,7 +138,7 @@ test('an address the server does not take is said at the field, and not in the w
   expect(dialog.queryByText(/schema/)).not.toBeInTheDocument();
 });
 
-test('somebody is invited to a model by email, in words of the sender', async () => {
+test("invites a person to a model by email with the sender's text", async () => {
   serve([...rights, 'freemium-models:send']);
   const invited: unknown[] = [];
   server.use(

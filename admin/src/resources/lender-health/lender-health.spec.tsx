@@ -45,7 +45,7 @@ const health: LenderHealthDetails = {
   errors_by_code: [{ code: 'page-changed', times: 4, applications: 3, last_at: '2026-11-20T12:30:00.000Z' }],
 };
 
-test('the list shows each lender’s figures and asks anew for another time', async () => {
+test('shows each lender’s figures and loads them for another period', async () => {
   const asked: string[] = [];
   server.use(
     signedIn(),
@@ -67,7 +67,7 @@ test('the list shows each lender’s figures and asks anew for another time', as
   await waitFor(() => expect(asked.at(-1)).toContain('7d'));
 });
 
-test('the page of a lender names its errors, and keeps the chosen time in the address', async () => {
+test("names the lender's errors and keeps the chosen period in the address", async () => {
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-health/7', ({ request }) =>
@@ -84,7 +84,7 @@ test('the page of a lender names its errors, and keeps the chosen time in the ad
   expect(window.location.search).toContain('window=1h');
 });
 
-test('a time in which nothing went to the lender is said in words, without an empty picture', async () => {
+test('explains a period without applications and shows no empty chart', async () => {
   const nothing = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
   server.use(
     signedIn(),
@@ -106,7 +106,7 @@ const paused: LenderHealthDetails = {
   ],
 };
 
-test('a paused lender is named in the list with the field it newly requires', async () => {
+test('names a paused lender in the list with its new required field', async () => {
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-health', () => page('lender-health', [paused, { ...health, id: 8 }])),
@@ -121,7 +121,7 @@ test('a paused lender is named in the list with the field it newly requires', as
   expect(screen.getByText('Paused')).toBeVisible();
 });
 
-test('a pause says how far those are that were skipped in it and sent on', async () => {
+test('shows for a pause the progress of skipped applications that were sent', async () => {
   const ended = { ...paused.pauses[0]!, resumed_at: at, resumed_by: 'Dana Developer', reason: 'It is well.' };
   const pauses = [
     { ...ended, sent_on: { all: 120, done: 50, asked: 48, failed: 1 } },
@@ -138,7 +138,7 @@ test('a pause says how far those are that were skipped in it and sent on', async
   expect(shown.getByText('1 application, asked for 1')).toBeVisible();
 });
 
-test('a lender that does not answer says what waits for it and when the next try is', async () => {
+test('shows for a lender that does not answer what waits and when the next try is', async () => {
   const trouble = { kind: 'circuit-open' as const, since: at, retry_at: at };
   server.use(
     signedIn(),
@@ -149,7 +149,7 @@ test('a lender that does not answer says what waits for it and when the next try
   expect(screen.getByText(/Kafene does not answer. Waiting applications were not sent/)).toBeVisible();
 });
 
-test('a paused lender is resumed by a person with a reason', async () => {
+test('resumes a paused lender with a reason', async () => {
   const sent: unknown[] = [];
   let now = paused;
   server.use(
@@ -174,7 +174,7 @@ test('a paused lender is resumed by a person with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume lender' })).toBeNull());
 });
 
-test('who resumes is told how many applications were skipped, and sends them only by saying so', async () => {
+test('shows the number of skipped applications and sends them only on request', async () => {
   const sent: unknown[] = [];
   server.use(
     signedIn(),
@@ -203,7 +203,7 @@ test('who resumes is told how many applications were skipped, and sends them onl
   expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);
 });
 
-test('what was skipped since the page was opened is counted before anybody decides about it', async () => {
+test('counts applications that were skipped after the page opened', async () => {
   let skipped = 0;
   server.use(
     signedIn(),
@@ -222,7 +222,7 @@ test('what was skipped since the page was opened is counted before anybody decid
   expect(dialog.getByRole('note')).toHaveTextContent('3 applications without an approval were not sent');
 });
 
-test('who is about to resume reads that somebody else was faster', async () => {
+test('reports that another user resumed the lender first', async () => {
   let now = paused;
   server.use(
     signedIn(),
@@ -237,7 +237,7 @@ test('who is about to resume reads that somebody else was faster', async () => {
   expect(dialog.queryByText(/was skipped meanwhile/)).toBeNull();
 });
 
-test('a lender is not resumed while nobody knows what was skipped', async () => {
+test('does not resume a lender until the skipped applications are counted', async () => {
   const sent: unknown[] = [];
   let isAway = false;
   server.use(
@@ -265,9 +265,9 @@ test.each([
   [{ applications: 1, tests: 0 }, '1 application'],
   [{ applications: 3, tests: 1 }, '3 applications, 1 credential test'],
   [{ applications: 0, tests: 2 }, '2 credential tests'],
-])('%j saw it: %s', (seen, words) => expect(seenBy(seen)).toBe(words));
+])('describes the sources %j as %s', (seen, words) => expect(seenBy(seen)).toBe(words));
 
-test('an alert shows its exact place and when it pauses, and only who may edit lenders settles it', async () => {
+test('shows place and pause rule of an alert, and settles it only with permission to edit lenders', async () => {
   const sent: unknown[] = [];
   server.use(
     signedIn(),
@@ -302,4 +302,4 @@ test.each([
   [420, '420 ms'],
   [9_940, '9.9 s'],
   [12_400, '12 s'],
-])('%j ms read as %s', (ms, words) => expect(answerTime(ms)).toBe(words));
+])('formats %j ms as %s', (ms, words) => expect(answerTime(ms)).toBe(words));

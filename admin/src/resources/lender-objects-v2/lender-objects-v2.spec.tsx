@@ -22,7 +22,7 @@ const noImpact: LenderImpact = {
   rules: [],
 };
 
-/** One lender that takes what it is sent. */
+/** Serves one lender that accepts all changes. */
 function serve(lender: Partial<LenderObject> = {}) {
   const state = { lender: lenderObject({ fields, ...lender }), sent: [] as unknown[], impact: noImpact };
   const reference = (path: string, rows: unknown[]) =>
@@ -68,7 +68,7 @@ function serve(lender: Partial<LenderObject> = {}) {
 const open = (tab: string) => renderAdmin(`/lender-objects-v2/1/show?tab=${tab}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the second list shows whom a lender serves and what is overridden', async () => {
+test("shows the lender's stores and overrides in the second list", async () => {
   serve({ restricted: true, whitelisted_store_ids: [7, 8] });
   renderAdmin('/lender-objects-v2');
   expect(await screen.findByRole('heading', { name: 'Lender objects v2' })).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('the second list shows whom a lender serves and what is overridden', async 
   expect(screen.getByText(/Default/)).toBeInTheDocument();
 });
 
-test('the maps show which lender is asked in which industry and state', async () => {
+test('shows on the maps which lender is asked in which industry and state', async () => {
   serve();
   server.use(
     http.get('*/api/locations', () =>
@@ -105,7 +105,7 @@ test('the maps show which lender is asked in which industry and state', async ()
   expect(screen.getByText('No lender is asked there.')).toBeInTheDocument();
 });
 
-test('stores are whitelisted by their numbers', async () => {
+test('whitelists stores by their ids', async () => {
   const state = serve();
   open('stores');
   await press('Whitelist Stores');
@@ -121,12 +121,12 @@ test('stores are whitelisted by their numbers', async () => {
   expect(await screen.findByText('Harbor Home (7)')).toBeInTheDocument();
 });
 
-test('a field that is optional elsewhere is made required for an industry', async () => {
+test('makes an optional field required for an industry', async () => {
   const state = serve();
   open('fields');
   await press('Update product settings per industry');
   const dialog = within(screen.getByRole('dialog'));
-  // what the plugin requires is not there to be changed
+  // fields that the plugin requires are not listed
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -139,7 +139,7 @@ test('a field that is optional elsewhere is made required for an industry', asyn
   expect(await screen.findByText('Required (overridden)')).toBeInTheDocument();
 });
 
-test('JSON that is none is said to be none, and is not sent', async () => {
+test('reports invalid JSON and does not send it', async () => {
   const state = serve();
   open('json');
   const input = await screen.findByLabelText('Lender object');
@@ -156,7 +156,7 @@ test('JSON that is none is said to be none, and is not sent', async () => {
   expect(await screen.findByRole('heading', { name: 'Koalafi Lease' })).toBeInTheDocument();
 });
 
-test('of JSON only what was changed is sent, so that defaults stay defaults', async () => {
+test('sends only changed JSON properties, so that defaults stay defaults', async () => {
   const state = serve({ settings: { copies: 1 } });
   open('json');
   const input = (await screen.findByLabelText('Lender object')) as HTMLTextAreaElement;
@@ -169,7 +169,7 @@ test('of JSON only what was changed is sent, so that defaults stay defaults', as
   );
 });
 
-test('what the server finds wrong in the JSON is named with its place', async () => {
+test("names the server's JSON errors with their places", async () => {
   serve();
   const errors = [{ field: 'settings.copies', code: 'type', message: 'Copies must be a number.' }];
   server.use(
@@ -182,7 +182,7 @@ test('what the server finds wrong in the JSON is named with its place', async ()
   expect(await screen.findByText(/Copies must be a number\./)).toBeInTheDocument();
 });
 
-test('the history tells before and after', async () => {
+test('shows old and new values in the history', async () => {
   serve();
   open('history');
   const saves = await screen.findByRole('list', { name: 'Saves' });
@@ -190,7 +190,7 @@ test('the history tells before and after', async () => {
   expect(saves).toHaveTextContent('Pipe order: 10 → 20');
 });
 
-test('stores that asked for the lender stand there with whom to call', async () => {
+test('lists stores that asked for the lender with a contact', async () => {
   serve();
   const asked = {
     id: 1,
@@ -208,7 +208,7 @@ test('stores that asked for the lender stand there with whom to call', async () 
   expect(await screen.findByText('Ann Owner · ann@harbor.test · (512) 555-0100')).toBeInTheDocument();
 });
 
-test('a lender object is added under a number of its own', async () => {
+test('adds a lender object with its own id', async () => {
   const state = serve();
   renderAdmin('/lender-objects-v2');
   await press('Add New Lender Object');
@@ -228,7 +228,7 @@ test('a lender object is added under a number of its own', async () => {
   );
 });
 
-test('who may only look changes nothing', async () => {
+test('disables all changes for a user with read permission only', async () => {
   serve();
   server.use(signedIn(operatorPermissions.filter((name) => name !== 'lender-objects:update')));
   open('json');
@@ -236,12 +236,12 @@ test('who may only look changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('numbers are read however they are parted', () => {
+test('reads ids with any separator', () => {
   expect(readIds('1, 2\n3;3 ')).toEqual([1, 2, 3]);
   expect(readIds('1 x')).toBeUndefined();
 });
 
-test('a test run is started with an ending of the sandbox and shows what came of it', async () => {
+test('starts a test run with a sandbox result and shows the outcome', async () => {
   const state = serve();
   const bench = {
     unavailable: null,
@@ -298,7 +298,7 @@ test('a test run is started with an ending of the sandbox and shows what came of
   expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent('"ssn": "***"');
 });
 
-test('a test run takes credentials of a test account once, complete and hidden', async () => {
+test('accepts complete test credentials for one run and hides them', async () => {
   const credentials = {
     scope: 'store',
     fields: [
@@ -332,7 +332,7 @@ test('a test run takes credentials of a test account once, complete and hidden',
   expect(state.sent).toEqual([{ lender_id: 1, credentials: { dealer: 'D-77', password: 'ours' } }]);
 });
 
-test('a lender without anybody to apply with says so and offers no run', async () => {
+test('explains that a lender has no fixture applicant and offers no run', async () => {
   serve();
   server.use(
     http.get('*/api/admin/lender-objects/1/tests', () =>
@@ -344,7 +344,7 @@ test('a lender without anybody to apply with says so and offers no run', async (
   expect(screen.queryByRole('button', { name: 'Run test' })).not.toBeInTheDocument();
 });
 
-test('a save says first whom it changes, and is not made when somebody thinks again', async () => {
+test('shows who is affected before saving, and saves nothing after Cancel', async () => {
   const state = serve();
   state.impact = {
     stores: { count: 22, names: ['Harbor Home', 'Summit Beds'] },
@@ -379,7 +379,7 @@ test('a save says first whom it changes, and is not made when somebody thinks ag
   await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, pipe_order: 4 }]]));
 });
 
-test('a place outside the pipe is refused where it is typed', async () => {
+test('rejects a pipe order outside the range at its input', async () => {
   const state = serve();
   open('pipe');
   const input = await screen.findByLabelText('Pipe order');
@@ -390,7 +390,7 @@ test('a place outside the pipe is refused where it is typed', async () => {
   expect(state.sent).toEqual([]);
 });
 
-test('what stores enter is chosen for a lender without a plugin, and shown for one with it', async () => {
+test('offers the choice of credentials without a plugin and shows them with one', async () => {
   const state = serve({ transport: 'unknown', required_input: ['username'] });
   open('credentials');
   const group = within(await screen.findByRole('group', { name: 'What stores enter' }));
@@ -403,7 +403,7 @@ test('what stores enter is chosen for a lender without a plugin, and shown for o
   expect(body.required_input).toHaveLength(2);
 });
 
-test('the inputs of a plugin are shown with their kind', async () => {
+test("shows the plugin's credentials with their kind", async () => {
   serve({
     manifest: {
       capabilities: ['testCredentials'],
@@ -420,7 +420,7 @@ test('the inputs of a plugin are shown with their kind', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('addresses begin with https, and only what was changed is sent', async () => {
+test('requires https addresses and sends only changed ones', async () => {
   const state = serve();
   open('urls');
   const input = await screen.findByLabelText('Start URL');
@@ -440,7 +440,7 @@ test('addresses begin with https, and only what was changed is sent', async () =
   await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, ...changes }]]));
 });
 
-test('a logo is a small picture of ours', async () => {
+test('accepts only a small picture as logo and stores it', async () => {
   const state = serve();
   open('urls');
   const input = await screen.findByLabelText('Logo file');
@@ -456,7 +456,7 @@ test('a logo is a small picture of ours', async () => {
   );
 });
 
-test('stores that wait for a lender stand above the list, with a way there', async () => {
+test('lists waiting stores above the lenders with a link', async () => {
   serve();
   const signUp = {
     id: 1,

@@ -11,7 +11,7 @@ import { conditionWords } from './condition-words.ts';
 
 const server = pretendApi();
 
-/** One lender that remembers what it was sent. */
+/** Serves one lender and records the requests. */
 function serveLender(lender: LenderObject = lenderObject()) {
   const state = { lender, bodies: [] as unknown[], stores: [] as string[] };
   server.use(
@@ -47,7 +47,7 @@ async function retype(label: RegExp, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-test('the editor is made from the manifest and a save sends only what changed', async () => {
+test('builds the editor from the manifest and sends only changed properties', async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
   await retype(/^Pipe order/, '15');
@@ -65,7 +65,7 @@ test('the editor is made from the manifest and a save sends only what changed', 
   expect(await screen.findByRole('heading', { name: 'Koalafi' })).toBeInTheDocument();
 });
 
-test('whom a save changes is said before it is made', async () => {
+test('shows who is affected before saving', async () => {
   const state = serveLender();
   state.stores = ['Harbor Home'];
   renderAdmin('/lender-objects/1');
@@ -82,7 +82,7 @@ test('whom a save changes is said before it is made', async () => {
   await waitFor(() => expect(state.bodies).toEqual([{ pipe_order: 15, version: 6 }]));
 });
 
-test('all states are chosen and cleared at once', async () => {
+test('selects and clears all states at once', async () => {
   serveLender();
   renderAdmin('/lender-objects/1');
   const states = await screen.findByRole('group', { name: 'States excluded' });
@@ -94,7 +94,7 @@ test('all states are chosen and cleared at once', async () => {
   expect(pressed()).toBe(0);
 });
 
-test('somebody saved in between: edits stay, theirs are shown, and a second save puts mine on top', async () => {
+test("keeps edits, shows another user's changes and overwrites them on the second save", async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
   await retype(/^Pipe order/, '15');
@@ -111,7 +111,7 @@ test('somebody saved in between: edits stay, theirs are shown, and a second save
   expect(state.bodies[1]).toEqual({ pipe_order: 15, version: 7 });
 });
 
-test('what the server refuses stands at its input', async () => {
+test('shows a server refusal at its input', async () => {
   serveLender();
   const errors = [{ field: 'pipe_order', code: 'taken', message: 'Another lender has this place' }];
   server.use(
@@ -123,7 +123,7 @@ test('what the server refuses stands at its input', async () => {
   expect(await screen.findByText('Another lender has this place')).toBeInTheDocument();
 });
 
-test('a save that cannot be sent names what to correct and leads there', async () => {
+test('names the inputs to correct in a rejected save and links to them', async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
   await retype(/^Pipe order/, '-1');
@@ -137,7 +137,7 @@ test('a save that cannot be sent names what to correct and leads there', async (
   expect(state.bodies).toEqual([]);
 });
 
-test('the list says types and transports in words', async () => {
+test('shows types and transports in words', async () => {
   serveLender(lenderObject({ lender_type: 'near_prime', transport: 'portal' }));
   renderAdmin('/lender-objects');
   expect(await screen.findByText(/Near-prime/)).toBeInTheDocument();
@@ -145,7 +145,7 @@ test('the list says types and transports in words', async () => {
   expect(screen.queryByText(/near_prime/)).not.toBeInTheDocument();
 });
 
-test('without the permission to change there is no way in', async () => {
+test('hides the edit link without permission', async () => {
   serveLender();
   server.use(signedIn(operatorPermissions.filter((name) => name !== 'lender-objects:update')));
   renderAdmin('/lender-objects/1/show');
@@ -153,7 +153,7 @@ test('without the permission to change there is no way in', async () => {
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
-test('the record shows fields with their reasons and rules as sentences', async () => {
+test('shows fields with reasons, and rules as sentences', async () => {
   serveLender(
     lenderObject({
       fields: [
@@ -185,7 +185,7 @@ test('the record shows fields with their reasons and rules as sentences', async 
   expect(rules).toHaveTextContent("Not asked when the applicant's age is below 18");
 });
 
-test('nested conditions read as one sentence', () => {
+test('describes nested conditions in one sentence', () => {
   const condition = {
     any: [
       { fact: 'state', operator: 'in', value: ['MN', 'NJ'] },
@@ -197,7 +197,7 @@ test('nested conditions read as one sentence', () => {
   );
 });
 
-test('the list shows the pipe in order and leads to the record', async () => {
+test('lists lenders in pipe order and links to the record', async () => {
   serveLender();
   renderAdmin('/lender-objects');
   expect(await screen.findByRole('heading', { name: 'Lender objects' })).toBeInTheDocument();
@@ -219,7 +219,7 @@ test('the list shows the pipe in order and leads to the record', async () => {
   );
 });
 
-test('the page of a lender that is paused says so, and leads to where it is resumed', async () => {
+test("shows a pause on the lender's page and links to where it is resumed", async () => {
   serveLender();
   const paused = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
   server.use(

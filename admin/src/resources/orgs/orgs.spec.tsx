@@ -140,7 +140,7 @@ function serve(permissions = everything) {
 const next = (dialog: HTMLElement, name = 'Next') =>
   userEvent.click(within(dialog).getByRole('button', { name }));
 
-test('the wizard takes three steps: orgs, primary user, overview with the typed name', async () => {
+test('has three steps: orgs, primary user, and overview with the typed name', async () => {
   const sent = serve();
   renderAdmin('/orgs');
   await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
@@ -149,7 +149,7 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   expect(within(dialog).getByText('Select at least two organizations.')).toBeVisible();
   await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
-  // what was said of the choice before is not said of this one
+  // the error of the previous choice is cleared
   expect(within(dialog).queryByText('Select at least two organizations.')).toBeNull();
   expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');
@@ -177,7 +177,7 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   );
 });
 
-test('while stores and users of an org are read their places stand, and a reading that failed can be tried again', async () => {
+test('shows placeholders while stores and users load, and a retry after a failure', async () => {
   serve();
   let answer = (): void => {};
   let isRead = false;
@@ -205,7 +205,7 @@ test('while stores and users of an org are read their places stand, and a readin
   expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull();
 });
 
-test('Escape asks before what was chosen is lost', async () => {
+test('asks on Escape before choices are lost', async () => {
   serve();
   renderAdmin('/orgs');
   await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
@@ -221,7 +221,7 @@ test('Escape asks before what was chosen is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('two clicks on Proceed merge once, and after a refusal it can be tried again', async () => {
+test('merges once on two clicks and allows a retry after a refusal', async () => {
   serve();
   let merges = 0;
   let answer = (): void => {};
@@ -258,7 +258,7 @@ test('two clicks on Proceed merge once, and after a refusal it can be tried agai
   answer();
 });
 
-test('a conversion says that it cannot be undone, wants account and name, and then a held button', async () => {
+test('warns before a conversion, requires account and name, then a held button', async () => {
   const sent = serve();
   renderAdmin('/orgs/7/show');
   await chooseAction('Convert account to LAA');
@@ -288,7 +288,7 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   expect(sent).toEqual([]);
 });
 
-test('a conversion is reversed after a list of who changes', async () => {
+test('reverses a conversion after listing the affected users', async () => {
   const sent = serve();
   const back = {
     before: ['LAA_STORE'],
@@ -319,7 +319,7 @@ test('a conversion is reversed after a list of who changes', async () => {
   await waitFor(() => expect(sent).toEqual([{ org_id: 7 }]));
 });
 
-test('a held button acts once, when it was held all the time, with the keyboard as well', async () => {
+test('acts once after it was held for the whole time, also with the keyboard', async () => {
   const onHeld = jest.fn();
   render(<HoldButton label="Go" holdMs={300} pending={false} onHeld={onHeld} />);
   const button = screen.getByRole('button');
@@ -333,7 +333,7 @@ test('a held button acts once, when it was held all the time, with the keyboard 
   expect(onHeld).toHaveBeenCalledTimes(1);
 });
 
-test('disabling says what it means and asks for a reason', async () => {
+test('explains the effects of disabling and asks for a reason', async () => {
   const sent = serve();
   renderAdmin('/orgs/7/show');
   await chooseAction('Disable');
@@ -346,7 +346,7 @@ test('disabling says what it means and asks for a reason', async () => {
   );
 });
 
-test('a new account asks for what its role has, and nothing else', async () => {
+test("asks only for the values of the account's role", async () => {
   const sent = serve();
   renderAdmin('/orgs');
   await userEvent.click(await screen.findByRole('button', { name: 'Create New Account' }));
@@ -375,14 +375,14 @@ test('a new account asks for what its role has, and nothing else', async () => {
   ]);
 });
 
-test('who may only look has no button', async () => {
+test('hides the buttons from a user with read permission only', async () => {
   serve(['all-orgs:read']);
   renderAdmin('/orgs/7/show');
   await screen.findByRole('heading', { name: 'Acme' });
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
 });
 
-test('an edit sends what differs, an emptied field as nothing', () => {
+test('sends changed values, and null for an emptied field', () => {
   expect(orgChanges({ ...acme, phone: '(512) 555-0100' }, { ...acme, org_name: 'New', phone: '' })).toEqual({
     org_name: 'New',
     phone: null,

@@ -13,9 +13,12 @@ test.each([
   ['amount_cents', 'lessThan', 200_000, 'Amount asked for', 'Value (cents)'],
   ['amount_cents', 'in', [1, 2], 'Amount asked for', 'Values, by commas (cents)'],
   ['applicant_age', 'lessThan', 18, 'Age of the applicant', 'Value'],
-])('the unit of %s that is %s %j stands with the value', (fact, operator, value, name, label) => {
-  const tree = { fact, operator, value };
-  render(<ConditionEditor tree={tree} facts={facts} path="" problems={[]} onChange={() => undefined} />);
-  expect(screen.getByRole('combobox', { name: 'Fact' })).toHaveValue(name);
-  expect(screen.getByLabelText(label)).toBeVisible();
-});
+])(
+  'shows the unit of %s with operator %s and value %j at the input',
+  (fact, operator, value, name, label) => {
+    const tree = { fact, operator, value };
+    render(<ConditionEditor tree={tree} facts={facts} path="" problems={[]} onChange={() => undefined} />);
+    expect(screen.getByRole('combobox', { name: 'Fact' })).toHaveValue(name);
+    expect(screen.getByLabelText(label)).toBeVisible();
+  },
+);

@@ -15,7 +15,7 @@ const rule = (id: string, when: RuleTree): DocumentRule => ({
   gives: { code: id, text: { en: 'No.', es: 'No.' } },
 });
 
-/** The form with the document it writes. */
+/** Renders the form and returns the document it writes. */
 function shown(first: readonly DocumentRule[]): { written: () => readonly DocumentRule[] } {
   let last = first;
   function Holder({ onChange }: { onChange: (rules: readonly DocumentRule[]) => void }) {
@@ -37,7 +37,7 @@ async function compare(place: number, by: string, inRule = 1): Promise<void> {
   await userEvent.click(screen.getByRole('option', { name: by }));
 }
 
-test('a rule that is moved keeps its value, also when its comparison is changed then', async () => {
+test('keeps the value of a moved rule, also after a change of its operator', async () => {
   const { written } = shown([rule('minors', age(18)), rule('elders', age(90, 'greaterThan'))]);
   await userEvent.click(screen.getByRole('button', { name: 'Move elders up' }));
   expect(values()).toEqual(['90', '18']);
@@ -49,7 +49,7 @@ test('a rule that is moved keeps its value, also when its comparison is changed 
 });
 
 test.each(['all', 'any'] as const)(
-  'conditions of "%s" go with the rule that is moved, groups in groups, too',
+  'moves conditions of "%s" with their rule, including nested groups',
   async (joining) => {
     const group = (one: number, other: number) =>
       ({ [joining]: [age(one), { any: [age(other)] }] }) as unknown as RuleTree;
@@ -65,7 +65,7 @@ test.each(['all', 'any'] as const)(
   },
 );
 
-test('what stands behind a condition or a rule that is removed keeps its own value', async () => {
+test('keeps the values behind a removed condition or rule', async () => {
   const { written } = shown([
     rule('first', { all: [age(1), age(2), age(3)] }),
     rule('second', age(4)),
@@ -81,7 +81,7 @@ test('what stands behind a condition or a rule that is removed keeps its own val
   ]);
 });
 
-test('what is typed stays as it is typed, and stays there when something is added', async () => {
+test('keeps the typed text, also when a condition is added', async () => {
   const { written } = shown([rule('first', { all: [age(1)] })]);
   await userEvent.clear(screen.getByLabelText('Value'));
   await userEvent.type(screen.getByLabelText('Value'), '18.0');

@@ -112,15 +112,15 @@ const api = (trials: RuleTrial[] = [trial]) =>
     http.get('*/api/admin/applications', () => page('applications', [])),
   );
 
-test('the list says what is in force and what is to come', async () => {
+test('lists the version in force and the next one', async () => {
   api();
   renderAdmin('/rule-sets');
   expect(await screen.findByText('Version 1, 1 rule')).toBeVisible();
   expect(screen.getByText('Version 2 from Jan 27, 2027')).toBeVisible();
 });
 
-describe('a set', () => {
-  test('opens from the list, whose rows say less than it', async () => {
+describe('a rule set', () => {
+  test('opens from the list, which has fewer details', async () => {
     api();
     renderAdmin('/rule-sets');
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Kafene' }));
@@ -129,7 +129,7 @@ describe('a set', () => {
     ).toBeVisible();
   });
 
-  test('shows its rules in words, and of a trial who would have gone where', async () => {
+  test('shows its rules in words and the effect of a trial', async () => {
     api();
     renderAdmin('/rule-sets/eligibility-kafene/show');
     expect(
@@ -142,7 +142,7 @@ describe('a set', () => {
     expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
   });
 
-  test('says from which minute a version to come is in force, and how it is taken back', async () => {
+  test('shows the start of the next version and how to withdraw it', async () => {
     api();
     renderAdmin('/rule-sets/eligibility-kafene/show');
     expect(
@@ -156,7 +156,7 @@ describe('a set', () => {
     ).toBeVisible();
   });
 
-  test('puts a trial in force with a reason, from a day on', async () => {
+  test('activates a trial with a reason from a date', async () => {
     api();
     const sent: unknown[] = [];
     server.use(
@@ -183,7 +183,7 @@ describe('a set', () => {
     expect(sent).toEqual([{ trial_id: trial.id, effective_from: '2027-02-01', reason: 'The law changes.' }]);
   });
 
-  test('of a trial that others overtook says why it may not come into force', async () => {
+  test('explains why an outdated trial cannot be activated', async () => {
     api([{ ...trial, refused: 'Other rules were put in force since. Try these once more.' }]);
     renderAdmin('/rule-sets/eligibility-kafene/show');
     expect(await screen.findByText(/Try these once more/)).toBeVisible();
@@ -191,8 +191,8 @@ describe('a set', () => {
   });
 });
 
-describe('the editor', () => {
-  test('says the same as a form and as JSON, and lets nothing broken be tried', async () => {
+describe('the rule editor', () => {
+  test('shows the same rules as form and JSON and blocks a trial of invalid rules', async () => {
     api();
     renderAdmin('/rule-sets/eligibility-kafene');
     const user = userEvent.setup();
@@ -216,7 +216,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Name of rule 1')).toHaveValue('grown-ups');
   });
 
-  test('shows on its bench which comparison held and what nobody knows', async () => {
+  test('shows on its bench which comparison matched and which facts are unknown', async () => {
     api();
     server.use(
       http.post('*/api/admin/rule-sets/eligibility-kafene/try', async ({ request }) => {
@@ -250,7 +250,7 @@ describe('the editor', () => {
     expect(screen.getByText(old)).toBeVisible();
   });
 
-  test('seeks an application on its bench once typing pauses, and reads on of nothing that nobody waits for', async () => {
+  test('searches applications when typing pauses and cancels outdated requests', async () => {
     api();
     const asked: string[] = [];
     const left: string[] = [];
@@ -273,7 +273,7 @@ describe('the editor', () => {
     await waitFor(() => expect(left).toEqual(['{"q":"AB"}']));
   });
 
-  test('asks before changed rules are left behind, and not when nothing was changed', async () => {
+  test('asks before changed rules are left, but not without changes', async () => {
     api();
     renderAdmin('/rule-sets/eligibility-kafene');
     const user = userEvent.setup();
@@ -305,7 +305,7 @@ describe('the editor', () => {
     ],
   };
 
-  test('begins with what is in force when it opens, not with what the page before had read', async () => {
+  test('begins with the version in force on opening instead of cached data', async () => {
     api();
     let now = set;
     server.use(http.get('*/api/admin/rule-sets/eligibility-kafene', () => HttpResponse.json(now)));
@@ -316,7 +316,7 @@ describe('the editor', () => {
     expect(await screen.findByLabelText('Value')).toHaveValue('30');
   });
 
-  test('says upon which version rules were written, whatever was put in force meanwhile', async () => {
+  test('sends the version that the rules are based on after a later activation', async () => {
     api([]);
     let now = set;
     const sent: { based_on: number }[] = [];
@@ -341,14 +341,14 @@ describe('the editor', () => {
     expect(sent).toMatchObject([{ based_on: 2 }]);
   });
 
-  test.each(['77', 'abc', ''])('names no version that is none: %j', async (from) => {
+  test.each(['77', 'abc', ''])('ignores an invalid version: %j', async (from) => {
     api();
     renderAdmin(`/rule-sets/eligibility-kafene?from=${from}`);
     expect(await screen.findByLabelText('Value')).toHaveValue('18');
     expect(screen.queryByText(/These are the rules of version/)).toBeNull();
   });
 
-  test('opens the rules of a trial that somebody overtook, upon the version that came since', async () => {
+  test('opens the rules of an outdated trial based on the newest version', async () => {
     const strict = { ...adults, id: 'strict' };
     const overtaken = { ...trial, based_on: 1, refused: 'Other rules were put in force since.' };
     api([{ ...overtaken, rules: [strict] as never }]);
@@ -371,21 +371,21 @@ describe('the editor', () => {
     expect(sent).toEqual([{ rules: [strict], newest: 5000, based_on: 2 }]);
   });
 
-  test('cannot be opened from a trial that still runs', async () => {
+  test('cannot be opened from a running trial', async () => {
     api([{ ...trial, state: 'running', summary: null, refused: 'It has no result.' }]);
     renderAdmin('/rule-sets/eligibility-kafene/show');
     expect(await screen.findByRole('button', { name: 'Call off' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit these rules' })).toBeNull();
   });
 
-  test('begins with what is in force where the address names no trial of the set', async () => {
+  test('begins with the version in force if the address names no trial of the set', async () => {
     api();
     renderAdmin(`/rule-sets/eligibility-kafene?trial=${uuid('77')}`);
     expect(await screen.findByLabelText('Value')).toHaveValue('18');
     expect(screen.queryByText(/These are the rules/)).toBeNull();
   });
 
-  test('begins with an older version and says so when it is tried', async () => {
+  test('begins with an older version and says so in the trial', async () => {
     api([]);
     const sent: unknown[] = [];
     server.use(
@@ -404,7 +404,7 @@ describe('the editor', () => {
   });
 });
 
-test('groups in groups are said with brackets', () => {
+test('shows nested groups with brackets', () => {
   const tree = {
     all: [adults.when, { not: { any: [{ fact: 'store_state', operator: 'in', value: ['TX', 'CA'] }] } }],
   };
@@ -413,7 +413,7 @@ test('groups in groups are said with brackets', () => {
   );
 });
 
-test('documents differ rule by rule', () => {
+test('compares documents rule by rule', () => {
   const other = { ...adults, gives: { ...adults.gives, code: 'too-young' } };
   const more = { ...adults, id: 'more' };
   expect(changesBetween([adults], [other, more]).map(({ id, change }) => [id, change])).toEqual([
@@ -492,7 +492,7 @@ describe('an order of lenders', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Lone Star Tires' }));
   };
 
-  test('of one store begins with that of today, is moved, and is tried for that store', async () => {
+  test('of one store begins with the current one, is changed and tried for that store', async () => {
     const { asked } = pipeApi([]);
     renderAdmin('/rule-sets/pipe-order');
     await chooseStore();
@@ -504,7 +504,7 @@ describe('an order of lenders', () => {
     expect(asked).toEqual([{ order: [ada!.id, brick!.id], store_id: 4, newest: 5000, based_on: 0 }]);
   });
 
-  test('is drawn to its place', async () => {
+  test('is changed by dragging', async () => {
     pipeApi([]);
     renderAdmin('/rule-sets/pipe-order');
     const list = await screen.findByRole('list', { name: 'Order of lenders' });
@@ -517,7 +517,7 @@ describe('an order of lenders', () => {
     expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
   });
 
-  test('of a store on a freemium model is not tried: it would change nothing', async () => {
+  test('of a store on a freemium model cannot be tried because it has no effect', async () => {
     pipeApi([], { is_on_model: true });
     renderAdmin('/rule-sets/pipe-order');
     await chooseStore();
@@ -525,7 +525,7 @@ describe('an order of lenders', () => {
     expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
   });
 
-  test('of the pipe is put in force from its trial, with a reason', async () => {
+  test('of the pipe is activated from its trial with a reason', async () => {
     const { activated } = pipeApi([ofPipe]);
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();
@@ -539,14 +539,14 @@ describe('an order of lenders', () => {
     ]);
   });
 
-  test('that was put in force leads back to the one before it', async () => {
+  test('can be restored after another one was activated', async () => {
     pipeApi([{ ...ofPipe, refused: 'It was put in force.', put_in_force_at: at }]);
     renderAdmin('/rule-sets/pipe-order/show');
     await userEvent.click(await screen.findByRole('link', { name: 'Go back to the order before' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
   });
 
-  test('of a store is not put in force here, and says where it is changed', async () => {
+  test('of a store cannot be activated here, and the page says where it is changed', async () => {
     const refused = 'It is the order of one store.';
     pipeApi([{ ...ofPipe, store: { id: 4, name: 'Lone Star Tires' }, order_before: [], refused }]);
     renderAdmin('/rule-sets/pipe-order/show');

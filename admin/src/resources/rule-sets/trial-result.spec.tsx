@@ -14,7 +14,7 @@ test.each([
   ['pipe-order', 0, 'There was no application to try it on.'],
   ['invoice', 14, 'Every invoice would have been the same.'],
   ['invoice', 0, 'There was no invoice to try it on.'],
-] as const)('a trial of %s on %i that changes nothing says so', (kind, tried, words) => {
+] as const)('says that a trial of %s on %i subjects changes nothing', (kind, tried, words) => {
   render(<TrialResult summary={{ ...nothing, tried }} kind={kind} />);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -77,7 +77,7 @@ function serve(permissions = everything) {
   return state;
 }
 
-test('the list leads to a store and its facts', async () => {
+test('opens a store with its facts from the list', async () => {
   serve();
   renderAdmin('/stores');
   await userEvent.click(await screen.findByRole('link', { name: 'Austin' }));
@@ -85,7 +85,7 @@ test('the list leads to a store and its facts', async () => {
   for (const text of ['Acme', 'Texas', 'Furniture']) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('disabling a store warns, asks for a reason and names what it does', async () => {
+test('warns before disabling a store, asks for a reason and names the effects', async () => {
   const state = serve();
   renderAdmin('/stores/7/show');
   await chooseAction('Disable');
@@ -104,7 +104,7 @@ test('disabling a store warns, asks for a reason and names what it does', async 
   expect(screen.queryByText(/still with lenders/)).not.toBeInTheDocument();
 });
 
-test('a store becomes a processor once that is confirmed', async () => {
+test('makes a store a managed processor after confirmation', async () => {
   const state = serve();
   renderAdmin('/stores/7/show');
   await chooseAction('Make processor');
@@ -116,7 +116,7 @@ test('a store becomes a processor once that is confirmed', async () => {
   expect(state.sent).toEqual([['/api/admin/store-processor', { storeId: 7, is_processor: true }]]);
 });
 
-test('an edit sends only what was changed', async () => {
+test('sends only changed values', async () => {
   const state = serve();
   renderAdmin('/stores/7');
   const name = await screen.findByLabelText(/^Store name/);
@@ -126,7 +126,7 @@ test('an edit sends only what was changed', async () => {
   await waitFor(() => expect(state.sent).toEqual([['/api/stores', { id: 7, store_name: 'Austin South' }]]));
 });
 
-test('unsaved changes are not left behind without a question, not after a refused save either', async () => {
+test('asks before unsaved changes are lost, also after a rejected save', async () => {
   serve();
   server.use(http.post('*/api/stores', () => problem(500, 'internal', 'The server could not save')));
   renderAdmin('/stores/7/show');
@@ -147,14 +147,14 @@ test('unsaved changes are not left behind without a question, not after a refuse
   await waitFor(() => expect(screen.queryByLabelText(/^Store name/)).not.toBeInTheDocument());
 });
 
-test('who may only look has no button', async () => {
+test('hides the buttons from a user with read permission only', async () => {
   serve(['all-orgs:read']);
   renderAdmin('/stores/7/show');
   await screen.findByRole('heading', { name: 'Austin' });
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
 });
 
-test('where a store belongs is a call for each part', async () => {
+test('saves location, industry and franchise with a call each', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/stores', () => {

@@ -46,7 +46,7 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Send Applicant Enrollment Email' }));
 };
 
-test('staff sends the link that sets a password, and is told so', async () => {
+test('sends the link that sets a password and confirms it', async () => {
   const sent = serve(ann);
   renderAdmin('/users/41/show');
   const dialog = await openDialog();
@@ -57,7 +57,7 @@ test('staff sends the link that sets a password, and is told so', async () => {
   expect(sent).toEqual([{ userId: 41 }]);
 });
 
-test('what was refused is said where it was asked', async () => {
+test('shows a refusal in the dialog', async () => {
   serve({ ...ann, last_login_at: '2026-11-20T12:00:00.000Z' });
   server.use(
     http.post('*/api/admin/applicant/send-temporary-password', () =>
@@ -79,7 +79,7 @@ test.each([
     { ...ann, roles_arr: ['DEV_ADMIN'] },
     ['users:read', 'applicants:enroll', 'users:view-as'],
   ],
-])('%s has no such button', async (_, user, permissions) => {
+])('hides the button for %s', async (_, user, permissions) => {
   serve(user, permissions);
   renderAdmin('/users/41/show');
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeInTheDocument();
@@ -87,7 +87,7 @@ test.each([
   expect(await offeredActions()).not.toContain('Send enrollment email');
 });
 
-test('views are ended once that is confirmed', async () => {
+test('ends impersonations after confirmation', async () => {
   serve(ann, ['users:read', 'impersonation:reset'], 'DEV_ADMIN');
   const ended: string[] = [];
   server.use(
@@ -105,7 +105,7 @@ test('views are ended once that is confirmed', async () => {
   expect(ended).toEqual(['/api/admin/reset-impersonation/41']);
 });
 
-test('somebody of no org is disabled with a word on who can undo it, and is activated again', async () => {
+test('explains who can enable a disabled user without an org, and enables the user again', async () => {
   const activated: string[] = [];
   serve(ann, ['users:read', 'users:disable', 'users:activate'], 'DEV_ADMIN');
   renderAdmin('/users/41/show');
@@ -127,7 +127,7 @@ test('somebody of no org is disabled with a word on who can undo it, and is acti
   expect(activated).toEqual(['/api/users/activate/41']);
 });
 
-/** The form of a new person, in the hands of somebody with these roles. */
+/** Opens the form for a new user, as a user with these roles. */
 function adding(refusal?: Response) {
   const sent: { body: unknown; key: string | null }[] = [];
   const user = { ...operatorSession.user, roles_arr: ['DEV_ADMIN'] };
@@ -159,12 +159,12 @@ const fillPerson = async () => {
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
 const pick = async (label: RegExp, option: string) => {
   const box = screen.getByRole('combobox', { name: label });
-  // who was led here by a refused save has the list open already
+  // a rejected save has already opened the list
   if (box.getAttribute('aria-expanded') !== 'true') await userEvent.click(box);
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('somebody of a store is added with roles by their words, an organization and its store', async () => {
+test('adds a store user with roles, organization and store', async () => {
   const sent = adding();
   await fillPerson();
   await add();
@@ -181,7 +181,7 @@ test('somebody of a store is added with roles by their words, an organization an
   expect(sent).toEqual([{ body: { ...body, roles: ['STORE_ADMIN'], store: 7 }, key: expect.any(String) }]);
 });
 
-test('who works for the product is asked for no store, and a taken email is said at its field', async () => {
+test('asks a staff user for no store and shows a used email at its field', async () => {
   const message = 'Use another email address.';
   const errors = [{ field: 'email', code: 'taken', message }];
   const sent = adding(problem(422, 'validation', 'Somebody has this email already.', { errors }));
@@ -195,11 +195,11 @@ test('who works for the product is asked for no store, and a taken email is said
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeVisible();
   const body = { first_name: 'Ann', last_name: 'Admin', email: 'ann@store.example', roles: ['FP_SUPPORT'] };
   expect(sent.map((one) => one.body)).toEqual([body, body]);
-  // what was refused is over: sent again, it is another request
+  // a retry after a refusal is a new request
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 
-test('the stores of a person are listed, the primary one first and marked', async () => {
+test("lists the user's stores, the primary one first and marked", async () => {
   serve({ ...ann, user_stores: [901, 902], primary_store_id: 902 });
   renderAdmin('/users/41/show');
   const stores = within(await screen.findByRole('region', { name: 'Stores' }));
@@ -211,7 +211,7 @@ test('the stores of a person are listed, the primary one first and marked', asyn
   );
 });
 
-test('who may change the account chooses the primary store among the person’s own', async () => {
+test('changes the primary store with permission', async () => {
   const user = { ...ann, user_stores: [901, 902], primary_store_id: 902 };
   serve(user, ['users:read', 'users:update'], 'DEV_ADMIN');
   const sent: unknown[] = [];
@@ -236,7 +236,7 @@ test('who may change the account chooses the primary store among the person’s 
   expect(screen.queryByRole('button', { name: /the primary store/ })).toBeNull();
 });
 
-test('who may renames somebody, and an empty name is refused before it is sent', async () => {
+test('renames a user with permission and rejects an empty name before sending', async () => {
   serve(ann, ['users:read', 'users:update'], 'DEV_ADMIN');
   const sent: unknown[] = [];
   server.use(
@@ -257,7 +257,7 @@ test('who may renames somebody, and an empty name is refused before it is sent',
   expect(sent).toEqual([{ id: 41, first_name: 'Ann', last_name: 'Lee' }]);
 });
 
-test('who may deletes somebody after one more look, and comes back to the list', async () => {
+test('deletes a user after confirmation and returns to the list', async () => {
   serve(ann, ['users:read', 'users:delete'], 'DEV_ADMIN');
   let deleted = 0;
   server.use(
@@ -274,7 +274,7 @@ test('who may deletes somebody after one more look, and comes back to the list',
   expect([deleted, window.location.pathname.endsWith('/users')]).toEqual([1, true]);
 });
 
-test('somebody is disabled from the list, with a reason and without opening the record', async () => {
+test('disables a user from the list with a reason', async () => {
   serve(ann, ['users:read', 'users:disable'], 'DEV_ADMIN');
   const sent: unknown[] = [];
   server.use(

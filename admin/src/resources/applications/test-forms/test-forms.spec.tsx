@@ -42,7 +42,7 @@ const chooseStore = async (dialog: ReturnType<typeof within>) => {
   await userEvent.click(await screen.findByRole('option', { name: 'Harbor Home' }));
 };
 
-test('a store is filled with as many forms as are asked for', async () => {
+test('fills a store with the requested number of forms', async () => {
   const sent = serve();
   const dialog = await open('Auto-create forms', 'Auto-create forms');
   await userEvent.click(dialog.getByRole('button', { name: 'Create forms' }));
@@ -62,7 +62,7 @@ test('a store is filled with as many forms as are asked for', async () => {
   expect(sent[0]!.body).toMatchObject({ store: 7, how_many: 12, randomAppResults: true });
 });
 
-test('what the server refuses is said in the dialog and on the toast', async () => {
+test('shows a server refusal in the dialog and in a toast', async () => {
   serve();
   server.use(
     http.post('*/api/forms/generate-forms', () => problem(409, 'no-form', 'This store has no form.')),
@@ -74,7 +74,7 @@ test('what the server refuses is said in the dialog and on the toast', async () 
   expect(await screen.findByText('Error')).toBeInTheDocument();
 });
 
-test('what the server finds wrong with a field is said there, and once', async () => {
+test('shows a server error once at its field', async () => {
   serve();
   const message = 'The last day has to be today or earlier.';
   const errors = [{ field: 'createdDate', code: 'days', message }];
@@ -90,7 +90,7 @@ test('what the server finds wrong with a field is said there, and once', async (
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('test forms of a store are removed together', async () => {
+test('removes all test forms of a store', async () => {
   const sent = serve();
   const dialog = await open('Remove test forms', 'Remove test forms');
   await chooseStore(dialog);
@@ -99,7 +99,7 @@ test('test forms of a store are removed together', async () => {
   expect(sent.map(({ path, body }) => [path, body])).toEqual([['disable-all', { storeId: 7 }]]);
 });
 
-test('nobody without the permission is offered any of it', async () => {
+test('hides test forms without permission', async () => {
   serve([]);
   renderAdmin('/applications');
   expect(await screen.findByRole('heading', { name: 'Applications' })).toBeInTheDocument();
