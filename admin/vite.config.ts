@@ -6,7 +6,10 @@ const api = 'http://127.0.0.1:3000';
 const resourceOf = (module: string): string | null =>
   /\/admin\/src\/resources\/([^/]+)\//.exec(module)?.[1] ?? null;
 
-/** The menu and what it needs; what several resources use, a file for each set of users; and each resource. */
+/**
+ * The chunks: the menu, the modules shared by several resources (one file for each combination of resources),
+ * and each resource.
+ */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 3 },
   {
@@ -19,7 +22,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'resource', name: resourceOf, priority: 1 },
 ];
 
-/** Two files that import each other would use what the other has not defined yet, in the browser only. */
+/**
+ * Fails the build on chunks that import each other. In the browser, one would use exports that the other has
+ * not defined yet.
+ */
 const noChunkCycles: Plugin = {
   name: 'no-chunk-cycles',
   generateBundle(_options, bundle) {
@@ -34,7 +40,7 @@ const noChunkCycles: Plugin = {
   },
 };
 
-/** Served below /app/admin by the same origin as the API, so that one cookie serves both apps. */
+/** Served below /app/admin by the origin of the API, so that both apps share one cookie. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/admin/',
@@ -47,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // the names of shared chunks list every page that uses them
+        // the name of a shared chunk would list every page that uses it
         chunkFileNames: ({ name }) => `assets/${name.startsWith('common') ? 'common' : '[name]'}-[hash].js`,
       },
     },

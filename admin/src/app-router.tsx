@@ -4,7 +4,10 @@ import { AdminApp } from './AdminApp.tsx';
 import { BASE_PATH } from './base-path.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 
-/** A router that can be told to wait: pages with unsaved changes ask first, for the browser's Back as well. */
+/**
+ * A data router, which can block navigation. Pages with unsaved changes ask first, also on the browser's
+ * Back.
+ */
 export const createAppRouter = (providers: Pick<AdminProps, 'store'> = {}) =>
   createBrowserRouter([{ path: '*', element: <AdminApp {...providers} />, errorElement: <CrashPage /> }], {
     basename: BASE_PATH,

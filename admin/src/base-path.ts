@@ -1,2 +1,2 @@
-/** Where this app lives on the origin; vite.config.ts builds for the same path. */
+/** The base path of this app. vite.config.ts builds for the same path. */
 export const BASE_PATH = '/app/admin';

@@ -10,8 +10,8 @@ interface AllowedProps {
 }
 
 /**
- * A screen for who may see it; for everybody else it is not there. Asked before the screen is: react-admin would begin
- * it, send its calls, and then lead to another address.
+ * Renders a screen only for users who may see it, else "Page not found". The check runs before the screen,
+ * because react-admin would render it, send its requests and then redirect.
  */
 export function Allowed({ resource, action, children }: AllowedProps) {
   const { permissions } = usePermissions<string[]>();

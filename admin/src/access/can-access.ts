@@ -1,9 +1,9 @@
 import type { Permission } from '@millrace/schemas/permissions';
 
 interface ResourceAccess {
-  /** Needed to see anything of the resource. */
+  /** Required for every access to the resource. */
   read: Permission;
-  /** Further actions; whatever is not named here nobody may do. */
+  /** The permissions of further actions. Actions that are not listed are denied. */
   actions: Readonly<Record<string, Permission>>;
 }
 
@@ -79,7 +79,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   },
 };
 
-/** May somebody with these permissions do this here? Pure; default deny. */
+/** Whether these permissions allow the action. Pure. Denies by default. */
 export function canAccess(permissions: readonly string[], resource: string, action: string): boolean {
   if (!Object.hasOwn(resourceAccess, resource)) return false;
   const { read, actions } = resourceAccess[resource]!;

@@ -5,7 +5,7 @@ import { ApiProblem, call, isProblem } from '@millrace/schemas/http-client';
 const FRESH_MS = 30_000;
 let known: { session: Promise<Session>; until: number } | undefined;
 
-/** Who is signed in. Asked once in a while: react-admin wants to know it at every turn. */
+/** The current session. It is cached for a short time, because react-admin checks it on every navigation. */
 export function readSession(now = Date.now()): Promise<Session> {
   if (known && known.until > now) return known.session;
   const session = call(api.getSession);
@@ -18,7 +18,7 @@ export function forgetSession(): void {
   known = undefined;
 }
 
-/** Signed out because the account is disabled: for that there is a screen. */
+/** True if the user is signed out because the account is disabled. A separate page exists for that. */
 export const isShutOut = (error: unknown): boolean =>
   isSignedOut(error) && isProblem(error, 'account-disabled');
 

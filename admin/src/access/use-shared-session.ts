@@ -8,8 +8,9 @@ import { authKey, useSession } from './use-session.ts';
 const reload = () => window.location.reload();
 
 /**
- * Tells the other tabs of this browser whose session was seen here. When they saw another one, or somebody comes back
- * to this tab, it is asked for anew: other rights change the menus, and for another person the page begins anew.
+ * Notifies the other tabs of this browser which session was loaded. The session is loaded again after a
+ * different one in another tab and when this tab gets the focus. Changed permissions update the menus, and
+ * another user reloads the page.
  */
 export function useSharedSession(beginAnew: () => void = reload): void {
   const client = useQueryClient();
@@ -19,7 +20,7 @@ export function useSharedSession(beginAnew: () => void = reload): void {
     if (!session) return undefined;
     const before = seen.current;
     seen.current = session;
-    // what stands here was read by somebody else
+    // the data on this page was loaded for another user
     if (before && personIn(before) !== personIn(session)) beginAnew();
     const askAnew = () => {
       forgetSession();

@@ -11,13 +11,13 @@ import {
 } from 'react-admin';
 import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 
-/** The button's name is the name it shows. */
+/** The button's accessible name is the displayed name. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return <UserMenu label={identity?.fullName ?? 'Account'} />;
 }
 
-/** Without a stored choice the system decides. */
+/** Without a stored choice, the system's colours apply. */
 function ThemeMenu() {
   const [chosen, setChosen] = useStore<Exclude<ColourScheme, 'system'> | undefined>('theme');
   const { removeItem } = useStoreContext();
@@ -35,7 +35,7 @@ const toolbar = (
   </>
 );
 
-/** While somebody looks through another's eyes that is said above. */
+/** Leaves space for the impersonation bar above. */
 const belowTheBar = { top: 'var(--top-bar, 0px)' };
 
 export function AdminAppBar(props: AppBarProps) {
@@ -53,7 +53,7 @@ export function AdminAppBar(props: AppBarProps) {
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
-        {/* on phones the page's own heading says it: here only half of it would fit */}
+        {/* on phones only half of the title would fit, and the page heading contains it */}
         <TitlePortal
           variant="body1"
           component="span"

@@ -10,7 +10,7 @@ import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 
-/** Nobody pressed Revert: until it is closed, this says why the screens are one's own again. */
+/** Shown after the impersonation ended without Revert. It explains why the screens are the user's own again. */
 function EndedView() {
   const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
   if (!isEnded) return null;

@@ -5,7 +5,7 @@ import { useCreatePath, usePermissions, useResourceDefinitions, useSidebarState 
 import { canAccess } from '../access/can-access.ts';
 import { MenuLink } from './MenuLink.tsx';
 
-/** Resources by what people come for; a section shows only what its reader may see. */
+/** The resources by topic. A section shows only what the user may see. */
 const menuSections = [
   {
     label: 'Lending',
@@ -58,7 +58,7 @@ function Section({ label, resources }: SectionProps) {
   );
 }
 
-/** Where else on this origin the reader has a screen. */
+/** A link to the store portal for users with a screen there. */
 function PortalLink({ permissions }: { permissions: readonly string[] }) {
   const home = screens.find(
     ({ app, menu, permission }) => app === 'portal' && menu && permissions.includes(permission),

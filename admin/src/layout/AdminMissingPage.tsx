@@ -2,7 +2,7 @@ import { MissingNotice } from '@millrace/ui/page';
 import { Button } from '@mui/material';
 import { Titles } from '../shared/titles.tsx';
 
-/** Wrong address or no permission. */
+/** Shown for a wrong address and for a missing permission. */
 export function AdminMissingPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { Notification } from 'react-admin';
 
-/** On phones at the top: the bottom is where the button to save is. */
+/** At the top on phones, because the save button is at the bottom. */
 export function AdminNotification() {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return <Notification anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'center' }} />;

@@ -17,7 +17,7 @@ interface MenuLinkProps {
   icon: ReactNode;
   /** A path of this app. */
   to?: string;
-  /** An address outside of it; the browser loads the page. */
+  /** An address outside this app, opened with a full page load. */
   href?: string;
 }
 
@@ -30,7 +30,7 @@ const style: SxProps<Theme> = {
   '&[aria-current="page"]': { color: 'primary.main', bgcolor: 'tone.primary.soft', fontWeight: 650 },
 };
 
-/** Icon and word; the icon alone, with the word as its tip, while the menu is narrow. */
+/** Icon and text, or the icon with a tooltip in the collapsed menu. */
 export function MenuLink({ label, icon, to, href }: MenuLinkProps) {
   const [open, setOpen] = useSidebarState();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -7,8 +7,8 @@ import { AdminMissingPage } from './AdminMissingPage.tsx';
 const views = ['list', 'show', 'create', 'edit'] as const;
 
 /**
- * The screens of a resource, each for who may see it. react-admin shows a resource's list for every address below it
- * that it does not know; here that is no page.
+ * The screens of a resource with a permission check each. react-admin shows the list for unknown addresses
+ * below a resource; here they show "Page not found".
  */
 export function guarded(resource: ResourceProps): ResourceProps {
   const { name } = resource;

@@ -7,19 +7,19 @@ import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/se
 import { BASE_PATH } from '../base-path.ts';
 import { leave } from './leave.ts';
 
-/** Leads back here afterwards. */
+/** Adds the current address, so that the portal returns here. */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
   return `${path}?next=${encodeURIComponent(here)}`;
 }
 
-/** Whose session is over signs in again; a disabled account has a page of its own. */
+/** An ended session leads to the sign-in page, a disabled account to its own page. */
 const wayOut = (error: unknown) => (isShutOut(error) ? '/app/account/disabled' : addressBefore('/login'));
 
 /**
- * Goes to the portal and never answers. To react-admin a refused check means that somebody logs out: it would end the
- * session everywhere, and lead to the sign-in screen without the way back.
+ * Navigates to the portal and never resolves. react-admin treats a rejected check as a logout, which would
+ * end the session everywhere and lose the current address.
  */
 function leaveFor(path: string): Promise<never> {
   forgetSession();
@@ -27,27 +27,27 @@ function leaveFor(path: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
+/** Sign-in and sign-out use the portal's cookie. Permissions come from the session, never from a role. */
 export const authProvider: AuthProvider = {
   async login() {
     leave.to(addressBefore('/login'));
   },
   async checkAuth() {
     const session = await readSession().catch((error: unknown) => {
-      // a server in trouble is no reason to sign in again
+      // a server error is no reason to sign in again
       return isSignedOut(error) ? leaveFor(wayOut(error)) : undefined;
     });
-    // the portal asks for a new password and for the terms
+    // the portal handles a required password change and the terms
     if (session && mustDoFirst(session)) await leaveFor(addressBefore('/app'));
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401 && error.status !== 403) return;
-    // less is allowed than was known here, or something comes first
+    // permissions have changed, or a required step is due
     forgetSession();
     if (error.status === 401) await leaveFor(wayOut(error));
     await authProvider.checkAuth({});
   },
-  /** The button, and nothing else. */
+  /** Called only by the logout button. */
   async logout() {
     forgetSession();
     await call(api.logOut).catch(() => undefined);

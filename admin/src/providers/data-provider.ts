@@ -11,7 +11,7 @@ import { orgChanges } from './org-changes.ts';
 import { saveStore } from './store-changes.ts';
 import { pageOf } from './whole-list.ts';
 
-/** A second screen of the same data. */
+/** Two screens with the same data. */
 const dataOf = (resource: string): string => (resource === 'lender-objects-v2' ? 'lender-objects' : resource);
 
 const plain = simpleRest('/admin', httpClient);
@@ -22,11 +22,11 @@ const rest: DataProvider = {
   getMany: (resource, params) => plain.getMany(dataOf(resource), params),
 };
 
-/** Lists whose API has a place and a name of its own. */
+/** Lists with a different path in the API. */
 const elsewhere: Readonly<Record<string, string>> = { 'audit-log': 'audit-events' };
 const besides = simpleRest('', httpClient);
 
-/** Lists that the API gives as a whole. */
+/** Lists that the API returns as a whole. */
 const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<GetListResult>>> = {
   disclosures: async (params) =>
     pageOf(await call(api.listDisclosures, { query: { all: true } }), params, ['title', 'lender_name']),
@@ -39,7 +39,7 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
   return name ? besides.getList(name, params) : rest.getList(resource, params);
 }
 
-/** The API gives at most a hundred rows at a time; an export wants more. */
+/** The API returns at most a hundred rows per request, but an export needs more. */
 const MOST_ROWS = 100;
 
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
@@ -58,7 +58,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
 
 export const dataProvider: DataProvider = {
   ...rest,
-  /** Requests of a page that was left, or of a search that goes on, are aborted. */
+  /** Aborts requests of a page that was left or of an outdated search. */
   supportAbortSignal: true,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);

@@ -12,7 +12,7 @@ import { authProvider } from './auth-provider.ts';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 
-/** A problem with its whole text as `message`, and with `body.errors`, which react-admin shows at the inputs. */
+/** A problem with its full text as `message` and with `body.errors`, which react-admin shows at the inputs. */
 export class ShownProblem extends ApiProblem {
   readonly body: { readonly errors: Readonly<Record<string, string>> | undefined };
 
@@ -32,19 +32,19 @@ export class ShownProblem extends ApiProblem {
   }
 }
 
-/** `/settings/wait` of the server is the input `settings.wait`. */
+/** Maps the server's `/settings/wait` to the input `settings.wait`. */
 const byInput = (errors: readonly FieldProblem[]): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ field, message }) => [field.replace(/^\//, '').replaceAll('/', '.'), message]),
   );
 
-/** For calls inside the data provider: react-admin itself asks the auth provider what a refusal means. */
+/** For calls inside the data provider. react-admin itself passes a refusal to the auth provider. */
 export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     throw error instanceof ApiProblem ? new ShownProblem(error) : error;
   });
 
-/** A call of a component. When the session is over or may do less, the auth provider leads away first. */
+/** A call of a component. If the session ended or lost permissions, the auth provider navigates first. */
 export async function call<Contract>(
   to: Call<Contract>,
   ...given: Given<Contract>
@@ -57,7 +57,7 @@ export async function call<Contract>(
   }
 }
 
-/** What ra-data-simple-rest sends, given to the HTTP client of all pages. `url` is a path of the API. */
+/** The HTTP client of ra-data-simple-rest, based on the one of all pages. `url` is a path of the API. */
 export const httpClient: HttpClient = async (url: string, { method = 'GET', body, headers, signal } = {}) => {
   const isWrite = method !== 'GET';
   const reply = request(

@@ -2,12 +2,12 @@ import type { GetListParams, GetListResult } from 'react-admin';
 
 type ReadList = (resource: string, params: GetListParams) => Promise<GetListResult>;
 
-/** Ids of the last rows of pages that were read, by what was asked for. */
+/** The last row ids of loaded pages, by query. */
 const ends = new Map<string, string[]>();
 
 /**
- * A page of jobs begins where the one before it ended, so that new jobs move nothing and a page far back
- * costs as little as the first. One that is opened by its address alone is counted to.
+ * Loads a page of jobs from the last id of the previous page. New jobs then move no rows, and late pages are
+ * as fast as the first. A page opened by its address uses an offset.
  */
 export async function jobPages(list: ReadList, params: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = 25 } = params.pagination ?? {};

@@ -2,7 +2,7 @@ import type { LenderObject, LenderObjectUpdate } from '@millrace/schemas/api';
 
 type Editable = Omit<LenderObjectUpdate, 'version'>;
 
-/** What staff may change of a lender; everything else on the record is the plugin's or the server's. */
+/** The properties of a lender that staff may change. All others belong to the plugin or the server. */
 export const editableKeys = [
   'name',
   'enabled',
@@ -17,14 +17,14 @@ export const editableKeys = [
 
 const byText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-/** Order does not matter, neither of states nor of settings. */
+/** Ignores the order of states and settings. */
 function fingerprint(value: LenderObject[keyof Editable]): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));
   if (typeof value !== 'object') return JSON.stringify(value);
   return JSON.stringify(Object.entries(value).sort(([left], [right]) => byText(left, right)));
 }
 
-/** The body of a save: only what changed, and the version it was changed from. */
+/** The request body of a save: the changed properties and the version they are based on. */
 export function lenderChanges(before: LenderObject, edited: LenderObject): LenderObjectUpdate {
   const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));
   return {

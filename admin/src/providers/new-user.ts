@@ -1,7 +1,7 @@
 import type { UserCreateBody } from '@millrace/schemas/api';
 import { belongsToStore, type Role } from '@millrace/schemas/permissions';
 
-/** The form of a new person; the org only narrows the stores to choose from. */
+/** The form of a new user. The org only filters the stores. */
 export interface NewUser {
   first_name: string;
   last_name: string;

@@ -15,7 +15,7 @@ const general = [
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-/** A save is one call for the general settings and one for each part of where the store belongs. */
+/** Saves a store: one call for the general settings and one each for location, industry and franchise. */
 export async function saveStore(before: StoreDetails, edited: StoreDetails): Promise<StoreDetails> {
   const differs = (key: keyof StoreDetails): boolean => orNull(before[key]) !== orNull(edited[key]);
   const changed = general.filter(differs);

@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 
-/** A page of a list that the API gives as a whole: searched by `q`, in order, cut to the page. */
+/** One page of a list that the API returns as a whole: filtered by `q`, sorted and cut. */
 export function pageOf<Row extends RaRecord>(
   rows: readonly Row[],
   { filter = {}, sort, pagination }: GetListParams,

@@ -5,12 +5,12 @@ import { useState } from 'react';
 export interface MenuAction {
   label: string;
   run: () => void;
-  /** False: it cannot be done now, or not by the reader, and is not offered. */
+  /** False for unavailable or forbidden actions, which are hidden. */
   shown: boolean;
   danger?: boolean;
 }
 
-/** What can be done with a record beside the one or two things most people come for. */
+/** The less frequent actions of a record. */
 export function ActionMenu({ actions, busy = false }: { actions: readonly MenuAction[]; busy?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = actions.filter(({ shown }) => shown);

@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Choice extends string> {
   sx?: SxProps;
 }
 
-/** A few views of the same page side by side; one of them always. */
+/** Buttons for the views of a page. Exactly one is active. */
 export function ChoiceButtons<Choice extends string>(props: ChoiceButtonsProps<Choice>) {
   const { label, words, choices, value, onChange, sx = {} } = props;
   return (

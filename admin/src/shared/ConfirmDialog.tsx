@@ -6,18 +6,18 @@ import { useUpdated } from './use-updated.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, before it does. */
+  /** The effect of the action. */
   note: string;
   submitLabel: string;
   act: () => Promise<unknown>;
-  /** What a note says afterwards. */
+  /** The message after the action. */
   done?: string;
   onClose: () => void;
-  /** What it means for whom. */
+  /** Details about the effects. */
   children?: ReactNode;
 }
 
-/** One more look before it is done; the page is read anew afterwards. */
+/** Confirms an action and then refreshes the page. */
 export function ConfirmDialog({
   title,
   note,

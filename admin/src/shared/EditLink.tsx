@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 
-/** For who may: to the form of the record that is shown; with its word on phones, too. */
+/** A link to the edit page, with text on phones too. Requires permission. */
 export function EditLink() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();

@@ -8,9 +8,9 @@ import { RecordTitle } from './titles.tsx';
 
 interface EditView<Row extends RaRecord> {
   nameOf: (row: Row) => string;
-  /** Of the inputs, by what they change. */
+  /** The labels of the inputs, by path. */
   labels: Readonly<Record<string, string>>;
-  /** Sections of inputs. */
+  /** The sections with inputs. */
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ function Page<Row extends RaRecord>({ nameOf, labels, children }: EditView<Row>)
   );
 }
 
-/** One record to change: a save is answered before anything on the screen says so, and leads to the record. */
+/** The edit page of a record. It shows a save only after the server confirmed it, then opens the record. */
 export function EditPage<Row extends RaRecord>(view: EditView<Row>) {
   return (
     <EditBase<Row> mutationMode="pessimistic" redirect="show" queryOptions={stayHere}>

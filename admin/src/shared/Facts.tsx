@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface Fact {
   name: string;
   value: ReactNode;
-  /** Long, and not to be broken: on a phone it has a row of its own. */
+  /** True for long values that must not wrap. On phones they get a row of their own. */
   wide?: boolean;
 }
 
-/** Names and values side by side, as many columns as there is room for. */
+/** Names with values in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../access/use-session.ts';
 
-/** The zone stays with its time when a line is full. */
+/** Keeps the zone on the line of its time. */
 const BEFORE_ZONE = /\s(?=\S+$)/;
 
 function formatsIn(timeZone: string | undefined) {
@@ -20,7 +20,7 @@ function formatsIn(timeZone: string | undefined) {
   };
 }
 
-/** A moment on the clock of the reader's own profile, as in the portal, with its zone: such rows are quoted to others. */
+/** A time in the user's time zone with its zone, as in the portal, because staff quote such rows. */
 export function Instant({ at, to = 'second' }: { at: string | null; to?: 'minute' | 'second' }) {
   const timeZone = useSession()?.timezone;
   const { full, ...short } = useMemo(() => formatsIn(timeZone), [timeZone]);

@@ -4,16 +4,16 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 /**
- * Inside a form: asks before unsaved changes are left behind, by a link, by the browser's Back and by closing the
- * page. react-admin's own guard takes every answered save for a successful one, a refused one as well.
+ * Asks before unsaved changes of a form are lost by a link, the browser's Back or closing the page.
+ * react-admin's own guard treats a rejected save as a successful one.
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  // a save that went through leads away while the form still differs from what was loaded
+  // a successful save navigates while the form is still dirty
   return <LeaveGuardWhile isAtRisk={isDirty && !isSubmitting} />;
 }
 
-/** The same for what is no form; `isAtRisk` says whether something would be lost. */
+/** The same guard without a form. `isAtRisk` is true if changes would be lost. */
 export function LeaveGuardWhile({ isAtRisk }: { isAtRisk: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,

@@ -3,13 +3,13 @@ import { Box, Typography } from '@mui/material';
 
 interface LenderExchangeProps {
   exchange: LenderTestExchange;
-  /** What it was for, where that is not plain from the place. */
+  /** The purpose of the exchange, if the place does not show it. */
   title?: string;
-  /** Open from the beginning, and without a line above it. */
+  /** True for the first exchange, which is expanded and has no line above it. */
   isFirst: boolean;
 }
 
-/** One request to a lender and what came back, starred where it was kept. */
+/** One request to a lender with its response, masked as it was stored. */
 export function LenderExchange({ exchange, title, isFirst }: LenderExchangeProps) {
   const { method, url, status, failure, milliseconds, request, reply } = exchange;
   return (

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { RecordLink } from './RecordLink.tsx';
 
-/** A lender in a table: its name, which opens it, above the id of its plugin. */
+/** The name of a lender with a link, above the id of its plugin. */
 export function LenderNameCell({ id, name, key }: { id: string | number; name: string; key: string }) {
   return (
     <>

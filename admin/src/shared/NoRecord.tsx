@@ -7,13 +7,13 @@ interface NoRecordProps {
   onRetry: () => unknown;
 }
 
-/** For the query of one record: react-admin would leave for the list and call it an element. */
+/** Query options for one record. They keep react-admin from opening the list with a misleading message. */
 export const stayHere = { onError: () => undefined };
 
 const isNowhere = (error: unknown): boolean =>
   error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status);
 
-/** In place of a record that is not here yet, is nowhere, or could not be read. */
+/** Shown instead of a record that is loading, missing or failed to load. */
 export function NoRecord({ error, onRetry }: NoRecordProps) {
   if (!error) return <LinearProgress aria-label="Loading" />;
   if (isNowhere(error)) return <AdminMissingPage />;

@@ -11,17 +11,17 @@ import {
 import type { ReactNode } from 'react';
 
 interface PlainTableProps<Row extends { id: string | number }> {
-  /** Named for readers who cannot see that it scrolls. */
+  /** The accessible name of the scrollable table. */
   label: string;
   rows: readonly Row[];
-  /** Figures stand below one another. */
+  /** Numbers are aligned to the right. */
   columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode, align?: 'right'])[];
-  /** The same where a table would not fit: on phones, and on upright tablets if it is a wide one. */
+  /** Renders a row on phones, and on upright tablets if the table is `wide`. */
   narrow: (row: Row) => ReactNode;
   wide?: boolean;
 }
 
-/** Rows of a section of a page: nothing to sort, to filter or to press. */
+/** A table inside a page section, without sorting, filters or row clicks. */
 export function PlainTable<Row extends { id: string | number }>(props: PlainTableProps<Row>) {
   const { label, rows, columns, narrow, wide = false } = props;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down(wide ? 'md' : 'sm'), {
@@ -43,7 +43,7 @@ export function PlainTable<Row extends { id: string | number }>(props: PlainTabl
     );
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
-      {/* the first column is the text of a row: it gives way, so that what can be pressed at the end is seen */}
+      {/* the first column wraps, so that the actions in the last one stay visible */}
       <Table size="small" sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}>
         <TableHead>
           <TableRow>

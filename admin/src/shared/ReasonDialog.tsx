@@ -7,7 +7,7 @@ import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, before it does. */
+  /** The effect of the action. */
   note: string;
   severity?: 'warning' | 'info';
   submitLabel: string;
@@ -15,13 +15,13 @@ interface ReasonDialogProps {
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-  /** What else to know before. */
+  /** More facts about the effect. */
   children?: ReactNode;
-  /** What more to decide, once the note was read. */
+  /** A further choice after the note. */
   choice?: ReactNode;
 }
 
-/** For what is done to somebody's account: it asks why, and the audit log keeps the answer. */
+/** A dialog for actions on accounts. It asks for a reason, which the audit log records. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

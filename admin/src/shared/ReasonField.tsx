@@ -9,7 +9,7 @@ interface ReasonFieldProps extends UseFormRegisterReturn {
   help?: string;
 }
 
-/** Why somebody does it. */
+/** An input for the reason of an action. */
 export function ReasonField({ error, help = 'Goes into the audit log.', ...field }: ReasonFieldProps) {
   return (
     <TextField

@@ -7,11 +7,11 @@ interface RecordLinkProps {
   id: string | number;
   children: ReactNode;
   resource?: string;
-  /** For readers who do not see the row the words stand in. */
+  /** The accessible name, for users who do not see the row. */
   label?: string;
 }
 
-/** Rows can be clicked; this is the same way in for the keyboard. */
+/** A link to the record for the keyboard, in addition to the row click. */
 export function RecordLink({ id, children, resource: named, label }: RecordLinkProps) {
   const current = useResourceContext();
   const createPath = useCreatePath();

@@ -13,7 +13,7 @@ interface RecordView<Row extends RaRecord> {
 }
 
 interface RecordPageProps<Row extends RaRecord> extends RecordView<Row> {
-  /** Milliseconds after which it is read again, of what changes by itself. */
+  /** The refresh interval in milliseconds, for records that change by themselves. */
   every?: number;
 }
 
@@ -29,7 +29,7 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
   );
 }
 
-/** One record to look at: heading, what can be done, and its facts in sections. */
+/** The page of a record: heading, actions and facts in sections. */
 export function RecordPage<Row extends RaRecord>({ every, ...view }: RecordPageProps<Row>) {
   return (
     <ShowBase<Row> queryOptions={{ ...stayHere, refetchInterval: every }}>

@@ -14,7 +14,10 @@ import {
 import { Navigate, useLocation } from 'react-router';
 import { exporter } from './exporter.ts';
 
-/** What is left of an address whose `filter` is no object of JSON: a link that was cut, or typed by hand. Null when it is one. */
+/**
+ * Returns the query string without a `filter` that is not a JSON object, for example from a truncated link.
+ * Null if the filter is valid.
+ */
 function withoutBrokenFilter(search: string): string | null {
   const query = new URLSearchParams(search);
   const filter = query.get('filter');
@@ -32,7 +35,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Nothing to export: no button, instead of one that is dead and has no name on phones. */
+/** Hidden if there is nothing to export, because a disabled icon has no label on phones. */
 function Export() {
   const { data } = useListContext();
   return data?.length ? <ExportButton /> : null;
@@ -48,15 +51,15 @@ const actions = (hasMoreFilters: boolean, more: ReactNode) => (
 
 interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, 'filters'> {
   filters?: ReactElement[];
-  /** Some of the filters stand there only when they are asked for. */
+  /** True if some filters are shown only on request. */
   moreFilters?: boolean;
-  /** Filters that would fill the first screen of a phone stand behind one button there. */
+  /** True to show the filters behind one button on phones. */
   foldFilters?: boolean;
-  /** What else can be done with what the filter shows. */
+  /** Further actions for the filtered rows. */
   moreActions?: ReactNode;
 }
 
-/** The filters of the list, all of them open, on the sheet for phones. */
+/** All filters of the list on a sheet for phones. */
 function FoldedFilters({ filters }: { filters: ReactElement[] }) {
   const { filterValues } = useListContext();
   const count = Object.values(filterValues).filter((value) => value !== '' && value !== null).length;
@@ -78,7 +81,7 @@ const foldedActions = (filters: ReactElement[], more: ReactNode) => (
   </TopToolbar>
 );
 
-/** A list as every resource has it: 25 rows, filters in the address, exports that no spreadsheet runs. */
+/** The list of a resource: 25 rows, filters in the address, and exports without formulas. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const { moreFilters = false, foldFilters = false, filters = [], moreActions, ...rest } = props;
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -4,19 +4,19 @@ import { DataTable, type RaRecord, SimpleList } from 'react-admin';
 import { NoRows } from './NoRows.tsx';
 
 interface RowsProps<Row extends RaRecord> {
-  /** What a narrow screen shows of a row. */
+  /** The lines of a row on a narrow screen. */
   primary: (row: Row) => ReactNode;
   secondary: (row: Row) => ReactNode;
   tertiary?: (row: Row) => ReactNode;
-  /** False where a row has no page of its own. */
+  /** False if a row has no page of its own. */
   rowClick?: false;
-  /** In place of the rows when there are none, where a list has more to say of that. */
+  /** Replaces the default message of an empty list. */
   none?: ReactElement;
-  /** Columns of the table. */
+  /** The columns of the table. */
   children: ReactNode;
 }
 
-/** A table where there is room for one, a list on phones and upright tablets; a row opens its record. */
+/** A table on wide screens, a list on phones and upright tablets. A row opens its record. */
 export function Rows<Row extends RaRecord>({
   primary,
   secondary,

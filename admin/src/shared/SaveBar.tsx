@@ -5,11 +5,11 @@ import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 interface InvalidFieldsProps {
-  /** The label of an input, by the path it is registered under. */
+  /** Returns the label of an input by its path. */
   labelOf: (path: string) => string;
 }
 
-/** The paths of the inputs that have an error, in the order they stand on the screen. */
+/** The paths of the inputs with errors, in screen order. */
 function pathsOf(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || name === 'root') return [];
@@ -18,7 +18,7 @@ function pathsOf(errors: FieldErrors, prefix = ''): string[] {
   });
 }
 
-/** After a save that was refused: which inputs to correct, each with the way to it. */
+/** The inputs to correct after a rejected save, each with a link. */
 function InvalidFields({ labelOf }: InvalidFieldsProps) {
   const { setFocus } = useFormContext();
   const { errors, isSubmitted } = useFormState();
@@ -41,13 +41,13 @@ function InvalidFields({ labelOf }: InvalidFieldsProps) {
 }
 
 interface SaveBarProps {
-  /** The label of an input, by its path: what a refused save names. */
+  /** Returns the label of an input by its path, for the message of a rejected save. */
   labelOf: (path: string) => string;
-  /** Of the button, when something is added and not changed. */
+  /** The label of the button if a record is added. */
   adds?: string;
 }
 
-/** Always in sight, says whether there is something to save and what stands in the way; keeps it from being lost. */
+/** Always visible: shows unsaved changes and problems, and guards against losing changes. */
 export function SaveBar({ labelOf, adds }: SaveBarProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The last block of an id tells ids apart; the whole stands in the record. */
+/** The last characters of an id, which distinguish ids. The record shows the whole id. */
 export function ShortId({ id }: { id: string }) {
   return (
     <Box component="code" title={id}>

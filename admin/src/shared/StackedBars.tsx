@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { Instant } from './Instant.tsx';
 
-/** One kind of thing that is counted, from the ground up. */
+/** One kind of counted item. Kinds are stacked from bottom to top. */
 export interface BarPart<Key extends string> {
   key: Key;
-  /** Of the palette, such as `tone.success.main`. */
+  /** A colour of the palette, such as `tone.success.main`. */
   colour: string;
   word: string;
 }
 
 interface Bar<Key extends string> {
-  /** When it begins. */
+  /** The start of the time unit. */
   at: string;
   counts: Readonly<Record<Key, number>>;
   inWords: string;
@@ -20,20 +20,20 @@ interface StackedBarsProps<Key extends string> {
   parts: readonly BarPart<Key>[];
   bars: readonly Bar<Key>[];
   height: number;
-  /** What they show, for who cannot see them. */
+  /** The accessible name of the bars. */
   label: string;
 }
 
 const sumOf = <Key extends string>(parts: readonly BarPart<Key>[], counts: Readonly<Record<Key, number>>) =>
   parts.reduce((sum, { key }) => sum + counts[key], 0);
 
-/** What the highest of them stands for. */
+/** The number at the top of the scale. */
 export const highestOf = <Key extends string>(
   parts: readonly BarPart<Key>[],
   bars: readonly Pick<Bar<Key>, 'counts'>[],
 ): number => Math.max(1, ...bars.map(({ counts }) => sumOf(parts, counts)));
 
-/** A bar for each piece of the time, as high as what was counted in it, in the colours of its kinds. */
+/** One bar for each time unit. Its height is the count, its colours are the kinds. */
 export function StackedBars<Key extends string>({ parts, bars, height, label }: StackedBarsProps<Key>) {
   const highest = highestOf(parts, bars);
   return (
@@ -73,7 +73,7 @@ export function StackedBars<Key extends string>({ parts, bars, height, label }: 
   );
 }
 
-/** When the first bar begins; the last one ends now. */
+/** The start of the first bar and the end of the last one, which is now. */
 export function BarEnds({ first }: { first: string | null }) {
   return (
     <Box
@@ -96,7 +96,7 @@ interface BarLegendProps<Key extends string> {
   counts: Readonly<Record<Key, number>>;
 }
 
-/** Which colour is what, with how many there are. */
+/** The colours with their kinds and counts. */
 export function BarLegend<Key extends string>({ parts, counts }: BarLegendProps<Key>) {
   return (
     <Box

@@ -15,23 +15,23 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {
-  /** Which lender has to be asked, and about whom. */
+  /** The lender to call and the applicant. */
   about?: string | undefined;
   question: string;
   yes: string;
   no: string;
-  /** Said when nothing was chosen. */
+  /** The error if nothing was chosen. */
   missing: string;
-  /** What else is asked when the answer is yes. */
+  /** Further inputs for the answer yes. */
   whenYes?: ReactNode;
-  /** What follows at once when the answer is no. */
+  /** The immediate effect of the answer no. */
   whenNo?: string;
   decide: (isYes: boolean, reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Somebody asked the lender: what it said is recorded with who said it, and only then things go on. */
+/** Records what a lender told a person. The work continues only after that. */
 export function VerdictDialog({
   about,
   decide,

@@ -1,4 +1,4 @@
-/** Every lender there is, as a list of the data provider: it fetches as many pages as that takes. */
+/** All lenders as one list. The data provider loads as many pages as needed. */
 export const allLendersBy = (field: 'name' | 'pipe_order') => ({
   pagination: { page: 1, perPage: 1000 },
   sort: { field, order: 'ASC' as const },

@@ -5,7 +5,7 @@ export interface DiffLine {
   readonly line: string;
 }
 
-/** What of `before` is gone and what of `after` is new, in order: the longest lines in common stay. */
+/** The line differences of two lists, based on their longest common subsequence. */
 export const lineDiff = (before: readonly string[], after: readonly string[]): DiffLine[] =>
   diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>
     value.map((line) => ({ sign: added ? '+' : removed ? '−' : ' ', line })),

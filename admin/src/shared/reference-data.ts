@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../providers/http-client.ts';
 
-/** What stores can be put to. */
+/** The values that stores can be assigned to. */
 interface ReferenceData {
   locations: Location[];
   industries: Industry[];

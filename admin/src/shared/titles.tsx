@@ -12,7 +12,7 @@ function useResourceLabel(): string {
   return options?.label ?? resource;
 }
 
-/** In the top bar and in the browser's tab. */
+/** Sets the title of the app bar and of the browser tab. */
 export function Titles({ text }: { text: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useNotify, useRefresh } from 'react-admin';
 
-/** What follows a change that went through: its dialog closes, a note says so, the page is read anew. */
+/** Returns the handler for a successful change: it closes the dialog, shows a message and refreshes the page. */
 export function useUpdated(close?: () => void, done = 'Updated'): () => void {
   const notify = useNotify();
   const refresh = useRefresh();

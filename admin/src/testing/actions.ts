@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 
 const moreActions = 'More actions';
 
-/** Does what stands in the menu of a record. */
+/** Runs an action of a record's menu. */
 export async function chooseAction(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: moreActions }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** What the menu of a record offers; nothing when there is none. */
+/** The actions in a record's menu. Empty without a menu. */
 export async function offeredActions(): Promise<(string | null)[]> {
   const button = screen.queryByRole('button', { name: moreActions });
   if (!button) return [];

@@ -5,12 +5,12 @@ import { setupServer } from 'msw/node';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
-/** The first screen of a suite loads its files, which takes long while other suites keep the processor busy. */
+/** The first screen of a suite loads slowly while other suites use the processor. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Not news: react-admin hands MUI props of older versions on (development only), and logs every refused call that a
- * test is about.
+ * Hides known messages: react-admin passes outdated MUI props in development, and logs each refused call that
+ * a test expects.
  */
 function withoutKnownNoise(): void {
   const print = console.error;
@@ -22,7 +22,7 @@ function withoutKnownNoise(): void {
   });
 }
 
-/** A pretend API for one spec file; a call nobody prepared fails the test. */
+/** A mock API for one spec file. A request without a handler fails the test. */
 export function pretendApi() {
   jest.setTimeout(3 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -40,7 +40,7 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
-/** How a lender does, for pages that only ask whether it is paused. */
+/** The health of a lender that is not paused, for pages that only check for a pause. */
 export const notPaused = http.get('*/api/admin/lender-health/:id', () => HttpResponse.json({ paused: null }));
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>

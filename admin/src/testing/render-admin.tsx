@@ -5,7 +5,7 @@ import { forgetSession } from '../access/session.ts';
 import { createAppRouter } from '../app-router.tsx';
 import { BASE_PATH } from '../base-path.ts';
 
-/** The whole app at a path below /app/admin, with nothing remembered from before. */
+/** Renders the whole app at a path below /app/admin with an empty session and store. */
 export function renderAdmin(path: string) {
   forgetSession();
   window.history.replaceState(null, '', `${BASE_PATH}${path}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** A window that is wide until the test makes it as narrow as a phone, while it is open. */
+/** A wide window that the test can make as narrow as a phone. */
 export function pretendWindow(): { narrow: () => void } {
   const before = window.matchMedia;
   let isNarrow = false;

@@ -22,7 +22,7 @@ const alertTone = ({
 const denseInput = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 const fullWidthOnPhones = { styleOverrides: { root: { '@media (max-width: 599px)': { width: '100%' } } } };
 
-/** Borders before shadows, a focus ring on everything that takes focus, dense rows of 13 px. */
+/** Borders instead of shadows, a focus ring on every focusable element, and dense rows of 13 px. */
 export function componentsOf(colours: ColourTokens): Components {
   const focusRing = { outline: `2px solid ${colours.focus}`, outlineOffset: 2 };
   const card = { border: `1px solid ${colours.border}`, borderRadius: 10, boxShadow: 'none' };
@@ -82,7 +82,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     MuiDialogActions: {
       styleOverrides: {
-        // a button that names what it does to whom may need a line of its own, or two
+        // a button that names its effect and target may need one or two lines of its own
         root: {
           padding: '12px 24px 20px',
           gap: 4,
@@ -100,7 +100,7 @@ export function componentsOf(colours: ColourTokens): Components {
       })),
     },
     MuiTextField: { ...fullWidthOnPhones, defaultProps: denseInput },
-    // under the box itself; under a switch, at its label
+    // aligned with a checkbox, and with the label of a switch
     MuiFormHelperText: {
       styleOverrides: {
         root: { marginLeft: 0, marginRight: 0, '.MuiFormGroup-root > &': { marginTop: 0, marginLeft: 44 } },
@@ -156,7 +156,7 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // react-admin paints it white and as high as a row: it is to look like every head of the product
+          // replaces react-admin's white, row-high table head with the one of the product
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },
@@ -170,7 +170,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // on a phone the icons stand in the row of the first filter, and the others have rows of their own
+    // on phones the icons are in the row of the first filter, and the other filters have rows of their own
     RaListToolbar: {
       styleOverrides: {
         root: {

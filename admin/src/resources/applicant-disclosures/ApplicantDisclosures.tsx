@@ -12,10 +12,10 @@ import { Signatures } from './Signatures.tsx';
 
 type Applicant = FoundApplicants['applicants'][number];
 
-/** Fewer find everybody. */
+/** The minimum length of a search. Shorter texts match everyone. */
 const shortest = 2;
 
-/** Who signed what: people are found first, then what the mailbox of one of them agreed to. */
+/** The signed disclosures of a person: search for the person, then list what their e-mail address signed. */
 export function ApplicantDisclosures() {
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');

@@ -14,7 +14,7 @@ type Signature = SignedDisclosures['disclosureSignatures'][number];
 
 const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' };
 
-/** Everything that was agreed to with one mailbox, newest first; each with the text as it was then. */
+/** All signed disclosures of one e-mail address, newest first, each with its text at that time. */
 export function Signatures({ email, name }: { email: string; name: string }) {
   const [printed, setPrinted] = useState<Signature | null>(null);
   const { data, error, isPending } = useQuery<SignedDisclosures, Error>({

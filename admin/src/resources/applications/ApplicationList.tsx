@@ -16,7 +16,7 @@ interface StoreInputProps {
   alwaysOn?: boolean;
 }
 
-/** The stores the reader may see. */
+/** The stores of the user. */
 function StoreInput({ source }: StoreInputProps) {
   const stores = useStores();
   return (
@@ -50,7 +50,7 @@ function StoreCell({ store_name, org_name }: AdminApplication) {
   );
 }
 
-/** Under the name, or under the reference where nobody has given a name yet. */
+/** The line below the name, or below the reference if there is no name. */
 function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {
   return (
     <>

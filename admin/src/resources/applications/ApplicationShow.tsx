@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
 import { ContractStepsSection } from './ContractStepsSection.tsx';
 
-/** The store's own screen is in the portal: another app of this origin. */
+/** The path of the store's page in the portal, which is another app of this origin. */
 export const processingPath = ({ store_id, id }: Pick<AdminApplication, 'store_id' | 'id'>): string =>
   `/app/process/${store_id}/${id}`;
 

@@ -17,7 +17,7 @@ const Step = (step: ContractStepRow) => (
   </RecordLink>
 );
 
-/** What was asked of lenders after an approval, oldest first; each opens what is known of it. */
+/** The contract steps of the application, oldest first, each with a link to its details. */
 export function ContractStepsSection({ applicationId }: { applicationId: string }) {
   const { data, error, isPending } = useGetList<ContractStepRow>('contract-steps', {
     filter: { application_id: applicationId },

@@ -12,7 +12,7 @@ import { EventDetails } from './EventDetails.tsx';
 import type { MouseEvent } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** Opens the row for the keyboard and for screen readers; a click anywhere on the row does the same. */
+/** Expands the row for keyboards and screen readers. A click on the row does the same. */
 function WhenButton({ event }: { event: AuditEvent }) {
   const resource = useResourceContext() ?? '';
   const [open, toggle] = useExpanded(resource, event.id);
@@ -28,10 +28,10 @@ function WhenButton({ event }: { event: AuditEvent }) {
 }
 
 const Column = DataTable.Col<AuditEvent>;
-/** Names keep their words whole: what grows is the row, and no column eats up the others. */
+/** Names wrap between words, so that a long one makes the row higher and not the column wider. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 
-/** A table where there is room for one, cards on phones; either opens to everything a row holds. */
+/** A table on wide screens, cards on phones. Both expand to all facts of a row. */
 function EventRows() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (narrow) return <EventCards />;

@@ -17,7 +17,7 @@ function useAuditChain() {
   });
 }
 
-/** Whether what stands below is what was written, before anybody reads it. */
+/** Shows above the rows whether the audit log is unchanged. */
 export function ChainNotice() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useAuditChain();
   if (!data && error)

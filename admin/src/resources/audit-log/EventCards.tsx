@@ -7,7 +7,7 @@ import { aboutName, accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** What, who, about whom and when in a line each; the rest opens below. */
+/** A card with action, actor, subject and time, each on a line. The other facts expand below. */
 export function EventCards() {
   const { data, isPending, total } = useListContext<AuditEvent>();
   if (isPending) return <Loading />;
@@ -27,7 +27,7 @@ function EventCard({ event }: { event: AuditEvent }) {
     >
       <AccordionSummary
         expandIcon={<ExpandMoreRounded />}
-        // without it the longest label pushes what opens the card out of the screen
+        // without it the longest label pushes the expand button off the screen
         sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0 } }}
       >
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, justifyItems: 'start' }}>

@@ -14,7 +14,7 @@ export function What({ event: { action } }: Of) {
   return <StatusChip look={{ word: words, tone, icon }} wraps />;
 }
 
-/** The name where there is one: of a shopper the form is known, not the person. */
+/** The name of the actor, if known. For a shopper only the form is known. */
 export function actorName({ actor_kind, actor_name, actor_id }: AuditEvent): string {
   if (actor_name) return actor_name;
   return actor_kind === 'staff' && actor_id ? `User ${actor_id}` : actorWord(actor_kind);
@@ -51,7 +51,7 @@ function Second({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Whom or what a row is about, unless that is said in it anyway. */
+/** The subject of a row. Null if another part of the row names it. */
 export function aboutName(event: AuditEvent): string | null {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   if (!kind || !id) return null;
@@ -60,7 +60,7 @@ export function aboutName(event: AuditEvent): string | null {
   return [event.store_name, event.org_name].includes(words) ? null : words;
 }
 
-/** Kinds of subjects that have a page of their own here. */
+/** Subject kinds with a page in this app. */
 const pages: Readonly<Record<string, string>> = {
   application: 'applications',
   lender: 'lender-objects',
@@ -71,13 +71,13 @@ const pages: Readonly<Record<string, string>> = {
 
 const LONGEST_SHOWN = 12;
 
-/** `short` is for tables, where a uuid would take four lines: the row opens to the whole of it. */
+/** `short` abbreviates a uuid in tables. The expanded row shows it in full. */
 export function Subject({ event, short = false }: Of & { short?: boolean }) {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   const { permissions = [] } = usePermissions<string[]>();
   if (!kind || !id) return '—';
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
-  // a link leads only where the reader may go
+  // a link is shown only with permission for its page
   const resource = page && canAccess(permissions, page, 'show') ? page : undefined;
   const number = short && id.length > LONGEST_SHOWN ? <ShortId id={id} /> : id;
   const words = name ?? (

@@ -19,7 +19,7 @@ const nameOf = (key: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
-/** Facts that hold codes, by name: what stays a code is an id or the name of something staff chose. */
+/** Formatters for facts that contain codes. Other values are ids or names. */
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),
   to: (state) => stepStateWord(attemptStateWord(state)),
@@ -35,7 +35,7 @@ const valueOf = (key: string, value: unknown) => {
 };
 const withId = (name: string, id: string | null) => (id && !name.endsWith(id) ? `${name} (${id})` : name);
 
-/** Everything a row holds: the facts of its action, and the ids behind the names. */
+/** All facts of an event and the ids behind the names. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const account = accountName(event);
   const storeName = useStoreName();
@@ -63,7 +63,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Below its row in the table. */
+/** The expanded part of a table row. */
 export function EventDetails() {
   const event = useRecordContext<AuditEvent>();
   if (!event) return null;

@@ -42,7 +42,7 @@ function StoreFilter({ source, label }: FilterProps) {
   );
 }
 
-/** Times are typed on the reader's own clock and sent with their zone. */
+/** Times are entered in the user's time zone and sent with their offset. */
 export const auditFilters = [
   <AutocompleteInput
     key="action"

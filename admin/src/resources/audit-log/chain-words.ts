@@ -1,6 +1,6 @@
 import type { AuditChain } from '@millrace/schemas/api';
 
-/** The scheduler looks every five minutes; three times without a word means that it is away. */
+/** The scheduler verifies the chain every five minutes. After three missed runs it counts as late. */
 const LATE_MS = 15 * 60_000;
 
 export interface ChainWords {
@@ -8,7 +8,7 @@ export interface ChainWords {
   title: string;
 }
 
-/** One sentence about whether the log can be trusted, as of `now`. */
+/** The state of the audit log as one sentence at time `now`, in milliseconds. */
 export function chainWords({ state, checked_at }: AuditChain, now: number): ChainWords {
   if (state === 'broken') return { severity: 'error', title: 'The audit log was changed from outside' };
   if (state === 'unverified' || checked_at === null)

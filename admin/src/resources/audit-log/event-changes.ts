@@ -4,7 +4,7 @@ import { wordOfRole } from '@millrace/schemas/permissions';
 const listOf = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : [];
 
-/** What came and what went, for the actions that keep both lists; null for all others. */
+/** Describes what was added and removed. Null for actions without a list before and after. */
 export function changeOf(
   { action, facts }: Pick<AuditEvent, 'action' | 'facts'>,
   storeName: (id: number) => string,

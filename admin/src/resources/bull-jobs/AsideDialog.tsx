@@ -4,18 +4,18 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 interface AsideDialogProps {
-  /** Which jobs; of them those that failed. */
+  /** The filter of the jobs. Only failed jobs are changed. */
   filter: Record<string, unknown>;
   jobs: number;
   isAside: boolean;
   onClose: () => void;
-  /** Gets the sentence that says what was done. */
+  /** Called with a sentence about what was done. */
   onDone: (sentence: string) => void;
 }
 
 const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLocaleString('en-US')} jobs`);
 
-/** Takes dead letters out of what wants attention, or back. */
+/** Dismisses dead letters or restores them. */
 export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
   const moved = useRef(jobs);
   return (

@@ -23,7 +23,7 @@ import type { BulkPreview } from './use-bulk-preview.ts';
 const LOOK_MS = 700;
 const paces = [60, 600, 3000, 6000];
 
-/** Which jobs they are was fixed when it was asked for; what becomes of each is looked at while this stands open. */
+/** Polls the preview while the dialog is open. The set of jobs is fixed, but the server checks each of them. */
 function useLookedAt({ first, error }: BulkPreview) {
   const id = first?.id;
   const now = useQuery({
@@ -51,7 +51,7 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
   );
 }
 
-/** Size, what it does to shoppers, pace and reason: all of it before anything runs. */
+/** Shows number, effects, rate and reason of a bulk re-run before it starts. */
 export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ function Progress({ bulk }: { bulk: BulkReRun }) {
   );
 }
 
-/** Who asked, who confirmed, who stopped it or did not let it begin. */
+/** The users who requested, confirmed, stopped or refused the run. */
 function People({ bulk }: { bulk: BulkReRun }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

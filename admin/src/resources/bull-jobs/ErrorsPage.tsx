@@ -17,7 +17,7 @@ import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 
-/** Puts everything aside that failed alike. */
+/** Dismisses all jobs of an error group. */
 function AsideGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -42,7 +42,10 @@ interface AsideButtonProps {
   onAsk: (group: JobErrorGroup) => void;
 }
 
-/** Of everything that failed alike. It changes its place with the width of the window: its dialog stands elsewhere. */
+/**
+ * Dismisses an error group. The button is rendered in different places for different widths, so the dialog is
+ * outside.
+ */
 function AsideButton({ group, onAsk }: AsideButtonProps) {
   return (
     <Button
@@ -86,7 +89,7 @@ const ErrorCell = (group: JobErrorGroup) => (
   </>
 );
 
-/** What goes wrong, and how often: errors that are alike are one row. */
+/** The errors of jobs with their counts, grouped by kind. */
 export function ErrorsPage() {
   const lenders = useLenderNames();
   const { canAccess: mayMove } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });

@@ -6,7 +6,7 @@ import { jobLook } from '../../shared/status/looks.ts';
 type Ended = 'completed' | 'review' | 'failed';
 type Counts = Readonly<Record<Ended, number>>;
 
-/** From the ground up: what is good first. */
+/** The segments from bottom to top, beginning with completed jobs. */
 const parts: readonly BarPart<Ended>[] = [
   { key: 'completed', colour: 'tone.success.main', word: jobLook('completed').word },
   { key: 'review', colour: 'tone.warning.main', word: jobLook('review').word },
@@ -18,11 +18,11 @@ const inWords = (counts: Counts): string =>
 
 interface HistoryBarsProps {
   entries: readonly JobHistoryEntry[];
-  /** How long each of them is. */
+  /** The time unit of each bar. */
   grain: (typeof jobHistoryGrains)[number];
 }
 
-/** A bar for each hour or day, as high as jobs ended in it, in the colours of how. */
+/** One bar for each hour or day: its height is the number of ended jobs, its colours are their results. */
 export function HistoryBars({ entries, grain }: HistoryBarsProps) {
   const bars = entries.map((entry) => ({ at: entry.starts_at, counts: entry, inWords: inWords(entry) }));
   const sumOf = (part: Ended) => entries.reduce((sum, entry) => sum + entry[part], 0);

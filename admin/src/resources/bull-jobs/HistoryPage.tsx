@@ -29,13 +29,13 @@ const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as co
 
 const endedIn = ({ completed, failed, review }: JobHistoryEntry): number => completed + failed + review;
 
-/** Of entries in which jobs ended. */
+/** The average duration of the jobs in these entries. */
 function tookOf(entries: readonly JobHistoryEntry[]): string {
   const all = entries.reduce((sum, entry) => sum + endedIn(entry), 0);
   return duration(entries.reduce((sum, entry) => sum + entry.took_ms * endedIn(entry), 0) / all);
 }
 
-/** How jobs ended over a long time; jobs themselves are kept for a month. */
+/** The results of jobs over a long time. The jobs themselves are kept for a month. */
 export function HistoryPage() {
   const lenders = useLenderNames();
   const { data: queues = [] } = useQueues();

@@ -18,7 +18,7 @@ interface AnswerVerdictDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Whether the lender has what somebody answered to its question. */
+/** Asks whether the lender received a person's answer to its question. */
 function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdictDialogProps) {
   return (
     <VerdictDialog
@@ -40,11 +40,11 @@ function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdic
 
 interface JobActionsProps {
   job: BullJob;
-  /** Gets what was done, in words. */
+  /** Called with a text about what was done. */
   onDone: (done: ReactNode) => void;
 }
 
-/** What the job is about decides: a job that was left for a person stays in the list after the decision. */
+/** The attempt decides, because a job in review stays in the list after the decision. */
 const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 
 export function JobActions({ job, onDone }: JobActionsProps) {

@@ -46,7 +46,7 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-/** That nothing is dead is good news, and no search without a result. */
+/** Shown without jobs. Having no dead jobs is good, so the text is not the one of an empty search. */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
   const { state, ...others } = filterValues;
@@ -66,11 +66,11 @@ function NoJobs() {
 }
 
 interface BulkButtonProps {
-  /** Gets what the filter was when the button was pressed: the list goes on changing. */
+  /** Called with the filter at the time of the click, because the list keeps changing. */
   onAsk: (filter: Record<string, unknown>) => void;
 }
 
-/** For what the filter shows, and never for everything. It comes and goes with the list: its dialog stands elsewhere. */
+/** Re-runs the filtered jobs, never all jobs. The button disappears with the list, so the dialog is outside. */
 function BulkButton({ onAsk }: BulkButtonProps) {
   const { filterValues, data } = useListContext();
   const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
@@ -111,7 +111,7 @@ const filters = [
   <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
 const Column = DataTable.Col<BullJob>;
-/** What is long takes two lines: the last column stays on the screen. */
+/** Long texts wrap, so that the last column stays on the screen. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
@@ -127,7 +127,7 @@ function ApplicationCell({ application_reference, applicant_name }: BullJob) {
   );
 }
 
-/** What it met, and that nobody has to look at it any more. */
+/** The error, and whether it is settled. */
 function ErrorCell({ error_code, settled, not_rerun }: BullJob) {
   const more = settledWords({ settled }) ?? notRerunShort({ not_rerun });
   return (
@@ -142,7 +142,7 @@ function ErrorCell({ error_code, settled, not_rerun }: BullJob) {
   );
 }
 
-/** On a phone: which application, when, and what went wrong. */
+/** The second line on phones: application, time and error. */
 function Particulars(job: BullJob) {
   const { application_reference, applicant_name, error_code, created_at } = job;
   const more = settledWords(job) ?? notRerunShort(job);
@@ -174,7 +174,7 @@ function Particulars(job: BullJob) {
 
 export function JobList() {
   const lenders = useLenderNames();
-  /** Of which jobs a re-run is being asked for; what is typed outlasts a list that changes with the window. */
+  /** The preview is kept here, so that the dialog survives a layout change of the list. */
   const { ask, preview } = useBulkPreview();
   return (
     <>

@@ -35,7 +35,7 @@ import { JsonSection } from './JsonSection.tsx';
 import { NotRerun } from './NotRerun.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
-/** A step is decided on its own page, where everything stands that is known of it. */
+/** A link to the step's page, where a person resolves it with all facts. */
 function StepLink({ job }: { job: BullJob }) {
   const id = stepIdOf(job);
   if (id === null) return '—';
@@ -46,7 +46,7 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
-/** With the attempt of the job beside the one before it. */
+/** A link to the explanation, with the job's attempt selected. */
 function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   const attempt = attemptIdOf(job);
   return (
@@ -60,9 +60,9 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   );
 }
 
-/** Leads to all jobs that failed alike. */
+/** A link to all jobs with the same error. */
 function ErrorLink({ job }: { job: BullJob }) {
-  // its like among the dead letters are not what it is any more
+  // the job is no longer in the dead-letter list, so the link to similar jobs is hidden
   if (job.settled) return errorWords(job);
   return (
     <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
@@ -71,7 +71,7 @@ function ErrorLink({ job }: { job: BullJob }) {
   );
 }
 
-/** How many jobs of its kind and queue met the same, whatever became of them since. */
+/** The number of jobs of the same kind and queue with this error today, whatever their state is now. */
 function SeenLink({ job }: { job: BullJob }) {
   const { queue, name, error_group: error, error_today: seen } = job;
   if (error === null || !seen) return null;
@@ -131,7 +131,7 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
 
 export function JobShow() {
   const lenders = useLenderNames();
-  /** Of the job it was done to: the page stays when a link in it leads to another one. */
+  /** The result with the id of its job, because the page stays mounted when a link opens another job. */
   const [result, setResult] = useState<{ of: string; done: ReactNode } | null>(null);
   const refresh = useRefresh();
   const doneTo =

@@ -10,7 +10,7 @@ import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNam
 
 const MOST = 100;
 
-/** Everything that was done for an application, in the order it was put into the queues. */
+/** All jobs of an application, in the order of their creation. */
 export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNames }) {
   const { data = [] } = useGetList<BullJob>(
     'bull-jobs',

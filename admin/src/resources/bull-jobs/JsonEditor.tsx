@@ -9,11 +9,11 @@ import { findingsOf } from '../../shared/findings.ts';
 interface JsonEditorProps {
   job: BullJob;
   onClose: () => void;
-  /** Gets the job that carries what was written. */
+  /** Called with the job that has the edited JSON. */
   onChecked: (job: BullJob) => void;
 }
 
-/** A job carries names and values: a list, a number or a text alone is none. */
+/** Parses the data of a job, which must be a JSON object. Undefined for other JSON. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -24,7 +24,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What the server says of the JSON as a whole, and what of it is to be put right. */
+/** The server's error about the JSON, with the errors of its fields. */
 function Refusal({ error }: { error: Error }) {
   return (
     <Alert severity="error">
@@ -38,7 +38,7 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** What differs from the job that was opened, field by field. */
+/** The differences from the opened job, field by field. */
 function differences(before: Record<string, unknown>, now: Record<string, unknown> = before): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -47,11 +47,11 @@ function differences(before: Record<string, unknown>, now: Record<string, unknow
     .map((name) => `${name}: ${shown(before[name])} → ${shown(now[name])}`);
 }
 
-/** The JSON of a job to change before it is re-run. The server checks it against the schema of the job. */
+/** An editor for a job's JSON before a re-run. The server validates it against the job's schema. */
 export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
   const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
   const field = useRef<HTMLTextAreaElement>(null);
-  // the button that opened it is gone, and the focus with it
+  // the button with the focus was removed
   useEffect(() => field.current?.focus(), []);
   const value = parsed(text);
   const isWrong = value === undefined;
@@ -80,7 +80,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          // what was said of another text says nothing of this one
+          // an error of the previous text is outdated
           check.reset();
         }}
         error={isWrong}

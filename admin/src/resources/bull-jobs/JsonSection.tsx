@@ -9,13 +9,13 @@ import { ReRunDialog } from './ReRunDialog.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { isRefused } from './job-words.ts';
 
-/** The JSON of a job: to read, and to change before a re-run for who may. */
+/** The job's JSON, with an edit button for users who may re-run jobs. */
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [isEdited, setIsEdited] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  // the focus goes back to the button that is there again
+  // returns the focus to the edit button
   useEffect(() => {
     if (wasEdited.current && !isEdited) edit.current?.focus();
     wasEdited.current = isEdited;

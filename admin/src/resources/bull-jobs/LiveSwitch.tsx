@@ -5,7 +5,7 @@ import { useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveRefresh } from './live-refresh.ts';
 
-/** On a phone it stays beside the heading: nothing is moved by pressing the button. */
+/** On phones the text is short, so that the button stays beside the heading and nothing moves. */
 const Still = () => (
   <>
     <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
@@ -17,7 +17,7 @@ const Still = () => (
   </>
 );
 
-/** Holds every list of the console still while somebody reads, and lets it go on at once. */
+/** Pauses and resumes the refresh of all lists in the console. */
 export function LiveSwitch() {
   const [isLive, setLive] = useLiveRefresh();
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { notRerunWords } from './not-rerun-words.ts';
 
-/** A re-run that never came to a job leaves its failure where it was. */
+/** Shown if a re-run ended before it reached this job. The failure is still open. */
 export function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;
   return (

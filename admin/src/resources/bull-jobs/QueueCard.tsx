@@ -11,7 +11,7 @@ import { jobLook } from '../../shared/status/looks.ts';
 import { useLenderNames } from './use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
-/** What Postgres knows of a queue and what Bull holds of it, side by side; in words where that keeps jobs waiting. */
+/** The jobs of a queue in Postgres and its entries in Bull, with a text if a difference delays jobs. */
 function DispatchFacts({ queue }: { queue: BullQueue }) {
   const trouble = dispatchProblemText(queue);
   const sides = [
@@ -51,7 +51,7 @@ function waitWords({ waiting, oldest_waiting_seconds: oldest }: BullQueue): stri
   return waiting > 0 ? 'Nothing is due yet' : 'Nothing waits';
 }
 
-/** Counts of one queue; each leads to the jobs it counts. */
+/** The counts of one queue, each with a link to its jobs. */
 export function QueueCard({ queue }: { queue: BullQueue }) {
   const lenders = useLenderNames();
   const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 'pause' });
@@ -60,7 +60,8 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       component="li"
       sx={{
         ...{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 },
-        // how its figures are laid out is a matter of its own width: two stand side by side on a tablet
+        // a container query, because the layout depends on the card's width: two cards are side by side on a
+        // tablet
         containerType: 'inline-size',
       }}
     >
@@ -91,7 +92,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
           '@container (min-width: 290px)': { gridTemplateColumns: 'repeat(5, 1fr)' },
           gap: 0.5,
           mt: 1,
-          // the figures stand below what is above them; their links reach out to be met
+          // aligns the figures with the heading despite the padding of their links
           mx: -0.5,
         }}
       >

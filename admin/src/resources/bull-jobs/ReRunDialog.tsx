@@ -10,7 +10,7 @@ import { call } from '../../providers/http-client.ts';
 import { causesInquiry } from './job-words.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 
-/** A re-run is a job of its own, where there is more to it than that what waits goes on at once. */
+/** The message after a re-run, with a link to the new job if one was created. */
 function QueuedAgain({ id }: { id: string | null }) {
   return (
     <>
@@ -27,7 +27,7 @@ function QueuedAgain({ id }: { id: string | null }) {
 interface ReRunDialogProps {
   job: BullJob;
   onClose: () => void;
-  /** Gets what was done, in words. */
+  /** Called with a text about what was done. */
   onDone: (done: ReactNode) => void;
 }
 
@@ -36,7 +36,10 @@ interface ReRunInput {
   confirmed: boolean;
 }
 
-/** A job has no right to send of its own: the server says what pressing the button will do. */
+/**
+ * Re-runs a job. The server returns the sentence about the effects, because it decides whether the job may
+ * send.
+ */
 export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
   const inquiry = causesInquiry(job);
   const { register, control, handleSubmit, formState } = useForm<ReRunInput>({
@@ -64,7 +67,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
       onClose={onClose}
       onSubmit={handleSubmit((input) => reRun.mutate(input))}
     >
-      {/* edited JSON may be that of another application than the page around this is about */}
+      {/* edited JSON may belong to another application than the page */}
       {whose && <Typography sx={{ fontWeight: 550 }}>{whose}</Typography>}
       <Alert severity={inquiry ? 'warning' : 'info'} role="note">
         {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}

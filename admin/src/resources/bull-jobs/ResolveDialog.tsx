@@ -16,7 +16,7 @@ interface ResolveDialogProps {
 type Outcome = NonNullable<ResolveReviewBody['outcome']>;
 const outcomes: readonly Outcome[] = ['Approved', 'Rejected', 'Pending'];
 
-/** Whether the lender has an application nobody could find out about, and what it answered. */
+/** Asks whether the lender has an application with an unknown outcome, and what it answered. */
 export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   return (

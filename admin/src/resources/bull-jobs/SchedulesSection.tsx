@@ -22,7 +22,7 @@ import {
 } from './schedule-words.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
-/** Asks the scheduler for a run before its time. */
+/** Requests a run of a schedule before its time. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -48,7 +48,7 @@ interface RunScheduleButtonProps {
   onAsk: (schedule: JobSchedule) => void;
 }
 
-/** It changes its place with the width of the window: its dialog stands elsewhere. */
+/** Requests a run. The button is rendered in different places for different widths, so the dialog is outside. */
 function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
   return (
     <Button
@@ -96,7 +96,7 @@ const Ended = (schedule: JobSchedule) => (
   </>
 );
 
-/** What the scheduler does again and again: when it did, how that ended, and when it does next. */
+/** The schedules of the scheduler: last run, result and next run. */
 export function SchedulesSection() {
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
   const [asked, setAsked] = useState<JobSchedule>();

@@ -18,24 +18,24 @@ const jobNames: Readonly<Record<string, string>> = {
 
 export const nameChoices = Object.entries(jobNames).map(([id, name]) => ({ id, name }));
 
-/** What the job does. One that this console has not heard of keeps the name it has in the code. */
+/** The title of a job. An unknown job keeps its name in the code. */
 export const jobName = ({ name }: Pick<BullJob, 'name'>): string => jobNames[name] ?? name;
 
 const LENDER_QUEUE = 'lender-';
 const spoken = (id: string): string => id.replaceAll('-', ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names of lenders by their key. */
+/** The names of lenders by key. */
 export type LenderNames = ReadonlyMap<string, string>;
 
-/** A lender's queue is called as the lender is, `housekeeping` Housekeeping. */
+/** The title of a queue: the lender's name, or `housekeeping` as Housekeeping. */
 export function queueName(queue: string, lenders: LenderNames): string {
   if (!queue.startsWith(LENDER_QUEUE)) return capital(spoken(queue));
   const key = queue.slice(LENDER_QUEUE.length);
   return lenders.get(key) ?? spoken(key).split(' ').map(capital).join(' ');
 }
 
-/** `cannot-be-looked-up` as people say it. */
+/** An error code such as `cannot-be-looked-up` as text. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
 
@@ -46,15 +46,15 @@ const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> 
   person: 'a person',
 };
 
-/** What came of a job that had not settled its matter itself. */
+/** How a failed job was settled later. Null if it was not. */
 export const settledWords = ({ settled }: Pick<BullJob, 'settled'>): string | null =>
   settled && `Settled by ${settlers[settled.by]}`;
 
-/** A group of errors by its name: a code in words, or a class of errors and its place as they are. */
+/** The title of an error group: a code as text, or an error class with its location. */
 export const errorName = (error: string): string =>
   /^[a-z0-9-]+$/.test(error) ? capital(spoken(error)) : error;
 
-/** The address of the list with this filter. */
+/** The address of the job list with this filter. */
 export const jobsAt = (filter: object): string =>
   `/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -66,14 +66,14 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   'not-dispatched': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
-/** How a queue does. Dead letters wait for somebody, however well it goes on. */
+/** The state of a queue. Dead letters need review even if the queue works. */
 export function queueLook({ health, failed, review }: BullQueue): Look {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
   const word = `${dead.toLocaleString('en-US')} ${dead === 1 ? 'needs' : 'need'} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
-/** Nothing is in its way, and nothing in it waits for a person. */
+/** True if the queue has no problem and no job that waits for a person. */
 export const isWell = (queue: BullQueue): boolean => queueLook(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
@@ -88,10 +88,10 @@ const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
 const setAside: Look = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
 const turnedDown: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 
-/** It ended while it waited for a second person: none of its jobs was come to. */
+/** True if the run ended while it waited for a second person, so that no job ran. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
   state === 'expired' || (state === 'stopped' && needs_second && confirmed_by === null && done === 0);
-/** By whoever asked; where only names were kept, by somebody of that name. */
+/** True if the requester stopped the run. Old rows without ids are compared by name. */
 const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
   stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
 
@@ -99,13 +99,13 @@ export function bulkLook(bulk: BulkReRun): Look {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
   return isWithdrawn(bulk) ? setAside : turnedDown;
 }
-/** What it was that the person of `stopped_by` did. */
+/** The verb for the action of the user in `stopped_by`. */
 export function stoppedWord(bulk: BulkReRun): string {
   if (!neverRan(bulk)) return 'stopped';
   return isWithdrawn(bulk) ? 'withdrew' : 'refused';
 }
 
-/** What checking the box adds, by kind where it is known; what nobody knows the kind of counts as hard. */
+/** The label of the checkbox with the number of inquiries by kind. An unknown kind counts as hard. */
 export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
   const words = `Include the ${inquiries.toLocaleString('en-US')} that make a new credit inquiry`;
   if (soft === null) return words;
@@ -116,41 +116,41 @@ export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): s
   return `${words} (${kinds.filter((kind) => !kind.startsWith('0 ')).join(', ')})`;
 }
 
-/** How long the work itself took; queues and people are not in it. */
+/** The duration of the work, without the time in queues or with people. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';
   return duration(Date.parse(finished_at) - Date.parse(started_at));
 }
 
-/** The attempt a job is about; jobs hold ids only. */
+/** The id of the job's attempt. Jobs contain only ids. */
 export function attemptIdOf({ data }: BullJob): string | null {
   return typeof data.attemptId === 'string' ? data.attemptId : null;
 }
 
-/** The contract step a job is about. */
+/** The id of the job's contract step. */
 export function stepIdOf({ data }: BullJob): string | null {
   return typeof data.stepId === 'string' ? data.stepId : null;
 }
 
-/** Where what the job is about stands now. */
+/** The current state of the job's attempt or step. */
 export function stateWordOf(job: BullJob): string {
   if (job.attempt_state === null) return '—';
   return stepIdOf(job) ? stepStateWord(job.attempt_state) : attemptStateWord(job.attempt_state);
 }
 
-/** The worker that took the ring left it alone: the job was made by another version of the product. */
+/** True if the worker skipped the job because another version of the product created it. */
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';
 
-/** Nothing is sent for a store that is disabled. */
+/** True if the job waits because its store is disabled. */
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 
-/** It was interrupted by a database that could not be reached, and is taken up again by itself. */
+/** True if the database was unreachable during the job. It continues by itself. */
 export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'database-away';
 
-/** Nothing that changes something at a lender is sent to it while it is held back; null where it is not. */
+/** Explains a job that waits because its lender is blocked. Null if the lender is not blocked. */
 export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;
   if (error_code === 'lender-paused')
@@ -160,13 +160,13 @@ export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'er
   return null;
 }
 
-/** Nobody knows whether the lender has what a person answered to its question. */
+/** True if it is unknown whether the lender received a person's answer to its question. */
 export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
   name === 'lender.answer' && state === 'review';
 
-/** What re-running may do, decided by the server for the state the attempt is in now. */
+/** True if the server refuses a re-run in the current state of the attempt. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
-/** Why the button is dead: what came to its end, or was queued anew as another job, is over for good. */
+/** Explains a disabled re-run button: the job is finished, or it was queued again as another job. */
 export const refusalWords = (
   { state, rerun_sentence }: Pick<BullJob, 'state' | 'rerun_sentence'>,
   isQueuedAgain: boolean,

@@ -1,9 +1,12 @@
 import { useStore } from 'react-admin';
 
-/** Whether the console refreshes itself. One switch for all of its pages, so that a pause is kept from one to the next. */
+/**
+ * Whether the console refreshes itself. All its pages share one switch, so that a pause applies to the next
+ * page too.
+ */
 export const useLiveRefresh = () => useStore('bull-jobs.live', true);
 
-/** For `refetchInterval`: not at all while it is paused. */
+/** The interval for `refetchInterval`, or false while paused. */
 export function useRefreshEvery(milliseconds: number): number | false {
   const [isLive] = useLiveRefresh();
   return isLive && milliseconds;

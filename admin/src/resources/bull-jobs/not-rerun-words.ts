@@ -9,11 +9,11 @@ const short: Readonly<Record<NotRerun['how'], string>> = {
   expired: 'Re-run expired',
   stopped: 'Re-run stopped',
 };
-/** In a list, beneath the error that is still there. */
+/** The short text in a list, below the error. */
 export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
   over && short[over.how];
 
-/** What became of it; the time follows. */
+/** What happened to the re-run. The time follows the text. */
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':

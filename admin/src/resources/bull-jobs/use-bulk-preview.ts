@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 
 export interface BulkPreview {
-  /** As it was written down, once it is. */
+  /** The stored preview, after the server's first response. */
   readonly first: BulkReRun | undefined;
   readonly error: Error | null;
-  /** @param callOff nobody goes on with it, so that nobody has to look at its jobs either */
+  /** @param callOff true if the preview is not used, so that the server stops checking its jobs */
   readonly leave: (how: { callOff: boolean }) => void;
 }
 
-/** Which jobs they are is written down once, when somebody asks for it. */
+/** Creates the preview of a bulk re-run. The server fixes the set of jobs at this moment. */
 export function useBulkPreview() {
   const [asked, setAsked] = useState<Promise<BulkReRun>>();
   const { data, error, mutateAsync, reset } = useMutation({
@@ -24,7 +24,7 @@ export function useBulkPreview() {
     setAsked(answer);
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
-    // also one whose answer is still on its way; what cannot be stopped any more needs no stopping
+    // also stops a preview whose response has not arrived; errors are ignored because it may have ended
     if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();

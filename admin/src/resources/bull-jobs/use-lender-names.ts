@@ -7,7 +7,7 @@ import type { LenderNames } from './job-words.ts';
 
 const ALL = allLendersBy('pipe_order');
 
-/** What lenders are called; empty for who may see jobs but no lenders. */
+/** The names of lenders by key. Empty without permission to list lenders. */
 export function useLenderNames(): LenderNames {
   const { permissions } = usePermissions<string[]>();
   const enabled = canAccess(permissions ?? [], 'lender-objects', 'list');

@@ -13,7 +13,7 @@ function detailsOf({ because, shown, note }: Entry): string {
     .join(' ');
 }
 
-/** What happened to the step, oldest first, as the audit log has it. */
+/** The events of the step from the audit log, oldest first. */
 export function StepHistory({ step }: { step: ContractStepDetails }) {
   return (
     <Section title="What happened">

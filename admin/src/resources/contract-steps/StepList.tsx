@@ -28,7 +28,7 @@ function Applicant({ applicant_name, reference }: ContractStepRow) {
   );
 }
 
-/** What was asked of lenders after an approval; those that wait for a person stand there first. */
+/** The contract steps. Those that wait for a person come first. */
 export function StepList() {
   return (
     <>

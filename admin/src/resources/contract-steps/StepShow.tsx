@@ -24,7 +24,7 @@ interface TakeBackStepDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Ends a step that waits before its lender hears of it. */
+/** Withdraws a waiting step before it is sent to the lender. */
 function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) {
   const { ask, means } = takeBackWords(step.operation, step.lender_name);
   return (
@@ -46,7 +46,7 @@ interface ResolveStepDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Whether the lender did what nobody could find out about. */
+/** Asks whether the lender executed a step with an unknown outcome. */
 function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
   return (
     <VerdictDialog
@@ -82,7 +82,7 @@ const factsOf = (step: ContractStepDetails) => [
   { name: 'Ended', value: <Instant at={step.ended_at} /> },
 ];
 
-/** One step: what was asked of the lender, what it said, and the decision that only a person can take. */
+/** One step: the request to the lender, the last response and the decision that only a person can make. */
 export function StepShow() {
   const [result, setResult] = useState<string | null>(null);
   const [asking, setAsking] = useState<'resolve' | 'take-back' | null>(null);

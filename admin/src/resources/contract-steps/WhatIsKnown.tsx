@@ -8,7 +8,7 @@ type Decided = NonNullable<ContractStepDetails['decided']>;
 
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
-/** What the lender showed or said last. */
+/** The lender's last response or the result of the last status check. */
 function lenderFacts({ lender_said: said, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
@@ -28,7 +28,7 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   return asked.length === 0 ? <Quiet>Nothing more than the step itself.</Quiet> : <Facts facts={asked} />;
 }
 
-/** What applying the same rules to the same facts says today. */
+/** The result of applying the same rules to the same facts today. */
 const replayed: Record<Decided['replays'], string> = {
   same: 'Applied again, they say the same.',
   different: 'Applied again, they say something else. What was sent went by what they said then.',
@@ -50,7 +50,7 @@ function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: De
   );
 }
 
-/** Everything somebody needs who is going to call the lender. */
+/** The facts for a person who will call the lender. */
 export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
   const { decided, lender_name: lender } = step;
   return (

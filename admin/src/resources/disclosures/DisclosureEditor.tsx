@@ -19,7 +19,7 @@ import { Versions } from './Versions.tsx';
 import { WordsInputs } from './WordsInputs.tsx';
 
 interface DisclosureEditorProps {
-  /** None = a new text. */
+  /** Undefined for a new disclosure. */
   form?: DisclosureForm;
   onSaved?: () => void;
 }

@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { NoRecord } from '../../shared/NoRecord.tsx';
 import { DisclosureEditor } from './DisclosureEditor.tsx';
 
-/** One text with its versions, or a new one. */
+/** One disclosure with its versions, or a new one. */
 export function DisclosureFormPage() {
   const { id } = useParams();
   return id === undefined ? <DisclosureEditor key="new" /> : <Existing key={id} id={Number(id)} />;

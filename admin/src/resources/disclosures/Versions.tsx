@@ -9,7 +9,7 @@ import { htmlOf } from './disclosure-input.ts';
 
 type Version = DisclosureForm['versions'][number];
 
-/** Every version as it was shown, to be read and printed. */
+/** All versions as they were shown, to read and print. */
 export function Versions({ form }: { form: DisclosureForm }) {
   const [shown, setShown] = useState<Version | null>(null);
   const rows = form.versions.map((version) => ({ ...version, id: version.version }));

@@ -8,7 +8,7 @@ const lines = [
   ['summary', 'In one line', 500],
 ] as const;
 
-/** A text in one language. */
+/** The text in one language. */
 export function WordsInputs({ locale }: { locale: 'en' | 'es' }) {
   const { control, register, formState } = useFormContext<DisclosureInput>();
   const errors = formState.errors.words?.[locale];

@@ -18,7 +18,7 @@ export const newDisclosure: DisclosureInput = {
   words: { en: empty, es: empty },
 };
 
-/** As formatted text: older texts are paragraphs without any. */
+/** Converts a text to formatted text. Older texts are plain paragraphs. */
 export const htmlOf = ({ text, format }: Pick<Written, 'text' | 'format'>): string =>
   format === 'text' ? paragraphsOf(text) : text;
 

@@ -5,10 +5,10 @@ import { DiffLines } from '../../shared/DiffLines.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
 
-/** In the address: whoever gets the link sees the same two. */
+/** The query parameter for the compared attempts, so that a shared link shows the same two. */
 const inAddress = 'compare';
 
-/** Two attempts beside each other: what of the later one is not as it was before. */
+/** Compares two attempts and shows what changed in the later one. */
 export function CompareSection({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
   const [search, setSearch] = useSearchParams();
   if (attempts.length < 2) return null;

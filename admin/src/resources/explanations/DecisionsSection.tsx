@@ -16,7 +16,7 @@ const Wrapped = (decision: ExplainedDecision) => (
 const rulesOf = ({ rules, version }: ExplainedDecision): string =>
   version === null ? rules : `${rules}, version ${version}`;
 
-/** Tiers of the store's own lender and lines taken off invoices, each with its rules and their version. */
+/** The tiers of in-house lenders and the excluded invoice lines, each with the rules and their version. */
 export function DecisionsSection({ decisions }: { decisions: readonly ExplainedDecision[] }) {
   const rows = decisions.map((decision, id) => ({ id, ...decision }));
   return (

@@ -35,7 +35,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
   );
 }
 
-/** Why everything about one application is as it is; its address is what staff sends each other. */
+/** The reasons for everything about one application. Staff share its address. */
 export function ExplanationShow() {
   return (
     <RecordPage<Explanation>

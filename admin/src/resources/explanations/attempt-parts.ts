@@ -4,7 +4,7 @@ import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
 
-/** What two attempts are compared in, part by part. */
+/** One part of the comparison of two attempts. */
 interface ComparedPart {
   readonly title: string;
   readonly lines: readonly DiffLine[];
@@ -14,7 +14,7 @@ interface ComparedPart {
 export const attemptName = ({ lender, generation, number }: ExplainedAttempt): string =>
   `${lender}, generation ${generation}, attempt ${number}`;
 
-/** The attempt before it at the same lender, otherwise the first other one. */
+/** The previous attempt at the same lender, else the first other attempt. */
 export function counterpart(
   attempts: readonly ExplainedAttempt[],
   of: ExplainedAttempt,
@@ -28,15 +28,18 @@ export function counterpart(
   return before.at(-1) ?? others.find(({ lender }) => lender === of.lender) ?? others[0];
 }
 
-/** The newest that can be compared with one before it at its lender, otherwise the newest. */
+/** The newest attempt with a previous one at the same lender, else the newest one. */
 export const worthComparing = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
   attempts.findLast((one) => counterpart(attempts, one)?.lender === one.lender) ?? attempts.at(-1);
 
-/** Each lender has its own wire format: line by line, two of them have nothing in common. */
+/** Each lender has its own wire format, so exchanges with two lenders are not compared line by line. */
 export const isOneFormat = (left: ExplainedAttempt, right: ExplainedAttempt): boolean =>
   left.lender === right.lender;
 
-/** How each ended, what moved it, and every exchange beside the one of the same operation and place. */
+/**
+ * Compares results, events and exchanges. An exchange is compared with the one of the same operation and
+ * number.
+ */
 export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): ComparedPart[] {
   const compared = isOneFormat(left, right) ? [left, right] : [];
   const [before = noExchanges, after = noExchanges] = compared.map(exchangesByPlace);
@@ -64,11 +67,14 @@ const standingLines = ({ lender, state, outcome }: ExplainedAttempt): string[] =
 const historyLines = ({ history }: ExplainedAttempt): string[] =>
   history.map((step) => stepWords(step) + (step.note ? ` (${step.note})` : ''));
 
-/** What moved it, and what was said then. */
+/** The event with its result. */
 export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['history'][number]): string =>
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
-/** `Submission 1`, `Submission 2`, `Refund 1`: the exchanges of two attempts that correspond are called the same. */
+/**
+ * Names exchanges `Submission 1`, `Submission 2`, `Refund 1`, so that matching ones of two attempts have the
+ * same name.
+ */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();
   return new Map(
@@ -81,7 +87,7 @@ function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, 
   );
 }
 
-/** Without how long it took: that is never the same. */
+/** Omits the duration, because it always differs. */
 function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
   const { method, url, request, status, failure, reply } = exchange;

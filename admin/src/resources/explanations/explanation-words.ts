@@ -29,14 +29,14 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  // what is gone says itself which part of it
+  // the reasons already say which facts are gone
   replays === null
     ? '—'
     : replays === 'gone' && because.length > 0
       ? because.join(' ')
       : [replayWords[replays], ...because].join(' ');
 
-/** What of a form's limits was not as usual when it was planned. */
+/** The limits of the form that differed from the defaults when the route was planned. */
 export function termSentences(terms: RouteTerms | null): string[] {
   if (!terms) return [];
   const { stop_after: stop, lender_seconds: each, route_seconds: all, most_soft, most_hard } = terms;
@@ -53,13 +53,13 @@ export function termSentences(terms: RouteTerms | null): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-/** What ends a route that no terms speak of. */
+/** When a route without terms ends, by mode. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'As usual: the first approval ends it.',
   Shotgun: 'As usual: all are asked at once; no answer ends it.',
 };
 
-/** When it stops, how long it waits and what it may cause; of a route that is not planned yet nothing is known. */
+/** When the route stops, how long it waits and how many inquiries it may cause. A dash before it is planned. */
 export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>): string =>
   termSentences(terms).join(' ') || (mode === null ? '—' : (usualEnd[mode] ?? '—'));
 
@@ -71,7 +71,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   hardSubmitted: 'Submitted by hand',
 };
 
-/** Why there is this attempt, by whom, and what was said: the beginning of its history. */
+/** Why an attempt exists, who caused it and the reason given. */
 export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
   const isSame = kind === 'regraded' && labels.length === 0;
   const who = by === null ? '' : ` by ${personWords(by, name)}`;
@@ -84,7 +84,7 @@ export function causeWords({ kind, by, name, labels, reason }: AttemptCause): st
   return `${deed}${who}${what && `: ${what}`}.${reason ? ` “${reason}”` : ''}`;
 }
 
-/** Why nothing is shown that went to and fro. */
+/** Why an attempt has no recorded exchange. */
 export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport'>): string {
   if (transport === 'portal')
     return 'No exchange was recorded: this lender is reached through its portal in a browser, which is not recorded.';
@@ -96,7 +96,7 @@ export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport
 const personWords = (by: string, name: string | null): string =>
   by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'a staff member' : 'Millrace'));
 
-/** Which step of a contract it is, and where it stands. */
+/** The operation of a contract step and its state. */
 export const stepTitle = ({ operation, state }: ExplainedStep): string =>
   `${operationWord(operation)}: ${stepStateWord(state).toLowerCase()}`;
 

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
 
-/** Reached from an application, a job or a store's screen; the list to choose from is that of applications. */
+/** Opened from an application, a job or a store's page. The list of applications serves as its list. */
 export const explanations: ResourceProps = {
   name: 'explanations',
   options: { label: 'Explanations' },

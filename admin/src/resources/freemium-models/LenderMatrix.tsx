@@ -4,7 +4,7 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 
 interface LenderMatrixProps {
   lenders: readonly ModelLender[];
-  /** Who the model asks as it stands, first asked first. */
+  /** The lenders of the model in the order of their requests. */
   order: readonly ChosenLender[];
   used: readonly number[];
   onChange: (used: number[]) => void;
@@ -15,7 +15,7 @@ const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLende
     .filter(Boolean)
     .join(' · ');
 
-/** Each lender with what the rules know of it, whether it is in the model, and when it is asked. */
+/** Each lender with the facts for the rules, whether it is in the model, and its place. */
 export function LenderMatrix({ lenders, order, used, onChange }: LenderMatrixProps) {
   const placeOf = (id: number) => order.findIndex(({ lender_id }) => lender_id === id) + 1;
   const all = lenders.map(({ id }) => id);

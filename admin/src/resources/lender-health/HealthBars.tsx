@@ -4,7 +4,7 @@ import { inWords } from './health-words.ts';
 
 type Counted = 'approved' | 'declined' | 'waiting' | 'review' | 'failed';
 
-/** From the ground up: what is good first. */
+/** The segments from bottom to top, beginning with approvals. */
 export const healthParts: readonly BarPart<Counted>[] = [
   { key: 'approved', colour: 'tone.success.main', word: 'Approved' },
   { key: 'declined', colour: 'tone.neutral.main', word: 'Declined' },
@@ -16,11 +16,11 @@ export const healthParts: readonly BarPart<Counted>[] = [
 interface HealthBarsProps {
   bars: readonly HealthBar[];
   height: number;
-  /** What they are of. */
+  /** The accessible name of the bars. */
   label: string;
 }
 
-/** As high as applications came, in the colours of what became of them. */
+/** Bars with the number of applications as height and their results as colours. */
 export function HealthBars({ bars, height, label }: HealthBarsProps) {
   const shown = bars.map((bar) => ({ at: bar.from, counts: bar, inWords: inWords(bar) }));
   return <StackedBars parts={healthParts} bars={shown} height={height} label={label} />;

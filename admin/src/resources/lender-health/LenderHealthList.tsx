@@ -14,7 +14,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { driftWords } from './drift-words.ts';
 
-/** Names the lenders of the list that are paused, and what that holds back. */
+/** Names the paused lenders of the list and what the pauses block. */
 function PausedNotice() {
   const { data = [] } = useListContext<LenderHealth>();
   const paused = data.filter((lender) => lender.paused);
@@ -50,7 +50,7 @@ const inShort = (lender: LenderHealth): string =>
         .filter((part) => part !== '')
         .join(' · ');
 
-/** How every lender does, over one time; the most asked first. */
+/** The figures of all lenders over one period, most asked first. */
 export function LenderHealthList() {
   return (
     <>

@@ -23,7 +23,7 @@ import { ResumeDialog } from './ResumeDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { troubleWords } from './health-words.ts';
 
-/** Says why applications are held back from a lender that nobody has paused; nothing while it answers. */
+/** Explains why applications to a lender are blocked without a pause. Nothing while the lender works. */
 function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   if (!trouble) return null;
   return (
@@ -39,7 +39,7 @@ function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   );
 }
 
-/** Lets a paused lender be asked again. Who is about to say so reads in the dialog that somebody else was faster. */
+/** Resumes a paused lender. The dialog reports if another user was faster. */
 function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
 }
 
 const REFRESH_MS = 15_000;
-/** While applications are sent on, which somebody waits for. */
+/** The refresh interval while skipped applications are sent. */
 const SENDING_MS = 2000;
 
 function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
@@ -92,7 +92,7 @@ function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
   );
 }
 
-/** One lender: how fast it answers, what it decides, what goes wrong with it, and whether it is paused. */
+/** One lender: response times, decisions, errors and pauses. */
 export function LenderHealthShow() {
   const { canAccess: mayResume = false } = useCanAccess({ resource: 'lender-health', action: 'resume' });
   return (

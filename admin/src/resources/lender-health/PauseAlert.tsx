@@ -7,11 +7,11 @@ import { driftWords } from './drift-words.ts';
 
 interface PauseAlertProps {
   lender: Pick<LenderHealth, 'name' | 'paused'>;
-  /** What leads to more, on pages that are about something else. */
+  /** A link to more details, for pages about other topics. */
   more?: ReactNode;
 }
 
-/** What is held back from this lender, and why. Nothing is shown of one that is not paused. */
+/** What a pause blocks and its reason. Nothing if the lender is not paused. */
 export function PauseAlert({ lender: { name, paused }, more }: PauseAlertProps) {
   if (!paused) return null;
   return (

@@ -9,12 +9,12 @@ import { sentOnWords } from './resume-words.ts';
 const Ended = ({ resumed_at: at }: LenderPause) =>
   at === null ? <>Still paused</> : <Instant at={at} to="minute" />;
 
-/** Sentences take a second line instead of the room of others. */
+/** Long sentences wrap instead of narrowing other columns. */
 const Wrapped = ({ children }: { children: string }) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 180, overflowWrap: 'anywhere' }}>{children}</Box>
 );
 
-/** When it was paused, and what people said when they let it go on. */
+/** The pauses of the lender, with the reasons given on resuming. */
 export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
   if (pauses.length === 0) return null;
   return (

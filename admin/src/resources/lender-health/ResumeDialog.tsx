@@ -16,7 +16,10 @@ interface ResumeDialogProps {
   onDone: () => void;
 }
 
-/** Counts what was skipped while it is open: a pause goes on, and what is not sent on with its end never is. */
+/**
+ * Resumes a lender. It keeps counting skipped applications while open, because the pause continues.
+ * Applications that are not sent now are never sent.
+ */
 export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDialogProps) {
   const notify = useNotify();
   const [askSkipped, setAskSkipped] = useState(false);

@@ -9,7 +9,7 @@ interface WindowButtonsProps {
   onChange: (window: HealthWindow) => void;
 }
 
-/** Which time is looked at. */
+/** The choice of the period. */
 export const WindowButtons = (props: WindowButtonsProps) => (
   <ChoiceButtons
     label="Period"
@@ -20,11 +20,11 @@ export const WindowButtons = (props: WindowButtonsProps) => (
   />
 );
 
-/** The same as a filter of the list, and so in its address. */
+/** The same choice as a filter of the list, so that it is in the address. */
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
   return (
-    // in one line with the search, which has as much below its field
+    // aligned with the search field, which has the same space below it
     <Box sx={{ mb: 0.5 }}>
       <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />
     </Box>

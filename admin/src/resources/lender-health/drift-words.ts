@@ -11,11 +11,11 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
 
 type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
-/** `Unknown word “Marvellous” at data.status` */
+/** Describes a change, for example `Unknown word “Marvellous” at data.status`. */
 export const driftWords = ({ kind, place, said }: Seen): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
-/** When such a sighting pauses the lender, by the rule. */
+/** After how many sightings the lender is paused by the rule for this kind. */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
   if (!rule || rule.pausesAfter === null) return 'never';
@@ -24,7 +24,7 @@ export function pauseWords(kind: DriftKind): string {
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Tests of credentials meet changes, too; they pause nothing. */
+/** Credential tests find changes too, but they do not pause a lender. */
 export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
   [
     ...(applications > 0 || tests === 0 ? [counted(applications, 'application')] : []),

@@ -25,13 +25,13 @@ export const approvalShare = ({
   approval_percent: percent,
 }: Pick<LenderHealth, 'approval_percent'>): string => (percent === null ? '—' : `${percent} %`);
 
-/** The two times that say most, in one cell. */
+/** The median and the 95th percentile in one cell. */
 export const answerTimes = ({ answer_p50_ms: p50, answer_p95_ms: p95 }: LenderHealth): string =>
   p50 === null ? '—' : `${answerTime(p50)} / ${answerTime(p95)}`;
 
 const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
 
-/** What the bars show, for who cannot see them. */
+/** The content of a bar as text, for screen readers. */
 export function inWords(counts: Omit<HealthBar, 'from'>): string {
   const parts = [
     [counts.approved, 'approved'],
@@ -44,7 +44,7 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
   return [applications(counts.asked), ...said].join(', ');
 }
 
-/** Why applications are held back from a lender, though nobody has paused it. */
+/** Why applications to a lender are blocked without a pause. */
 export const troubleWords: Readonly<
   Record<NonNullable<LenderHealth['trouble']>['kind'], { word: string; sentence: (name: string) => string }>
 > = {
@@ -59,7 +59,7 @@ export const troubleWords: Readonly<
   },
 };
 
-/** Codes that only attempts have; the rest are read as in the steps of a contract. */
+/** Codes that only attempts have. All others are described like those of contract steps. */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not available in the time allowed.',

@@ -2,13 +2,13 @@ import type { LenderPause } from '@millrace/schemas/api';
 
 const applications = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
-/** What was not sent meanwhile, and what it would mean to send it. */
+/** The number of skipped applications and the effect of sending them. */
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped during the pause.'
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. They are sent only if you choose so here. Each makes a new inquiry at ${name}.`;
 
-/** While the number is not known nothing is decided about it. */
+/** Shown until the number is known, because the user cannot decide before. */
 export const notCounted = (error: Error | null): string =>
   error
     ? 'The applications that were skipped could not be counted. Trying again.'
@@ -25,11 +25,11 @@ export const resumedWords = (name: string, queued: number): string =>
     ? `${name} is asked again.`
     : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} sent on; see how far under Pauses.`;
 
-/** Some of them are still to come. */
+/** True while skipped applications are still being sent. */
 export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
   sentOn !== null && sentOn.done < sentOn.all;
 
-/** How far the applications of a pause are that somebody had sent on. */
+/** The progress of the skipped applications that a user had sent. */
 export function sentOnWords(sentOn: LenderPause['sent_on']): string {
   if (!sentOn) return '—';
   const { all, done, asked, failed } = sentOn;

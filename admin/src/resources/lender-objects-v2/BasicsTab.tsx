@@ -11,7 +11,7 @@ import type { LenderTabProps } from './lender-tab.ts';
 
 const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';
 
-/** What the lender is, and what it is asked for without a plugin. */
+/** The lender's basic data, and the credentials of a lender without a plugin. */
 export function BasicsTab(props: LenderTabProps) {
   const { lender } = props;
   const asked = requiredInputKinds.filter((kind) => lender.required_input.includes(kind));

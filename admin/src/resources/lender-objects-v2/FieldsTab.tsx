@@ -10,7 +10,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 
 const words = (required: boolean): string => (required ? 'Required' : 'Optional');
 
-/** What the lender asks for, and what is different for stores of one industry. */
+/** The lender's fields and the differences for stores of one industry. */
 export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
   const { data } = useQuery(referenceDataQuery);
   const [chosen, setChosen] = useState('');

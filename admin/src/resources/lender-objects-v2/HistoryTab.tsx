@@ -10,7 +10,7 @@ import type { LenderTabProps } from './lender-tab.ts';
 
 const fieldWords = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
 
-/** Who saved what, newest first: before and after of everything that changed. */
+/** The saved versions, newest first, with the old and new value of each change. */
 export function HistoryTab({ lender }: LenderTabProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['lender-history', lender.id, lender.version],

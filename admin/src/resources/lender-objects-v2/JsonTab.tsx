@@ -29,7 +29,7 @@ const editable = [
 const jsonOf = (lender: LenderObject): string =>
   JSON.stringify(Object.fromEntries(editable.map((key) => [key, lender[key]])), null, 2);
 
-/** The object somebody typed, or nothing when it is none. */
+/** Parses a JSON object. Undefined for other text. */
 function read(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -41,11 +41,11 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What stands there unchanged may be a default of the plugin, which nobody wants to fix by saving something else. */
+/** The changed properties. Unchanged ones may be plugin defaults, which a save must not fix. */
 const changedIn = (lender: LenderObject, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);
 
-/** The object as JSON: what is saved here shows in the other tabs, and what is saved there shows here. */
+/** The lender object as JSON. It shares its data with the other tabs. */
 export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   const before = jsonOf(lender);
   const [text, setText] = useState(before);

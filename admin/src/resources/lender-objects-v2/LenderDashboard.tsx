@@ -17,7 +17,7 @@ import { industriesWords, storesWords } from './lender-reach-words.ts';
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<LenderObject>;
 
-/** Lenders by whom they serve and what differs from their plugins. */
+/** Lenders with their stores and the differences from their plugins. */
 export function LenderDashboard() {
   const [view, setView] = useBoardView();
   return (

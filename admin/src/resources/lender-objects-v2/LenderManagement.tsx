@@ -32,7 +32,7 @@ const tabs: readonly { key: string; label: string; Content: ComponentType<Lender
   { key: 'history', label: 'History', Content: HistoryTab },
 ];
 
-/** One lender object, a tab for each thing that can be different from its plugin. */
+/** One lender object, with a tab for each kind of override. */
 export function LenderManagement() {
   const [params, setParams] = useSearchParams();
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'lender-objects', action: 'edit' });

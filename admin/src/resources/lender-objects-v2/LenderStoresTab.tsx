@@ -11,7 +11,7 @@ interface StoreName {
   store_name?: string;
 }
 
-/** Which stores may have the lender. */
+/** The stores that may use the lender. */
 export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
   const [open, setOpen] = useState(false);
   const ids = lender.restricted ? lender.whitelisted_store_ids : [];

@@ -10,7 +10,7 @@ interface LogoInputProps {
 }
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-/** Of the file; it grows by a third where it is kept. */
+/** The maximum file size in bytes. Base64 makes it a third larger. */
 const mostBytes = 16_000;
 
 const readPicture = async (file: File): Promise<string> => {
@@ -18,7 +18,7 @@ const readPicture = async (file: File): Promise<string> => {
   return `data:${file.type};base64,${btoa(String.fromCharCode(...bytes))}`;
 };
 
-/** A picture kept with the lender: pages load none from elsewhere. */
+/** A logo stored with the lender, because pages load no external pictures. */
 export function LogoInput({ name, value, disabled, onChange }: LogoInputProps) {
   const [problem, setProblem] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {

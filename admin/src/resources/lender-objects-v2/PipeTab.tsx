@@ -22,7 +22,7 @@ const draftOf = (lender: LenderObject) => ({
   is_pipe_priority: lender.is_pipe_priority,
 });
 
-/** Where the lender stands among the others. */
+/** The place of the lender in the pipe. */
 export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const order = Number(draft.pipe_order);
@@ -73,7 +73,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   );
 }
 
-/** Everybody in the pipe, as it is saved. */
+/** All lenders of the pipe in their saved order. */
 function Order({ lender }: { lender: LenderObject }) {
   const { data = [] } = useGetList<LenderObject>('lender-objects', allLendersBy('pipe_order'));
   const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>

@@ -17,7 +17,7 @@ interface ProductDialogProps {
 
 const inherited = { enabled: true, required_fields: [] as string[] };
 
-/** "Update product settings per industry": nothing overridden is the plugin's own. */
+/** The dialog "Update product settings per industry". Settings without an override come from the plugin. */
 export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -18,7 +18,7 @@ const words = {
   states: { title: 'States', one: 'State', every: 'Every state' },
 } as const;
 
-/** Which lender can be asked in which industry or state, by their ids. */
+/** The pairs of lender id and industry or state id in which the lender can be asked. */
 async function readPairs(by: keyof typeof words): Promise<(readonly [lender: number, place: number])[]> {
   if (by === 'industries')
     return (await call(api.listLenderIndustries)).map((row) => [row.lender_id, row.industry_id] as const);
@@ -36,7 +36,7 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
   return { lenders: data, places, map };
 }
 
-/** All lenders with the industries or states they can be asked in: by the plugin, less what staff leaves out. */
+/** All lenders with their industries or states: those of the plugin without those that staff excluded. */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();
   const { data, error } = useQuery({

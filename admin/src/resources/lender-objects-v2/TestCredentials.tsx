@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 
-/** What a manifest says of one credential. */
+/** The manifest's declaration of one credential. */
 interface Asked {
   key: string;
   label: string;
@@ -12,7 +12,7 @@ interface Asked {
 
 export type Entered = Readonly<Record<string, string>>;
 
-/** Of a lender whose stores enter nothing: none. */
+/** The credentials that the lender needs. Empty if stores enter none. */
 export function askedOf({ manifest }: LenderObject): readonly Asked[] {
   const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly Asked[] };
   return fields ?? [];
@@ -23,12 +23,12 @@ export const isEntered = (asked: readonly Asked[], entered: Entered): boolean =>
 
 interface TestCredentialsProps {
   asked: readonly Asked[];
-  /** Null: those of the plugin's own scenarios. */
+  /** Null for the credentials of the plugin's scenarios. */
   entered: Entered | null;
   onChange: (entered: Entered | null) => void;
 }
 
-/** Credentials of a test account, for the next run only: they are sealed until it is sent and shown nowhere. */
+/** Credentials of a test account for the next run only. They are encrypted until the run and never shown. */
 export function TestCredentials({ asked, entered, onChange }: TestCredentialsProps) {
   return (
     <Box>

@@ -18,7 +18,7 @@ import { TestResult } from './TestResult.tsx';
 
 const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.state === 'waiting';
 
-/** One application of the lender's fixture applicant, to its test environment: nobody else ever sees it. */
+/** Sends the lender's fixture applicant to its test environment. No other user sees this application. */
 export function TestTab({ lender, mayEdit }: LenderTabProps) {
   const client = useQueryClient();
   const queryKey = ['lender-tests', lender.id];

@@ -24,7 +24,7 @@ const draftOf = (lender: LenderObject) => ({
 
 const isAddress = (text: string): boolean => text === '' || /^https:\/\/[^\s"<>]+$/.test(text);
 
-/** The object somebody typed, or nothing when it is none: names with texts, numbers and yes or no. */
+/** Parses a JSON object with texts, numbers and booleans. Undefined for other text. */
 function readConfig(text: string): Record<string, string | number | boolean> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -38,7 +38,7 @@ function readConfig(text: string): Record<string, string | number | boolean> | u
 
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
-/** Addresses of the lender, how contracts are made with it, and what must be answered before an application leaves. */
+/** The lender's addresses, how its contracts are made and the answers required before sending. */
 export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const set = (change: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...change }));

@@ -8,7 +8,7 @@ export const viewWords: Readonly<Record<BoardView, string>> = {
   states: 'States',
 };
 
-/** What the page shows, in its address. */
+/** The view of the page, kept in its address. */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = boardViews.find((one) => one === search.get('map')) ?? 'list';

@@ -1,6 +1,6 @@
 import type { LenderObject } from '@millrace/schemas/api';
 
-/** What every tab of the editor is given. */
+/** The properties of every tab of the editor. */
 export interface LenderTabProps {
   lender: LenderObject;
   mayEdit: boolean;

@@ -4,7 +4,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** Two columns of the map: a lender that can be asked somewhere. */
+/** A pair of the map: the lender can be asked in this place. */
 export type Served = readonly [lenderId: number, placeId: number];
 
 export interface ReachRow {
@@ -15,7 +15,10 @@ export interface ReachRow {
   readonly left: readonly string[];
 }
 
-/** Each lender with where it is asked and where it is not; of one place only those that are asked there. */
+/**
+ * Each lender with the places where it is asked and where it is not. With a chosen place, only the lenders
+ * asked there.
+ */
 export function reachRows(
   lenders: readonly { id: number; name: string; enabled: boolean }[],
   places: readonly Place[],
@@ -33,7 +36,7 @@ export function reachRows(
     }));
 }
 
-/** The shorter of the two lists, so that most rows are one line. */
+/** Uses the shorter of the two lists, so that most rows need one line. */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';
   if (left.length === 0) return 'All';

@@ -7,7 +7,7 @@ import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
-/** Saves what was changed of a lender, once it was said what that does to whom. */
+/** Saves changes of a lender after a confirmation that shows the affected stores and forms. */
 export function useLenderSave(lender: LenderObject) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -26,7 +26,7 @@ export function useLenderSave(lender: LenderObject) {
   return { save, question };
 }
 
-/** Of a draft only what differs from the lender. */
+/** The properties of a draft that differ from the lender. */
 export function differing(lender: LenderObject, draft: Changes): Changes {
   const before = lender as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

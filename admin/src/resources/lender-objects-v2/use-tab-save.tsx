@@ -6,14 +6,14 @@ import { useLenderSave, type Changes } from './use-lender-save.tsx';
 
 interface TabSave {
   lender: LenderObject;
-  /** What would be sent; nothing: there is nothing to save. */
+  /** The changes to send. Empty if there is nothing to save. */
   changes: Changes;
-  /** What has to be put right before it can be. */
+  /** The problem that prevents saving. */
   problem?: string | undefined;
   onDiscard: () => void;
 }
 
-/** The end of a tab with inputs: what stands in the way, Discard and Save, and what a save changes for whom. */
+/** The end of a tab with inputs: problems, Discard, Save and the confirmation. */
 export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): ReactNode {
   const { save, question } = useLenderSave(lender);
   const isDirty = Object.keys(changes).length > 0;

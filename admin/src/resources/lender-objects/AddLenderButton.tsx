@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AddLenderDialog } from './AddLenderDialog.tsx';
 
-/** Of both lists; only for who may change lender objects. */
+/** Used by both lists. Shown only with permission to change lender objects. */
 export function AddLenderButton() {
   const [open, setOpen] = useState(false);
   const { canAccess } = useCanAccess({ resource: 'lender-objects', action: 'edit' });

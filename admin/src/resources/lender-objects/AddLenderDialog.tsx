@@ -18,7 +18,7 @@ interface Input {
 
 const empty: Input = { lender_id: '', name: '', key: '', lender_type: 'lto', required_input: [] };
 
-/** "Add New Lender Object": of a lender whose plugin is still to come. */
+/** The dialog "Add New Lender Object" for a lender whose plugin does not exist yet. */
 export function AddLenderDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -6,19 +6,22 @@ import { textOf } from './lender-manifest.ts';
 import { labels } from './lender-words.ts';
 
 interface ConflictNoticeProps {
-  /** The record as it was when editing began. */
+  /** The record when editing began. */
   base: LenderObject;
   newest: LenderObject;
   onDiscard: () => void;
 }
 
-/** What somebody else saved in between, as `label: before → now`. */
+/** The changes that another user saved since then, as `label: before → now`. */
 export function changedMeanwhile(base: LenderObject, newest: LenderObject): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }
 
-/** Somebody saved first: nothing typed is lost, and nothing of theirs is overwritten unseen. */
+/**
+ * Another user saved first. The typed values are kept, and the other changes are shown before they can be
+ * overwritten.
+ */
 export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps) {
   const { reset } = useFormContext();
   const discard = (): void => {

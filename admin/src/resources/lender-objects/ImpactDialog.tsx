@@ -8,7 +8,7 @@ interface ImpactDialogProps {
   answer: (goOn: boolean) => void;
 }
 
-/** Which rules, stores and forms a save changes. */
+/** The rules, stores and forms that a save affects. */
 export function ImpactDialog({ name, impact, answer }: ImpactDialogProps) {
   const { rules, stores, forms } = impact;
   return (

@@ -20,13 +20,16 @@ import { labels } from './lender-words.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 
-/** `pipe_order` is an input of every lender, `settings.wait` one of this lender's manifest. */
+/**
+ * Returns the label of an input. `pipe_order` exists for every lender, `settings.wait` comes from this
+ * lender's manifest.
+ */
 function labelOf(lender: LenderObject, path: string): string {
   const setting = configOf(lender).find(({ key }) => path === `settings.${key}`);
   return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
 }
 
-/** A newer record must not wipe out what somebody is typing, nor say that nothing was typed. */
+/** A newer record must neither overwrite typed values nor reset the dirty state. */
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
@@ -37,7 +40,7 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderObject);
     const question = { ...changes, lender_id: record.id, version };
-    // what is wrong with a save is said by the save itself
+    // the save itself reports its errors, so a failed preview does not block it
     const goOn = await mayGoOn(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };
@@ -59,7 +62,7 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
   );
 }
 
-/** The editor is made from the lender's own manifest; a save sends only what was changed. */
+/** An editor built from the lender's manifest. A save sends only changed properties. */
 export function LenderEdit() {
   const notify = useNotify();
   const client = useQueryClient();

@@ -34,7 +34,7 @@ function RuleItem({ rule }: { rule: Rule }) {
   );
 }
 
-/** Why this lender is left out of a route, in the sentences stores read: the rules in force, whoever made them. */
+/** The rules in force that exclude this lender from a route, in the texts for stores. */
 export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderObject }) {
   const { hasShow } = useResourceDefinition({ resource: 'rule-sets' });
   return (

@@ -11,7 +11,7 @@ function summary(excluded: number): string {
   return `${excluded} excluded, ${served} left. Applicants from a marked state are not sent to this lender.`;
 }
 
-/** Every state is a button; a pressed one is excluded. */
+/** One button for each state. A pressed button excludes the state. */
 export function StatesInput({ source }: { source: string }) {
   const { field } = useInput<string[]>({ source, defaultValue: [] });
   const excluded: readonly string[] = field.value ?? [];

@@ -32,7 +32,7 @@ const facts: Readonly<Record<string, string>> = {
   monthly_income_dollars: 'the monthly income in dollars',
 };
 
-/** A fact of rules, an answer, or a field by the label people know it under. */
+/** The label of a fact, an answer or a field. */
 function subjectWords(name: string): string {
   const id = name.replace(/^answer\./, '');
   const label = facts[name] ?? fieldById(id)?.label.en;
@@ -56,7 +56,7 @@ function groupWords(conditions: readonly Open[], joint: string): string {
   return words.join(joint);
 }
 
-/** A condition of a lender's fields or rules as a sentence: `State is not CA and the applicant's age is below 18`. */
+/** A condition as a sentence, for example `State is not CA and the applicant's age is below 18`. */
 export function conditionWords(condition: Open): string {
   const { all, any, not } = condition;
   if (Array.isArray(all)) return groupWords(all as Open[], ' and ');

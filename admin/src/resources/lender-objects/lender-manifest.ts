@@ -1,12 +1,12 @@
 import type { LenderObject } from '@millrace/schemas/api';
 
-/** One setting that a lender's manifest leaves open. */
+/** One setting that a lender's manifest declares. */
 export interface ConfigField {
   key: string;
   label: string;
   type: 'string' | 'number' | 'boolean';
   default: string | number | boolean;
-  /** What to know before changing it. */
+  /** The help text of the setting. */
   help: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const textOf = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** `testCredentials` reads as `Test credentials`. */
+/** Converts `testCredentials` to `Test credentials`. */
 const asWords = (code: string): string => {
   const words = code
     .replaceAll(/(?=[A-Z])|[_-]/g, ' ')
@@ -40,12 +40,12 @@ const lostReplies: Readonly<Record<string, string>> = {
 const listOf = (value: unknown): Open[] => (Array.isArray(value) ? (value as Open[]) : []);
 const objectOf = (value: unknown): Open =>
   typeof value === 'object' && value !== null ? (value as Open) : {};
-/** A sentence that shoppers read in their language is read in English here. */
+/** The English version of a localized text. */
 export const sentenceOf = (value: unknown): string => textOf(objectOf(value).en ?? value);
 
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Settings of the manifest's `config`; the schema in `schemas/plugin` says what they look like. */
+/** The settings of the manifest's `config`. Their shape is in `schemas/plugin`. */
 export function configOf({ manifest }: Pick<LenderObject, 'manifest'>): ConfigField[] {
   return listOf(manifest.config).map((field) => ({
     key: textOf(field.key),
@@ -75,7 +75,7 @@ function statesText(states: unknown): string {
   return mode === 'all' ? 'All states' : `${asWords(textOf(mode))} ${textOf(list)}`;
 }
 
-/** What the plugin says of itself, in words. */
+/** Facts from the plugin's manifest, with labels. */
 export function manifestFacts({
   manifest,
 }: Pick<LenderObject, 'manifest'>): { name: string; value: string }[] {
@@ -123,7 +123,7 @@ export interface CredentialFieldFacts {
   secret: boolean;
 }
 
-/** What the plugin asks of a store, one input each. */
+/** The credentials that the plugin asks of a store. */
 export function credentialFieldsOf({ manifest }: Pick<LenderObject, 'manifest'>): CredentialFieldFacts[] {
   return listOf(objectOf(manifest.credentials).fields).map(({ key, label, kind, required, secret }) => {
     const isSecret = secret === true || (secret === undefined && kind === 'password');

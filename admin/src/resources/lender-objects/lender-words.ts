@@ -8,7 +8,7 @@ export const usStates = [...labelsOf('us_states')]
   .filter(([code]) => code !== '')
   .map(([code, name]) => ({ code, name }));
 
-/** Labels of what can be edited, for the editor and for what somebody else changed. */
+/** The labels of editable properties, for the editor and for conflicts. */
 export const labels = {
   name: 'Name',
   enabled: 'Enabled',
@@ -38,7 +38,7 @@ export const environmentChoices: { id: LenderObject['environment']; name: string
 export const environmentWords = (environment: LenderObject['environment']): string =>
   environmentChoices.find(({ id }) => id === environment)!.name;
 
-/** Where a lender's place in the pipe counts, for every screen that changes it. */
+/** Help texts that explain where the place in the pipe applies, for all screens that change it. */
 export const pipeHelp = {
   pipe_order:
     'From 1 to 50, lower first. Counts for accounts on a freemium model, and where a form asks the lender without giving it a place. New forms list lenders in this order.',

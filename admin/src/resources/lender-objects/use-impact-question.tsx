@@ -10,7 +10,7 @@ interface Asked {
   answer: (goOn: boolean) => void;
 }
 
-/** Says before a save what it changes for whom; a save that changes nothing for anybody is not asked about. */
+/** Asks before a save that affects stores or forms. A save without effects is not asked about. */
 export function useImpactQuestion(): {
   mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;

@@ -9,7 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 
-/** Disables an org, or opens a disabled one again; says before what that means. */
+/** Disables or enables an org after explaining the effects. */
 function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
   const { id, org_name: name, is_disabled: isDisabled } = org;
   const onDone = useUpdated(onClose);
@@ -34,7 +34,7 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
 
 type Open = 'disable' | 'merge' | 'convert' | null;
 
-/** What staff does to an org beside editing it. What cannot be done now is not offered. */
+/** The staff actions for an org besides editing. Unavailable actions are hidden. */
 export function OrgActions({ org }: { org: AdminOrg }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

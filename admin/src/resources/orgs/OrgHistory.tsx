@@ -24,7 +24,7 @@ function Entry({ children, action }: EntryProps) {
   );
 }
 
-/** What was done to an org and can be taken back. */
+/** Merges and conversions of an org that can be reversed. */
 export function OrgHistory({ org }: { org: AdminOrg }) {
   const { canAccess: mayMerge } = useCanAccess({ resource: 'orgs', action: 'merge' });
   const { canAccess: mayConvert } = useCanAccess({ resource: 'orgs', action: 'convert' });

@@ -21,7 +21,7 @@ const filters = [
 const Column = DataTable.Col<AdminOrg>;
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
-/** Tables of orgs come in small pages. */
+/** The page sizes of tables about orgs. */
 const pageSizes = [5, 10, 25];
 
 function Head() {

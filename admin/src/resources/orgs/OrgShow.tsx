@@ -22,7 +22,7 @@ interface NameListProps {
   empty: string;
 }
 
-/** Names, each with what belongs to it at the right. */
+/** A list of names, each with its details on the right. */
 function NameList({ label, rows, empty }: NameListProps) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>;
   return (
@@ -67,7 +67,7 @@ function Actions({ org }: { org: AdminOrg }) {
   );
 }
 
-/** With the email below: two people may have one name. */
+/** The name with the e-mail address below, because two users may have the same name. */
 function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrgDetails['users'][number] }) {
   const name = `${first_name} ${last_name}`.trim();
   return (
@@ -160,7 +160,7 @@ export function OrgShow() {
             />
           </Section>
           <Belongings org={org} />
-          {/* last: it comes late, and is often not there at all */}
+          {/* last, because it loads late and is often empty */}
           <OrgHistory org={org} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Box, TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useId } from 'react';
 
-/** Where the name of an org is typed before something that cannot be undone: a name of any length stands above. */
+/** An input for an org's name before an irreversible action. The name is shown above, because it may be long. */
 export function TypedName({ wanted, ...props }: { wanted: string } & Omit<TextFieldProps, 'id' | 'label'>) {
   const id = useId();
   const sentence = `${id}-sentence`;

@@ -22,14 +22,14 @@ interface Answers {
   reason: string;
 }
 
-/** Puts in force what was tried: at once, or from a day on where each store is. */
+/** Activates a tried version at once or from a date, in each store's time zone. */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
   const { register, handleSubmit, control, formState } = useForm<Answers>({
     defaultValues: { when: 'now', day: '', reason: '' },
   });
   const [when, day] = useWatch({ control, name: ['when', 'day'] });
-  // a version whose day comes later than that of a newer one never has its turn
+  // a version that starts after a newer one never becomes active
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>

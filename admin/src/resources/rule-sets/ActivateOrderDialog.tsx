@@ -9,7 +9,7 @@ import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
 import { counted } from './rule-words.ts';
 
-/** Gives lenders the places that were tried, all at once. */
+/** Activates the tried order for all lenders at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });

@@ -13,7 +13,7 @@ import { type Facts, operatorLabel, whenWords } from './rule-words.ts';
 interface EditorProps {
   tree: RuleTree;
   facts: Facts;
-  /** Where it stands in the document, as problems name it. */
+  /** The place in the document, as problems name it. */
   path: string;
   problems: readonly RuleProblem[];
   onChange: (tree: RuleTree) => void;
@@ -28,7 +28,7 @@ const groupWords: Readonly<Record<Joining, string>> = {
   none: 'None of these',
 };
 
-/** `{ not: { any } }` is how a document says "none of these". */
+/** A document expresses "none of these" as `{ not: { any } }`. */
 function groupOf(tree: RuleTree): { joining: Joining; branches: readonly RuleTree[]; path: string } | null {
   if ('all' in tree) return { joining: 'all', branches: tree.all, path: 'all' };
   if ('any' in tree) return { joining: 'any', branches: tree.any, path: 'any' };
@@ -48,7 +48,7 @@ const newTest = (facts: Facts): FactTest => ({
 const said = (problems: readonly RuleProblem[], path: string): string | undefined =>
   problems.find((problem) => problem.path === path)?.message;
 
-/** What was typed, as the document has it: numbers are numbers, lists are split at commas. */
+/** Converts typed text for the document: numbers become numbers, and lists are split at commas. */
 function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknown {
   const one = (part: string): string | number => {
     const trimmed = part.trim();
@@ -62,7 +62,7 @@ function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknow
     : one(text);
 }
 
-/** A value is a word, a number, a list of them, or not there yet. */
+/** Formats a text, a number or a list of them. Empty for a missing value. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -70,7 +70,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** The unit in a fact's label stands with the value, where it is typed and never cut off. */
+/** Splits the unit off a fact's label. It is shown at the input, where it is never cut off. */
 function withUnit(label: string): { name: string; unit: string } {
   const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
   return { name, unit };
@@ -82,7 +82,8 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const type = known?.type ?? 'text';
   const { unit } = withUnit((known ?? facts[0]!).label);
   const [typed, setTyped] = useState('');
-  // another rule or condition may have come to this place: what was typed stands only while it says the same
+  // another rule or condition may have moved to this place, so the typed text is kept only while it has the
+  // same value
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(value) ? typed : textOf(value);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -155,7 +156,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   );
 }
 
-/** What the form has no fields for stands there in words; the JSON has it whole. */
+/** Conditions without a form are shown as text. They can be changed in the JSON. */
 function Words({ tree, facts, onRemove }: Pick<EditorProps, 'tree' | 'facts' | 'onRemove'>) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -167,7 +168,7 @@ function Words({ tree, facts, onRemove }: Pick<EditorProps, 'tree' | 'facts' | '
   );
 }
 
-/** Conditions as a form, groups in groups. */
+/** A form for conditions, with nested groups. */
 export function ConditionEditor({ tree, facts, path, problems, onChange, onRemove }: EditorProps) {
   if ('fact' in tree)
     return (

@@ -9,14 +9,14 @@ import { TryPanel } from './TryPanel.tsx';
 interface OrderDraftProps {
   set: RuleSetDetails;
   intro: ReactNode;
-  /** As it is today. */
+  /** The current order. */
   now: readonly PlacedLender[];
-  /** What to begin with, where that is another one. */
+  /** The initial order, if it is not the current one. */
   wanted: readonly PlacedLender[] | undefined;
   storeId?: number;
 }
 
-/** An order that is moved about and tried; nothing changes by it. */
+/** An editable order that can be tried. It changes nothing by itself. */
 export function OrderDraft({ set, intro, now, wanted, storeId }: OrderDraftProps) {
   const [start] = useState(() => (wanted ? beginWith(wanted, now) : now));
   const [order, setOrder] = useState<readonly PlacedLender[]>(start);

@@ -12,7 +12,7 @@ interface OrderEditorProps {
   beginning: Beginning;
 }
 
-/** Another order of lenders, to be tried: the pipe order, or that of one store. */
+/** An order of lenders to try: the pipe order, or that of one store. */
 export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditorProps) {
   const tried = trial?.store ?? null;
   const [whose, setWhose] = useState<'pipe' | 'store'>(tried ? 'store' : 'pipe');

@@ -46,7 +46,7 @@ function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
   );
 }
 
-/** What one document has that the other has not, rule by rule. */
+/** The differences between two documents, rule by rule. */
 export function RuleChanges({
   before,
   after,

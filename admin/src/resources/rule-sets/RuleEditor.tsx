@@ -25,7 +25,7 @@ function parsed(text: string): { document: unknown } | null {
   }
 }
 
-/** Rules as a form and as JSON, each what the other says; beside them the bench, below what is tried. */
+/** The rules as a form and as JSON with the same content, the test bench beside them and the trial below. */
 export function RuleEditor({ set, beginning }: EditorProps) {
   const kind = set.kind as RuleKind;
   const inForce = set.versions.find(({ state }) => state === 'in-force');
@@ -41,7 +41,7 @@ export function RuleEditor({ set, beginning }: EditorProps) {
   const write = (written: string) => {
     setText(written);
     const document = parsed(written)?.document;
-    // the form takes over only what it can show
+    // the form takes over only rules that it can show
     if (document !== undefined && ruleProblems(kind, document, set.facts).length === 0)
       setRules(asRules(document));
   };

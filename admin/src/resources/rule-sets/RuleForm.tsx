@@ -116,7 +116,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
   );
 }
 
-/** Rules as cards with fields, in the order in which they decide. */
+/** The rules as cards, in the order in which they are applied. */
 export function RuleForm({ kind, rules, facts, problems, onChange }: FormProps) {
   const put = (index: number, rule: DocumentRule) =>
     onChange(rules.map((other, at) => (at === index ? rule : other)));

@@ -12,8 +12,8 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**
- * The set as it is when its page opens. Rules that somebody else puts in force meanwhile do not count as seen by who
- * writes here: a trial says which version its rules are written upon.
+ * Loads the set once when the page opens. Rules activated later were not seen by the editing user, so a trial
+ * names the version it is based on.
  */
 function useOpened(id: string) {
   const [opened, setOpened] = useState<RuleSetDetails>();
@@ -22,12 +22,12 @@ function useOpened(id: string) {
     { id },
     stayHere,
   );
-  // what the page before had read may be old
+  // cached data of the previous page may be outdated
   if (data?.id === id && opened?.id !== id && isFetchedAfterMount && !error) setOpened(data);
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }
 
-/** Where the rules come from that are not the ones in force. */
+/** Names the source of rules that are not in force. */
 function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; beginning: Beginning }) {
   if (version !== null)
     return (
@@ -49,7 +49,7 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
   );
 }
 
-/** Rules to be changed, tested and tried. */
+/** The page to change, test and try rules. */
 export function RuleSetEdit() {
   const { id = '' } = useParams();
   const { set, error, refetch } = useOpened(id);

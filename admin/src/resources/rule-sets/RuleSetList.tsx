@@ -35,10 +35,10 @@ function Next({ next }: RuleSetRow) {
   );
 }
 
-/** A row has no rules: it is kept apart from the set itself, whose page would begin with it. */
+/** A separate query key for rows, because they lack the rules that the set's page needs. */
 const rowsAlone = { meta: { of: 'rows' } };
 
-/** Every set of rules that decides something, with what is in force now and what comes. */
+/** All rule sets with the version in force and the next one. */
 export function RuleSetList() {
   return (
     <>

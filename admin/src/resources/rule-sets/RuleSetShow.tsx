@@ -17,7 +17,7 @@ import {
 import { TrialsSection } from './TrialsSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
 
-/** Rules in plain language, in their order: the first that fires decides. */
+/** The rules in plain language, in order. The first rule that matches decides. */
 function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Facts }) {
   if (rules.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>No rules: nothing is kept away.</Typography>;
@@ -49,7 +49,7 @@ function Chip({ number, kind }: RuleSetDetails) {
   return <StatusChip look={{ word: `Version ${number} in force`, tone: 'success', icon: 'check' }} />;
 }
 
-/** One set of rules: what is in force, what was tried, and every version. */
+/** One rule set: the version in force, the trials and all versions. */
 export function RuleSetShow() {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'rule-sets', action: 'edit' });
   return (

@@ -12,12 +12,12 @@ interface StoreOrderProps {
   wanted: readonly PlacedLender[] | undefined;
 }
 
-/** Another order of one store; begins with what its forms and its application settings say today. */
+/** An order for one store to try. It begins with the order of its forms and application settings. */
 export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
   const { data, error } = useQuery({
     queryKey: ['store-order', storeId],
     queryFn: () => call(api.getStoreOrder, { params: { id: set.id }, query: { store_id: storeId } }),
-    // what somebody moves about is not replaced under their hands
+    // no refetch, so that the order is not replaced while the user sorts it
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -12,7 +12,7 @@ import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
 
-/** As inputs of lists wait before they search. */
+/** The debounce time of search inputs, in milliseconds. */
 const PAUSE_MS = 250;
 
 interface BenchProps {
@@ -84,7 +84,7 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
 }
 
-/** Tries the rules as they stand on facts by hand, or on those of one application; nothing is kept of it. */
+/** Tests the edited rules with typed facts or those of one application. Nothing is stored. */
 export function TestBench({ set, rules }: BenchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');

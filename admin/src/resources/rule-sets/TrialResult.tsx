@@ -8,7 +8,10 @@ import { counted } from './rule-words.ts';
 type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
-/** The end is not known while one answer is not: that lender is named, whoever approved beside it. */
+/**
+ * Describes how a route ends. With an unknown response the end is unknown, so that lender is named even
+ * beside approvals.
+ */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';
   const open = `the ${answers} of ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known`;
@@ -34,7 +37,7 @@ const ofOrders: Figures<TrialSummary['stores'][number]> = [
   ['Other order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
 ];
 
-/** Nothing below the figures is a result, too. */
+/** The text for a trial without differences or without data. */
 function nothingWords(tried: number, isInvoice: boolean): string {
   if (tried === 0)
     return isInvoice ? 'There was no invoice to try it on.' : 'There was no application to try it on.';
@@ -49,7 +52,7 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Who would have gone where. What nobody knows is called so. */
+/** The effect of a trial: which applications would go to which lender. Unknown results are named as such. */
 export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: RuleSetRow['kind'] }) {
   const isInvoice = kind === 'invoice';
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';

@@ -12,14 +12,14 @@ import { counted } from './rule-words.ts';
 interface TryProps {
   set: RuleSetDetails;
   proposal: Pick<AskTrialBody, 'rules' | 'order' | 'store_id'>;
-  /** How many places have to be put right before. */
+  /** The number of problems that must be fixed first. */
   problems: number;
   restores: number | null;
-  /** The proposal is not what the editor began with: it is kept once it is tried, and lost before. */
+  /** True if the proposal differs from the initial one. It is stored when it is tried and lost before. */
   isChanged: boolean;
 }
 
-/** What becomes of what is tried. */
+/** Explains the effect of the trial. */
 function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
   if (!order) return 'Who would have gone where. Rules come into force only after this.';
   return storeId === undefined
@@ -29,7 +29,7 @@ function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
 
 const sizes = [1000, 5000, 20_000];
 
-/** Nothing comes into force from here: it is tried, and the result is where it can be put in force. */
+/** Starts a trial. It activates nothing; the result page offers the activation. */
 export function TryPanel({ set, proposal, problems, restores, isChanged }: TryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,13 +48,13 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
       }),
     onSuccess: (trials) => {
       client.setQueryData(['rule-trials', set.id], trials);
-      // the editor is long, and the button is at its end
+      // scrolls up, because the button is at the end of a long page
       void navigate(`/rule-sets/${set.id}/show`, { state: { _scrollToTop: true } });
     },
   });
   return (
     <Section title="Try on stored applications" intro={introOf(proposal)}>
-      {/* a trial that was taken leads away while it still counts as pending */}
+      {/* an accepted trial navigates while it is still pending */}
       <LeaveGuardWhile isAtRisk={isChanged && !ask.isPending} />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <TextField

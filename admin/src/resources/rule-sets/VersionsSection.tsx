@@ -23,7 +23,7 @@ const whyWords = ({ origin, reason, restores, recorded_by: by }: RuleSetVersion)
 const From = ({ effective_from: day, recorded_at: at }: RuleSetVersion) =>
   day === null ? <Instant at={at} to="minute" /> : <>{dayWords(day)}</>;
 
-/** Every version with who, when and why; any two neighbours compared, any of them brought back. */
+/** All versions with user, time and reason. Each can be compared with its predecessor or restored. */
 export function VersionsSection({ set, mayEdit }: VersionsProps) {
   const [compared, setCompared] = useState<RuleSetVersion>();
   const inForce = set.versions.find(({ state }) => state === 'in-force');
@@ -95,7 +95,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
   );
 }
 
-/** Read out, not shown: the row says it to who sees it. */
+/** Text for screen readers only. The row shows it to others. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

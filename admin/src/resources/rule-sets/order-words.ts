@@ -2,7 +2,7 @@ import type { RuleTrial } from '@millrace/schemas/api';
 
 export type PlacedLender = RuleTrial['order'][number];
 
-/** The order somebody begins with: of those that are there now, and whoever came since behind them. */
+/** The initial order: the wanted lenders that still exist, then new ones. */
 export function beginWith(
   wanted: readonly PlacedLender[],
   now: readonly PlacedLender[],

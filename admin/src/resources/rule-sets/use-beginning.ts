@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 
-/** What an editor of rules begins with: the rules in force, those of another version, or those of a trial. */
+/** The initial rules of the editor: those in force, of another version, or of a trial. */
 export interface Beginning {
   readonly rules: RuleTrial['rules'];
-  /** Number of the version whose rules these are once more. */
+  /** The number of the version that is restored. */
   readonly restores: number | null;
-  /** Number of the version that the address names. */
+  /** The number of the version in the address. */
   readonly version: number | null;
   readonly trial: RuleTrial | null;
-  /** Of a trial of an order: the one before it is meant. */
+  /** True to begin with the order before the trial. */
   readonly isFormer: boolean;
 }
 
-/** As the address says it; one that names no version and no trial of this set begins with what is in force. */
+/** The initial rules by the address. Without a valid version or trial of this set, those in force. */
 export function useBeginning(set: RuleSetDetails | undefined) {
   const [params] = useSearchParams();
   const trialId = trialIn(params);

@@ -6,7 +6,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 
-/** Disables a store, or opens a disabled one again; says before what that means. */
+/** Disables or enables a store after explaining the effects. */
 export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { id, store_name: name, is_disabled: isDisabled } = store;
   const onDone = useUpdated(onClose);
@@ -32,7 +32,7 @@ export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; on
       onClose={onClose}
       onDone={onDone}
     >
-      {/* asked before it was disabled: of no use to who opens it again */}
+      {/* the reasons were loaded before disabling and do not apply to enabling */}
       {(isDisabled ? [] : (data?.reasons ?? [])).map((reason) => (
         <Alert key={reason} severity="warning" role="note">
           {reason}

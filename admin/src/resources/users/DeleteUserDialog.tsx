@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { nameOf } from './user-facts.tsx';
 
-/** Deleting is for good: the record is left for the list. */
+/** Deletes a user for good and returns to the list. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const notify = useNotify();
   const redirect = useRedirect();

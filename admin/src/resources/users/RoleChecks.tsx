@@ -6,15 +6,15 @@ import { useSession } from '../../access/use-session.ts';
 interface RoleChecksProps {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
-  /** What the person has now. Roles one may not hand out are shown as they are: what the person has stays. */
+  /** The user's current roles. Roles that the viewer cannot assign are shown and kept. */
   held?: readonly string[];
-  /** Not offered here. */
+  /** Roles that are not offered. */
   except?: readonly Role[];
   error?: string | undefined;
   hint: string;
 }
 
-/** Roles by their words, as far as the signed-in person may hand them out. */
+/** The roles that the signed-in user can assign. */
 export function RoleChecks({ value, onChange, held = [], except = [], error, hint }: RoleChecksProps) {
   const id = useId();
   const session = useSession();

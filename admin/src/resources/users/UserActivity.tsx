@@ -11,7 +11,7 @@ import { changeOf } from '../audit-log/event-changes.ts';
 
 const PER_PAGE = 25;
 
-/** What the person did and what was done to the account, newest first. */
+/** The actions of the user and changes of the account, newest first. */
 export function UserActivity({ userId }: { userId: number }) {
   const storeName = useStoreName();
   const [page, setPage] = useState(1);

@@ -38,7 +38,7 @@ function RolesInput() {
   );
 }
 
-/** Who belongs to no store is asked for none. */
+/** Inputs for org and store. Roles without a store have no store input. */
 function PlaceInputs() {
   const [roles, orgId] = useWatch<NewUser, ['roles', 'org_id']>({ name: ['roles', 'org_id'] });
   const { resetField } = useFormContext<NewUser>();
@@ -76,7 +76,7 @@ function PlaceInputs() {
   );
 }
 
-/** Nobody chooses a password for somebody else: the person gets a link that works once. */
+/** Adds a user without a password. The user gets a link that works once. */
 export function UserCreate() {
   return (
     <CreateBase redirect="show">

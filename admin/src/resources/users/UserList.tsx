@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useSession } from '../../access/use-session.ts';
 import { DisableDialog } from './DisableDialog.tsx';
 
-/** Shuts somebody out without opening the record first. */
+/** Disables a user from the list. */
 function RowDisable({ user }: { user: AdminUser }) {
   const [asking, setAsking] = useState(false);
   const { canAccess: mayDisable } = useCanAccess({ resource: 'users', action: 'disable' });
@@ -30,7 +30,7 @@ function RowDisable({ user }: { user: AdminUser }) {
   if (!mayDisable || !me || me.id === user.id || user.is_disabled) return null;
   if (!mayActOn(knownRoles(me.roles_arr), knownRoles(user.roles_arr))) return null;
   return (
-    // a press here, and in the dialog, is not one on the row
+    // a click here or in the dialog must not open the row
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <Button
         size="small"
@@ -60,7 +60,7 @@ const filters = [
   <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
 ];
 const Column = DataTable.Col<AdminUser>;
-/** What is long takes two lines: the button at the end stays on the screen. */
+/** Long texts wrap, so that the button at the end stays on the screen. */
 const wrapped = (minWidth: number) =>
   ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
 

@@ -11,7 +11,7 @@ import { Section } from '../../shared/Section.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
-/** Where the person begins, chosen among the person's own stores by who may change the account. */
+/** The user's primary store, chosen among the user's stores. Requires permission to change the account. */
 function usePrimary(user: AdminUser) {
   const notify = useNotify();
   const me = useSession()?.user;
@@ -26,7 +26,7 @@ function usePrimary(user: AdminUser) {
   return { may: canAccess === true && (isAbove || me?.id === user.id), save };
 }
 
-/** Where the person works; the primary store first. */
+/** The user's stores, the primary one first. */
 export function UserStores({ user }: { user: AdminUser }) {
   const { primary_store_id: primary, user_stores } = user;
   const nameOf = useStoreName();

@@ -6,7 +6,7 @@ import { useStores } from '../../access/use-stores.ts';
 export const nameOf = ({ first_name, last_name }: AdminUser): string =>
   `${first_name} ${last_name}`.trim() || '—';
 
-/** The store by its name; one the reader may not see keeps its number. */
+/** The store's name, or its number if the viewer cannot see the store. */
 export function StoreName({ id }: { id: number | null }) {
   const stores = useStores();
   if (id === null) return '—';

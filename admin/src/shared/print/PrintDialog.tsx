@@ -4,13 +4,13 @@ import { RichText } from '@millrace/ui/rich-text-view';
 
 interface PrintDialogProps {
   title: string;
-  /** Under the title: what has to be on paper beside the text. */
+  /** Facts that must be printed with the text, shown under the title. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   texts: readonly { lang: string; html: string }[];
   onClose: () => void;
 }
 
-/** On paper there is nothing but the sheet: no page behind it, no buttons, no shadow, and as many pages as it takes. */
+/** Prints only the sheet, without the page behind it, buttons and shadow, on as many pages as needed. */
 const onPaper = {
   '@media print': {
     '#root, .no-print': { display: 'none !important' },
@@ -31,7 +31,7 @@ const onPaper = {
   },
 } as const;
 
-/** A text as it comes out of the printer: black on white, whatever the screen's colours are. */
+/** A preview of a printed text: black on white in every colour scheme. */
 export function PrintDialog({ title, facts, texts, onClose }: PrintDialogProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { statusIcons } from './icons.ts';
 
 interface StatusChipProps {
   look: Look;
-  /** For words that may be a sentence: they take a second line instead of the room of others. */
+  /** True for texts that may be sentences and therefore wrap. */
   wraps?: boolean;
 }
 
-/** Icon, word and tint together: colour alone never carries a meaning. */
+/** Icon, text and colour together, because colour alone must not carry meaning. */
 export function StatusChip({ look: { word, tone, icon }, wraps = false }: StatusChipProps) {
   const Icon = statusIcons[icon];
   return (

@@ -13,10 +13,10 @@ const lookOf =
     return { word: staff, tone, icon };
   };
 
-/** Where an application stands as a whole. */
+/** The look of an application's status. */
 export const formStatusLook = lookOf('form');
 export const outcomeLook = lookOf('outcome');
-/** A job as the console shows it. */
+/** The look of a job's state. */
 export const jobLook = lookOf('job');
-/** One step of a contract. */
+/** The look of a contract step's state. */
 export const stepLook = lookOf('step');

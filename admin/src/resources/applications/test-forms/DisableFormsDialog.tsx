@@ -7,7 +7,7 @@ import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { StoreChoice, type Store } from './StoreChoice.tsx';
 
-/** Takes the made-up applications of one store out of every list. */
+/** Removes the generated applications of one store from all lists. */
 export function DisableFormsDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();

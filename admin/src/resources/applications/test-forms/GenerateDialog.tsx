@@ -17,7 +17,7 @@ const checks = [
   ['randomize_closeout_data', 'Random endings: chosen, under contract, funded'],
 ] as const;
 
-/** Where the server's findings stand: of the days, the last one is what can be wrong. */
+/** The input for each field of a server error. For the date range it is the end date. */
 const inputs: Readonly<Record<string, keyof GenerateInput>> = {
   how_many: 'how_many',
   mobile_phone: 'mobile_phone',
@@ -30,7 +30,7 @@ const placed = (error: Error | null) =>
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** Applications for demos: they look like any other in lists, and no lender hears of them. */
+/** Generates applications for demos. Lists show them like others, but no lender receives them. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { control, register, handleSubmit, getValues, setError, formState } = useForm<GenerateInput>({
     defaultValues,
   });
-  // first, as on the screen: the cursor goes to the first one that is wrong
+  // registered first, as on the screen, because the first invalid field gets the focus
   const store = useController({
     control,
     name: 'store',

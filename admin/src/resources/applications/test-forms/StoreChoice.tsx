@@ -12,7 +12,7 @@ interface StoreChoiceProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One of the stores the reader may see. */
+/** A select field for the user's stores. */
 export function StoreChoice({ value, onChange, error, inputRef }: StoreChoiceProps) {
   const stores = useStores();
   return (

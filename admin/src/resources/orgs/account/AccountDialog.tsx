@@ -11,7 +11,10 @@ import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-in
 
 const choices = roles.filter((role) => accountKinds[role]);
 
-/** A new account: an org with its first store and its owner, or a person of staff, affiliates or a lender affiliate. */
+/**
+ * Creates an account: an org with its first store and owner, or a user of staff, affiliates or a lender
+ * affiliate.
+ */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -27,7 +30,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   });
   const [role, laaId] = useWatch({ control, name: ['role', 'laa_id'] });
   const kind = role === '' ? undefined : accountKinds[role];
-  // A lender gets its affiliate account together with the first person who administers it.
+  // The affiliate account of a lender is created together with its first administrator.
   const isNewLaa =
     role === affiliateAdmin && lenders.some(({ id, has_account }) => id === laaId && !has_account);
   const offered = lenders.filter(({ has_account, is_active }) =>

@@ -7,7 +7,7 @@ export interface AccountInput {
   last_name: string;
   email: string;
   laa_id: number | '';
-  /** What the account of a lender that has none yet is called. */
+  /** The name of the affiliate account, if the lender has none yet. */
   laa_name: string;
   org_name: string;
   store_name: string;
@@ -37,7 +37,7 @@ export function laaBodyOf({ laa_id, laa_name, first_name, last_name, email }: Ac
   return { laa_id: Number(laa_id), name: laa_name.trim(), ...person };
 }
 
-/** Only what an account of this role has is sent. */
+/** Sends only the values that belong to the role. */
 export function bodyOf(input: AccountInput): AccountCreateBody {
   const kind = input.role === '' ? undefined : accountKinds[input.role];
   return {

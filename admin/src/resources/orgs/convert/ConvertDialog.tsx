@@ -34,7 +34,7 @@ interface Input {
   name: string;
 }
 
-/** Changes the roles of everybody in an org: the name is typed, and the button is held. */
+/** Changes the roles of all users of an org. The user types the name and holds the button. */
 export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDialogProps) {
   const id = useId();
   const { data: lenders = [] } = useQuery({
@@ -55,10 +55,10 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
     queryKey: ['orgs', 'convert-preview', org.id],
     queryFn: () => call(api.previewLaaConversion, { query: { org_id: org.id } }),
     staleTime: 0,
-    // once it is under way there is nothing to preview any more
+    // no preview while the conversion runs
     enabled: convert.isIdle || convert.isError,
   });
-  /** What was said of an input before it changed. */
+  /** Clears the error of an input that changed. */
   const forget = (input: keyof Input): void => {
     clearErrors(input);
     if (convert.isError) convert.reset();

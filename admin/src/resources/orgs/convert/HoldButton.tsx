@@ -5,7 +5,7 @@ interface HoldButtonProps {
   label: string;
   holdMs: number;
   pending: boolean;
-  /** Undefined = it may be held; else what is missing, said when somebody tries. */
+  /** Undefined if the button may be held. Otherwise called on a try, to show what is missing. */
   onMissing?: (() => void) | undefined;
   onHeld: () => void;
 }
@@ -13,7 +13,10 @@ interface HoldButtonProps {
 const TICK_MS = 100;
 const isPress = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
 
-/** For what cannot be undone: acts only after it was held all the time, with the pointer or with Space or Enter. */
+/**
+ * A button for irreversible actions. It acts after it was held for the whole time, with the pointer, Space or
+ * Enter.
+ */
 export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
   const [heldMs, setHeldMs] = useState(0);
@@ -37,7 +40,8 @@ export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldBu
     setHeld(false);
     setHeldMs(0);
     onHeld();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time it was held long enough
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once each time the button was held long
+    // enough
   }, [isLongEnough]);
   const left = Math.ceil((holdMs - heldMs) / 1000);
   return (

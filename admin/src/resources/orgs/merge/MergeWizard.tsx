@@ -24,12 +24,12 @@ import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';
 const steps = ['Select organizations', 'Select primary user', 'Overview'] as const;
 
 interface MergeWizardProps {
-  /** Chosen from the start. */
+  /** The preselected org. */
   first?: AdminOrg;
   onClose: () => void;
 }
 
-/** Three steps: which orgs, who is the org admin afterwards, and what that means. */
+/** Merges orgs in three steps: the orgs, the future org admin, and the overview. */
 export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const id = useId();
   const [step, setStep] = useState(0);
@@ -38,7 +38,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  // at once: a second click may come before the button shows that the first is under way
+  // a ref, because a second click may come before the next render
   const isSent = useRef(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const setSent = (sent: boolean): void => {
@@ -66,7 +66,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
       merge.mutate();
     }
   };
-  /** What was said of a choice before it changed. */
+  /** Clears the error of a choice that changed. */
   const forget = (): void => {
     setMissing(null);
     if (merge.isError) merge.reset();
@@ -76,7 +76,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     setConfirmed(false);
     setStep(step - 1);
   };
-  // Escape and a click beside it come by accident, Cancel does not
+  // Escape and a click outside may be accidents, so they ask first; Cancel does not
   const isBegun = orgs.length > (first ? 1 : 0) || userId !== null;
   return (
     <Dialog

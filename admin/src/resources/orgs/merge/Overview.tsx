@@ -9,7 +9,7 @@ import { TreeOfOrg } from './TreeOfOrg.tsx';
 
 interface OverviewProps {
   wanted: MergeOrgBody;
-  /** Once the merge is under way there is nothing to preview any more. */
+  /** True while the merge runs. Then no preview is loaded. */
   isOver: boolean;
   onTyped: (isName: boolean) => void;
 }
@@ -17,7 +17,7 @@ interface OverviewProps {
 const byId = (trees: readonly OrgTree[]) =>
   new Map(trees.flatMap(({ users }) => users).map(({ id, roles_arr }) => [id, roles_arr.join()]));
 
-/** Before and after side by side; the name of what remains is typed before anything happens. */
+/** The orgs before and after, side by side. The user types the name of the remaining org. */
 export function Overview({ wanted, isOver, onTyped }: OverviewProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = useQuery({

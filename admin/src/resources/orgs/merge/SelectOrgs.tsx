@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 
 interface SelectOrgsProps {
-  /** The same array as long as nothing is chosen: a new one empties what is being typed. */
+  /** Must be the same array while nothing is chosen, because a new one clears the typed text. */
   chosen: AdminOrg[];
   onChange: (orgs: AdminOrg[]) => void;
 }
 
 const MOST = 50;
 
-/** Orgs that can take part. Protected, disabled, affiliated and merged ones are not offered. */
+/** The orgs that can be merged. Protected, disabled, affiliated and merged ones are excluded. */
 export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   const [typed, setTyped] = useState('');
   const q = typed.trim();

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 
 interface TreeOfOrgProps {
   org: OrgTree;
-  /** People whose roles are others than before. */
+  /** The ids of users whose roles change. */
   changed?: ReadonlySet<number>;
 }
 
