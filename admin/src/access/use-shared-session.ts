@@ -9,7 +9,7 @@ const reload = () => window.location.reload();
 
 /**
  * Notifies the other tabs of this browser which session was loaded. The session is loaded again after a
- * different one in another tab and when this tab gets the focus. Changed permissions update the menus, and
+ * different one in another tab, and when this tab becomes visible. Changed permissions update the menus, and
  * another user reloads the page.
  */
 export function useSharedSession(beginAnew: () => void = reload): void {

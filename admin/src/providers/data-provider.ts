@@ -11,7 +11,7 @@ import { orgChanges } from './org-changes.ts';
 import { saveStore } from './store-changes.ts';
 import { pageOf } from './whole-list.ts';
 
-/** Two screens with the same data. */
+/** Returns the resource name in the API. Two screens use the same data. */
 const dataOf = (resource: string): string => (resource === 'lender-objects-v2' ? 'lender-objects' : resource);
 
 const plain = simpleRest('/admin', httpClient);

@@ -170,7 +170,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // on phones the icons are in the row of the first filter, and the other filters have rows of their own
+    // on phones the icons share the row of the first filter; the other filters have rows of their own
     RaListToolbar: {
       styleOverrides: {
         root: {

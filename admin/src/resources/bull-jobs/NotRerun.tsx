@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { notRerunWords } from './not-rerun-words.ts';
 
-/** Shown if a re-run ended before it reached this job. The failure is still open. */
+/** Shown if a re-run has not reached this job: it waits or has ended. The failure is still open. */
 export function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;
   return (

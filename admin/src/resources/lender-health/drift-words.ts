@@ -15,7 +15,7 @@ type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 export const driftWords = ({ kind, place, said }: Seen): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
-/** After how many sightings the lender is paused by the rule for this kind. */
+/** The number of sightings and the period after which the rule for this kind pauses the lender. */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
   if (!rule || rule.pausesAfter === null) return 'never';

@@ -10,7 +10,7 @@ interface Asked {
   answer: (goOn: boolean) => void;
 }
 
-/** Asks before a save that affects stores or forms. A save without effects is not asked about. */
+/** Asks before a save that affects rules, stores or forms. A save without effects is not asked about. */
 export function useImpactQuestion(): {
   mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;

@@ -82,8 +82,8 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const type = known?.type ?? 'text';
   const { unit } = withUnit((known ?? facts[0]!).label);
   const [typed, setTyped] = useState('');
-  // another rule or condition may have moved to this place, so the typed text is kept only while it has the
-  // same value
+  // another rule or condition may have moved to this place; the typed text is kept only if it has the same
+  // value
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(value) ? typed : textOf(value);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -25,7 +25,7 @@ function parsed(text: string): { document: unknown } | null {
   }
 }
 
-/** The rules as a form and as JSON with the same content, the test bench beside them and the trial below. */
+/** The rules as a form and as JSON with the same content. The test bench is beside them, the trial below. */
 export function RuleEditor({ set, beginning }: EditorProps) {
   const kind = set.kind as RuleKind;
   const inForce = set.versions.find(({ state }) => state === 'in-force');

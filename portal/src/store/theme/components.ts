@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 } as const;
 
 /**
- * Borders instead of shadows, a focus ring on every focusable element, and controls of at least 36 px (44 on
+ * Borders instead of shadows, a focus ring on every focusable element. Controls have at least 36 px (44 on
  * touch).
  */
 export const components: Components<Omit<Theme, 'components'>> = {

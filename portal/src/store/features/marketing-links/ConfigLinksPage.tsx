@@ -44,7 +44,7 @@ export function ConfigLinksPage() {
         created_by: user.primary_store_id,
         ...(form && { org_id: form.org_id, original_url: form.form_link }),
       };
-      // a retry after a lost response has the same key, and a retry after a success has a new one
+      // a retry after a lost response has the same key; the next link after a success has a new one
       return createMarketingLink(body, keyFor([body, links?.[0]?.id]));
     },
     onSuccess: async (link) => {

@@ -19,8 +19,8 @@ import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 const DAY_MS = 86_400_000;
 
 /**
- * The number of days since the last event, in calendar days of the user's time zone, because the start date
- * is shown beside it.
+ * The number of days since the last event, in calendar days of the user's time zone. The start date is shown
+ * beside it.
  */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
   const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));

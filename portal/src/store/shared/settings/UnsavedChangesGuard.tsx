@@ -54,7 +54,7 @@ function Guard() {
 }
 
 /**
- * Asks before unsaved changes are lost by a link of this app, a call of `askFirst`, Back and Forward, or
+ * Asks before unsaved changes are lost. Covers links of this app, calls of `askFirst`, Back and Forward, and
  * closing the page.
  */
 export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

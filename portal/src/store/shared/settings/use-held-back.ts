@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { guardHistory } from '../address/history-guard.ts';
 
-/** The index of a history entry of the router. Null for an entry of another origin. */
+/** The index of a history entry. Null if the router did not create the entry. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 export interface HeldWay {

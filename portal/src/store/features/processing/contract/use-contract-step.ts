@@ -25,7 +25,8 @@ export function useContractStep<Body extends object>({ details, entry, ...step }
   return useMutation({
     mutationFn: (body: Body) => {
       const whole = { ...address, ...body };
-      // After a refused step, the same input is a new request, so the number of steps is part of the key.
+      // after a refused step, the same input is a new request; the number of steps is therefore part of the
+      // key
       return step.send(whole, keyFor([whole, entry.contract?.steps.length ?? 0]));
     },
     onSuccess: async () => {
