@@ -10,14 +10,14 @@ const another = { ...first, applicationId: 'd', applicantId: 2, createdAt: 9 };
 
 describe("a lender's call is about", () => {
   test.each<[string, CallCandidate[], CallCandidate | 'several' | undefined]>([
-    ['nobody where nothing fits', [], undefined],
-    ['the only one that fits', [first], first],
+    ['no attempt if none matches', [], undefined],
+    ['the only matching attempt', [first], first],
     ['the newest attempt of an application', [first, rerun, regrade], rerun],
     ['the newest application of a person', [rerun, later], later],
-    ['the same one of two of one moment, whichever is read first', [later, sameMoment], sameMoment],
-    ['nobody where two persons have the number', [first, another], 'several'],
+    ['the same one of two from the same moment, in any order', [later, sameMoment], sameMoment],
+    ['no attempt if two persons have the number', [first, another], 'several'],
     [
-      'whom our own reference names, whoever else has the number',
+      'the attempt of our own reference, even if another person has the number',
       [another, { ...first, isNamed: true }],
       { ...first, isNamed: true },
     ],

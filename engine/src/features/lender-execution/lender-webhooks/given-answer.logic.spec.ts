@@ -29,19 +29,19 @@ const file = (text: string, more: Partial<AnswerDocument> = {}): AnswerDocument 
 const code: InputRequest = { id: 'code', kind: 'code', prompt: both('Code?') };
 
 test.each([
-  ['choices and words', kba, { street: '1', number: '12' }, [], null],
-  ['something that is no choice', kba, { street: 'Larch', number: '12' }, [], 'not-a-choice'],
-  ['not every question', kba, { street: '1' }, [], 'answer-missing'],
-  ['more than was asked', kba, { street: '1', number: '12', ssn: '9' }, [], 'not-asked'],
+  ['choices and texts', kba, { street: '1', number: '12' }, [], null],
+  ['a value that is no choice', kba, { street: 'Larch', number: '12' }, [], 'not-a-choice'],
+  ['only some questions', kba, { street: '1' }, [], 'answer-missing'],
+  ['a value that was not asked for', kba, { street: '1', number: '12', ssn: '9' }, [], 'not-asked'],
   ['a code', code, { code: '1234' }, [], null],
   ['a file for a code', code, { code: '1234' }, [file('%PDF-1.7')], 'not-asked'],
-  ['a paper', documents, {}, [file('%PDF-1.7')], null],
-  ['no paper', documents, {}, [], 'document-missing'],
-  ['another paper', documents, {}, [file('%PDF-1.7', { id: 'bill' })], 'not-asked'],
-  ['a program that is called a paper', documents, {}, [file('MZ-1.7')], 'document-kind'],
-  ['a kind the lender does not take', documents, {}, [file('%PDF-', { type: 'image/png' })], 'document-kind'],
-  ['a paper that is too large', documents, {}, [file('%PDF-1.7 and a lot more')], 'document-too-large'],
-  ['the same paper twice', documents, {}, [file('%PDF-1.7'), file('%PDF-1.7')], 'not-asked'],
+  ['a document', documents, {}, [file('%PDF-1.7')], null],
+  ['no document', documents, {}, [], 'document-missing'],
+  ['another document', documents, {}, [file('%PDF-1.7', { id: 'bill' })], 'not-asked'],
+  ['a program named like a document', documents, {}, [file('MZ-1.7')], 'document-kind'],
+  ['a file type the lender refuses', documents, {}, [file('%PDF-', { type: 'image/png' })], 'document-kind'],
+  ['a document that is too large', documents, {}, [file('%PDF-1.7 and a lot more')], 'document-too-large'],
+  ['the same document twice', documents, {}, [file('%PDF-1.7'), file('%PDF-1.7')], 'not-asked'],
 ] as const)('an answer of %s', (_, request, values, documents, fault) =>
   expect(faultOf(request, { requestId: request.id, values, documents })).toBe(fault),
 );

@@ -10,7 +10,7 @@ test.each([
   ['has a place beside the others', plan([2]), plan([1], [2]), true],
   ['has the only place', plan(), plan([1]), true],
   ['would not be asked anyway', plan([2]), plan([2]), false],
-  ['would take the place of one that may be asked already', plan([2], [3]), plan([1], [2]), false],
+  ['would replace a lender that may have been asked already', plan([2], [3]), plan([1], [2]), false],
 ])('whether a skipped lender joins the route: it %s', (_, before, after, does) =>
   expect(joins(before, after, 1)).toBe(does),
 );
@@ -24,13 +24,13 @@ const made = (...lenderIds: number[]): MadeInquiry[] =>
   lenderIds.map((lenderId) => ({ lenderId, inquiry: 'hard' }));
 
 test.each([
-  ['joins under a limit that leaves room', limited(2, 'hard', 'hard'), made(2), true],
-  ['does not where a correction has used the room', limited(2, 'hard', 'hard'), made(2, 2), false],
-  ['does not where somebody with a place needs it', limited(2, 'hard', 'hard', 'hard'), made(2), false],
-  ['counts as hard where nobody knows', limited(1, undefined, undefined), made(2), false],
-  ['joins when asking it is no inquiry of that kind', limited(1, 'soft', 'hard'), made(2), true],
-  ['joins when asking it is no inquiry at all', limited(0, 'none', 'hard'), made(2), true],
-  ['joins where nothing is limited', limited(null, 'hard', 'hard'), made(2, 2), true],
+  ['joins if an inquiry is left', limited(2, 'hard', 'hard'), made(2), true],
+  ['does not join if a correction used the inquiry', limited(2, 'hard', 'hard'), made(2, 2), false],
+  ['does not join if a planned lender needs the inquiry', limited(2, 'hard', 'hard', 'hard'), made(2), false],
+  ['with an unknown inquiry counts as hard', limited(1, undefined, undefined), made(2), false],
+  ['joins if its inquiry is of another kind', limited(1, 'soft', 'hard'), made(2), true],
+  ['joins if it makes no inquiry', limited(0, 'none', 'hard'), made(2), true],
+  ['joins without a limit', limited(null, 'hard', 'hard'), made(2, 2), true],
 ])('under an inquiry limit, a lender %s', (_, planned, before, does) =>
   expect(keepsToBudget(planned, before, 1)).toBe(does),
 );

@@ -21,10 +21,10 @@ describe('a circuit', () => {
   test.each([
     ['opens when half of ten failed', { answered: 5, failed: 5, hanging: 0 }, true],
     ['stays closed below half', { answered: 6, failed: 5, hanging: 0 }, false],
-    ['stays closed while fewer than ten say anything', { answered: 0, failed: 9, hanging: 0 }, false],
-    ['counts what hangs as failed', { answered: 5, failed: 2, hanging: 3 }, true],
-    ['opens when three hang and none came back', { answered: 0, failed: 0, hanging: 3 }, true],
-    ['stays closed when three hang and others come back', { answered: 1, failed: 0, hanging: 3 }, false],
+    ['stays closed with fewer than ten results', { answered: 0, failed: 9, hanging: 0 }, false],
+    ['counts hanging calls as failed', { answered: 5, failed: 2, hanging: 3 }, true],
+    ['opens when three hang and none has answered', { answered: 0, failed: 0, hanging: 3 }, true],
+    ['stays closed when three hang and others answer', { answered: 1, failed: 0, hanging: 3 }, false],
     [
       'opens when the last ten failed, whatever came before',
       { answered: 300, failed: 10, failedSince: 10 },
@@ -36,18 +36,14 @@ describe('a circuit', () => {
       false,
     ],
     ['opens when three hang since its last answer', { answered: 300, hanging: 3, silentSeconds: 11 }, true],
+    ['stays closed while other calls are answered', { answered: 300, hanging: 8, silentSeconds: 9 }, false],
     [
-      'stays closed while answers come beside what hangs',
-      { answered: 300, hanging: 8, silentSeconds: 9 },
-      false,
-    ],
-    [
-      'counts what was waited for in vain since as hanging',
+      'counts timeouts since the last answer as hanging',
       { answered: 300, failed: 2, failedSince: 2, timedOutSince: 2, hanging: 1, silentSeconds: 11 },
       true,
     ],
     [
-      'does not count what failed at once as hanging',
+      'does not count immediate failures as hanging',
       { answered: 300, failed: 9, failedSince: 9, silentSeconds: 11 },
       false,
     ],

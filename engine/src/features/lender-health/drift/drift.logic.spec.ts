@@ -33,10 +33,10 @@ describe('drift of a lender', () => {
 
   test.each([
     ['a reply of known words', { ok: true as const, value: {} }],
-    ['a look-up that found nothing', { ok: true as const, value: null }],
+    ['a status check that found nothing', { ok: true as const, value: null }],
     ['an outage', failed('server-error')],
-    ['a reply that is no data', failed('malformed-reply')],
-    ['credentials that are wrong', failed('bad-credentials', { place: '/login' })],
+    ['a reply without data', failed('malformed-reply')],
+    ['wrong credentials', failed('bad-credentials', { place: '/login' })],
   ])('is not found in %s', (_, looked) => expect(driftOf(looked)).toBeUndefined());
 });
 

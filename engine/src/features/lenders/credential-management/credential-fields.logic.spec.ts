@@ -45,9 +45,9 @@ test('entity_id is copied, and the copy is removed with it', () => {
 });
 
 test.each([
-  ['nothing at all', {}, 'required'],
-  ['a store URL without an address', { store_url: 'lender.example' }, 'url'],
-  ['a store URL that is a program', { store_url: 'javascript:alert(1)' }, 'url'],
+  ['an empty form', {}, 'required'],
+  ['a store URL without a scheme', { store_url: 'lender.example' }, 'url'],
+  ['a store URL with a script', { store_url: 'javascript:alert(1)' }, 'url'],
 ])('%s is refused at its field', (_, given, code) => {
   const merged = Object.keys(given).length === 0 ? {} : { ...right, ...given };
   expect(credentialFindings(every, given, merged).map((finding) => finding.code)).toContain(code);

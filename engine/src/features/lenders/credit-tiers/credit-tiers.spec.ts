@@ -109,9 +109,9 @@ describe('credit score tiers of a store', () => {
   test.each([
     ['eleven', Array.from({ length: 11 }, () => defaultTiers[0]!)],
     ['none', []],
-    ['more than all of it down', [{ ...defaultTiers[0]!, downPayment: 101, creditScoreTierMin: 0 }]],
-    ['a part of a score', [{ ...defaultTiers[0]!, creditScoreTierMin: 0.5 }]],
-    ['something else beside it', [{ ...defaultTiers[0]!, creditScoreTierMin: 0, rate: 3 } as CreditTier]],
+    ['a down payment above 100 percent', [{ ...defaultTiers[0]!, downPayment: 101, creditScoreTierMin: 0 }]],
+    ['a fraction of a score', [{ ...defaultTiers[0]!, creditScoreTierMin: 0.5 }]],
+    ['an unknown property', [{ ...defaultTiers[0]!, creditScoreTierMin: 0, rate: 3 } as CreditTier]],
   ])('are refused with %s', async (_, tiers) => {
     expect((await save(tiers)).statusCode).toBe(400);
   });

@@ -29,10 +29,10 @@ const scores = Array.from({ length: topScore + 1 }, (_, score) => score);
 
 describe('the decision by tiers', () => {
   test.each([
-    ['the two everybody begins with', defaultTiers],
-    ['five that serve everybody', ladder([800, 740, 680, 600, 0])],
-    ['ten that leave out who is below 500', ladder([850, 800, 760, 720, 680, 640, 600, 560, 530, 500])],
-    ['one', ladder([0])],
+    ['the two default tiers', defaultTiers],
+    ['five tiers for all scores', ladder([800, 740, 680, 600, 0])],
+    ['ten tiers for scores from 500', ladder([850, 800, 760, 720, 680, 640, 600, 560, 530, 500])],
+    ['one tier', ladder([0])],
   ])('by %s equals the simple algorithm for every score', async (_, tiers) => {
     expect(canSaveTiers(tiers)).toBe(true);
     const ruled = await Promise.all(scores.map((score) => decided(tiers, score)));

@@ -116,8 +116,8 @@ describe('disclosures', () => {
 
   test.each([
     ['a lender text without a lender', { lender_id: null }, 'lender_id'],
-    ['one that nobody can read in Spanish', { words: { en: words('<p>x</p>'), es: null } }, 'words.es.text'],
-    ['one that says nothing', { words: { en: words('<p> </p>'), es: words('y') } }, 'words.en.text'],
+    ['no Spanish text', { words: { en: words('<p>x</p>'), es: null } }, 'words.es.text'],
+    ['an empty text', { words: { en: words('<p> </p>'), es: words('y') } }, 'words.en.text'],
   ])('with %s are refused at that field', async (_, more, field) => {
     const reply = await save(ofLender(0, more));
     expect(reply.statusCode).toBe(422);

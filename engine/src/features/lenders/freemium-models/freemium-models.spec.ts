@@ -72,9 +72,9 @@ describe('freemium models', () => {
   });
 
   test.each([
-    ['a name that another one has', { name: 'STARTER' }, 'name'],
-    ['a name that nobody can read', { name: '\u200b' }, 'name'],
-    ['a lender that is not there', { used_lender_ids: [99_999] }, 'used_lender_ids'],
+    ['a name that is taken', { name: 'STARTER' }, 'name'],
+    ['an invisible name', { name: '\u200b' }, 'name'],
+    ['an unknown lender', { used_lender_ids: [99_999] }, 'used_lender_ids'],
   ])('with %s are refused at that field', async (_, more, field) => {
     const reply = await save(body('Another', more));
     expect(reply.statusCode).toBe(422);

@@ -94,8 +94,8 @@ describe('a lender that decides by tiers', () => {
   });
 
   test.each([
-    ['a score that nobody knows', 'unscored', 240_000, 'there is no credit score'],
-    ['a purchase of no sum', 'ours', null, 'the purchase amount is unknown'],
+    ['an unknown score', 'unscored', 240_000, 'there is no credit score'],
+    ['a purchase without an amount', 'ours', null, 'the purchase amount is unknown'],
   ])('leaves %s to a person', async (_, key, cents, why) => {
     const form = await asked([key], cents);
     expect(await routing.story(form.formId)).toEqual([`${key}.1.1 PENDING Pending`]);

@@ -6,17 +6,12 @@ const effects = { inquiries: 0, soft: 0, unknown: 0, harmless: 0, refused: 0 };
 
 test.each([
   ['a hundred harmless jobs', { harmless: 100 }, false, false],
-  ['one more', { harmless: 101 }, false, true],
+  ['a hundred and one harmless jobs', { harmless: 101 }, false, true],
   ['five new inquiries', { inquiries: 5 }, true, false],
   ['six new inquiries', { inquiries: 6 }, true, true],
-  ['six that are left out', { inquiries: 6 }, false, false],
-  ['any number that cannot run', { refused: 100_000 }, true, false],
-  [
-    'harmless jobs and inquiries that are more than a hundred together',
-    { harmless: 99, inquiries: 2 },
-    true,
-    true,
-  ],
+  ['six excluded inquiries', { inquiries: 6 }, false, false],
+  ['any number of refused jobs', { refused: 100_000 }, true, false],
+  ['harmless jobs and inquiries above a hundred in total', { harmless: 99, inquiries: 2 }, true, true],
 ])('%s need a second person or not', (_, some, withInquiries, second) => {
   expect(needsSecondPerson({ ...effects, ...some }, withInquiries)).toBe(second);
 });

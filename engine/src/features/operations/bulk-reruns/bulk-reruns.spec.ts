@@ -232,9 +232,9 @@ describe('many jobs', () => {
 
   test.each([
     ['no filter', {}, 422],
-    ['nothing to look for', { q: ' . ' }, 422],
-    ['one that fits nothing', { queue: 'none' }, 422],
-    ['one nobody knows', { colour: 'red' }, 400],
+    ['an empty search', { q: ' . ' }, 422],
+    ['a filter without jobs', { queue: 'none' }, 422],
+    ['an unknown filter', { colour: 'red' }, 400],
   ])('are not previewed for %s', async (_, filter, status) => {
     expect((await post('', ann, { filter })).statusCode).toBe(status);
   });
@@ -323,8 +323,8 @@ describe('a bulk re-run above the limit of one person', () => {
   });
 
   test.each([
-    ['withdrawn by who asked', () => ann, 'bulk-rerun.withdrawn'],
-    ['refused by somebody else', () => ben, 'bulk-rerun.refused'],
+    ['withdrawn by the user who asked', () => ann, 'bulk-rerun.withdrawn'],
+    ['refused by another user', () => ben, 'bulk-rerun.refused'],
   ])('is %s, and the audit log records this', async (_, who, action) => {
     expect((await post(`/${id}/stop`, who())).json()).toMatchObject({ state: 'stopped' });
     expect((await post(`/${id}/confirm`, ben)).statusCode).toBe(409);

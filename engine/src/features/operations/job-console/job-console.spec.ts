@@ -73,11 +73,11 @@ describe('jobs', () => {
   test.each([
     ['a word of an error code', 'timed', ['timed', 'late']],
     ['all of its words', 'Timed OUT', ['timed', 'late']],
-    ['where an error was thrown', 'reply.ts', ['thrown']],
+    ['the place of an error', 'reply.ts', ['thrown']],
     ['a word of the error and one of the lender', 'bad lima', ['other']],
     ['the kind of job', 'webhook', ['webhook']],
     ['a number in its payload', '4711', ['webhook']],
-    ['words no job has', 'timed lima', []],
+    ['words that match no job', 'timed lima', []],
     ['a percent sign', '%', []],
   ])('are found by %s', async (_, q, names) => {
     expect(await ids({ q })).toEqual(named(...names));

@@ -158,20 +158,20 @@ describe('the plan of an account on a freemium model', () => {
   const named = Object.values(onForm);
   const whole = { ...model, lenderIds: [1, 2, 3, 4] };
   test.each<[string, Partial<RoutingConfig>, number[]]>([
-    ['the form’s order where nothing says that the model counts', { model: whole }, [1, 2, 3, 4]],
+    ["the form’s order if the model's order does not count", { model: whole }, [1, 2, 3, 4]],
     ['priority, then the pipe', { model: whole, orderBy: 'model' }, [3, 4, 2, 1]],
     [
-      'the pipe alone where the model leaves priority out',
+      'the pipe alone if the model does not count priority',
       { model: { ...whole, isPipePriority: false }, orderBy: 'model' },
       [4, 2, 1, 3],
     ],
     [
-      'kinds before the pipe, behind priority',
+      'lender type before the pipe, after priority',
       { model: whole, orderBy: 'model', lenderTypePriority: ['lto', 'prime'] },
       [3, 2, 1, 4],
     ],
     [
-      'not the order in which lenders were chosen for the model',
+      'the pipe, not the order of choice in the model',
       {
         model: { ...whole, lenderIds: [4, 3, 2, 1] },
         orderBy: 'model',
@@ -243,7 +243,12 @@ describe('a plan', () => {
       'The store has no account at Lender 1 yet.',
     ],
     ['not serving the state', { states: ['NY'] }, 'state-not-served', 'Lender 1 does not serve TX.'],
-    ['left out in the state', { statesExcluded: ['TX'] }, 'state-excluded', 'Lender 1 is not offered in TX.'],
+    [
+      'excluded by staff in the state',
+      { statesExcluded: ['TX'] },
+      'state-excluded',
+      'Lender 1 is not offered in TX.',
+    ],
     [
       'of other industries',
       { industries: ['tires'] },
@@ -251,21 +256,26 @@ describe('a plan', () => {
       'Lender 1 does not finance furniture.',
     ],
     [
-      'of an industry that staff leaves out',
+      'excluded by staff in the industry',
       { industriesExcluded: ['furniture'] },
       'industry-not-served',
       'Lender 1 does not finance furniture.',
     ],
     [
-      'that is for other stores',
+      'restricted to other stores',
       { whitelisted: false },
       'not-whitelisted',
       'Lender 1 is not open to this store.',
     ],
-    ['for more money', { minimumCents: 200_001 }, 'amount-too-low', 'Lender 1 finances $2,000.01 or more.'],
-    ['for less money', { maximumCents: 199_900 }, 'amount-too-high', 'Lender 1 finances up to $1,999.'],
     [
-      'whose own rules say no',
+      'for larger amounts',
+      { minimumCents: 200_001 },
+      'amount-too-low',
+      'Lender 1 finances $2,000.01 or more.',
+    ],
+    ['for smaller amounts', { maximumCents: 199_900 }, 'amount-too-high', 'Lender 1 finances up to $1,999.'],
+    [
+      'whose own rules exclude the application',
       {
         eligibility: {
           excluded: { rule: 'age', code: 'under-18', text: { en: 'Too young.', es: 'Muy joven.' } },
@@ -347,7 +357,7 @@ describe('the order', () => {
   test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
     ['priority lenders', { isPipePriority: true, pipeOrder: 9 }, { pipeOrder: 1 }],
     [
-      'the kinds the store prefers',
+      'the lender types that the store prefers',
       { lenderType: 'prime', pipeOrder: 9 },
       { lenderType: 'lto', pipeOrder: 1 },
     ],

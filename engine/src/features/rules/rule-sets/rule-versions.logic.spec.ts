@@ -9,19 +9,19 @@ test.each([
   ['the only version is in force', [at(1, null)], ['in-force']],
   ['the newest that has begun is in force', [at(1, '2020-01-01'), at(2, null)], ['past', 'in-force']],
   ['a version begins on its day', [at(1, null), at(2, today)], ['past', 'in-force']],
-  ['one of a day to come is planned', [at(1, null), at(2, '2027-01-27')], ['in-force', 'planned']],
+  ['a version with a future day is planned', [at(1, null), at(2, '2027-01-27')], ['in-force', 'planned']],
   [
-    'one that was overtaken before its day never comes',
+    'a version that is replaced before its day never comes into force',
     [at(1, null), at(2, '2027-01-27'), at(3, null)],
     ['past', 'never', 'in-force'],
   ],
   [
-    'of two to come, the later recorded takes the place of one of a later day',
+    'of two future versions, the later recorded replaces one with a later day',
     [at(1, null), at(2, '2027-06-01'), at(3, '2027-01-27')],
     ['in-force', 'never', 'planned'],
   ],
   [
-    'two to come in the order of their days both come',
+    'two future versions in the order of their days both come into force',
     [at(1, null), at(2, '2027-01-27'), at(3, '2027-06-01')],
     ['in-force', 'planned', 'planned'],
   ],

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 test.each([
   ['the newest', null],
-  ['those that follow', { at: '2026-01-01T00:00:00Z', id: '00000000-0000-4000-8000-000000000000' }],
+  ['the following', { at: '2026-01-01T00:00:00Z', id: '00000000-0000-4000-8000-000000000000' }],
 ])('%s decided invoices are found by an index without reading and sorting others', async (_, after) => {
   const plan = await app.em().transactional(async (em) => {
     await em.execute('SET LOCAL enable_seqscan = off');

@@ -25,8 +25,13 @@ const order = { kind: 'pipe-order', proposal: [2, 1], order_before: places };
 describe('why a trial cannot be put in force', () => {
   test.each([
     ['rules', {}, [version(2)], null],
-    ['rules that have no result', { state: 'running' }, [version(2)], 'It has no result.'],
-    ['rules after others', {}, [version(3)], 'Other rules were put in force since. Try these once more.'],
+    ['rules without a result', { state: 'running' }, [version(2)], 'It has no result.'],
+    [
+      'rules after other rules came into force',
+      {},
+      [version(3)],
+      'Other rules were put in force since. Try these once more.',
+    ],
     [
       'rules that are in force',
       {},
@@ -36,7 +41,7 @@ describe('why a trial cannot be put in force', () => {
     ['an order', order, [], null],
     ['an order in force', { ...order, put_in_force_at: '2026-11-21' }, [], 'It was put in force.'],
     [
-      'an order of before',
+      'an order after another order',
       { ...order, order_before: [{ id: 1, pipe_order: 1 }] },
       [],
       'The pipe order was changed since. Try this one once more.',

@@ -24,25 +24,19 @@ const said = (answers: Record<number, string | null>) =>
 
 describe('an application', () => {
   test.each([
-    ['ends at the first that approved', [[1], [2], [3]], { 1: 'Rejected', 2: 'Approved' }, [2], []],
-    [
-      'ends where nobody knows what a lender would have said',
-      [[1], [3], [2]],
-      { 1: 'Rejected', 2: 'Approved' },
-      [],
-      [3],
-    ],
+    ['ends at the first approval', [[1], [2], [3]], { 1: 'Rejected', 2: 'Approved' }, [2], []],
+    ['ends at a lender whose answer is unknown', [[1], [3], [2]], { 1: 'Rejected', 2: 'Approved' }, [], [3]],
     ['does not go past a lender that has not decided', [[1], [2]], { 1: 'Pending', 2: 'Approved' }, [], [1]],
-    ['does not go past one that was asked and said nothing', [[1], [2]], { 1: null, 2: 'Approved' }, [], [1]],
     [
-      'ends nowhere when all are known to have declined',
+      'does not go past a lender that was asked and has not answered',
       [[1], [2]],
-      { 1: 'Rejected', 2: 'No Response' },
+      { 1: null, 2: 'Approved' },
       [],
-      [],
+      [1],
     ],
+    ['has no approval if all lenders declined', [[1], [2]], { 1: 'Rejected', 2: 'No Response' }, [], []],
     [
-      'is approved by some and unknown at others of one group',
+      'is approved by some lenders of a group and unknown at others',
       [[1, 2, 3]],
       { 1: 'Approved', 2: 'Rejected' },
       [1],
@@ -91,9 +85,9 @@ describe('an order in a trial', () => {
   };
 
   test.each<[string, number[], number[]]>([
-    ['whom the store names comes first, the others behind as they were', [3], [3, 1, 2]],
+    ["the store's lenders come first, and the others keep their order", [3], [3, 1, 2]],
     ['all of them', [2, 3, 1], [2, 3, 1]],
-    ['whom the form does not ask is not asked for it', [9, 3], [3, 1, 2]],
+    ['a lender that is not in the form is not asked', [9, 3], [3, 1, 2]],
   ])("of a store replaces the form's order: %s", (_, order, expected) => {
     const { inputs: other } = proposed(inputs, rulesOf, { kind: 'store-order', order });
     expect(other.config.lenderOrder).toEqual(expected);

@@ -62,13 +62,13 @@ describe('an answer with an unknown outcome', () => {
   };
   test.each([
     ['the lender has decided', { pending: false }, 'over'],
-    ['the lender asks something else since', { asks: false, lenderRepliedAt: 50 }, 'over'],
-    ['the lender said nothing since', { asks: false }, 'check'],
-    ['the lender asks the same, and it may still turn up', { lenderRepliedAt: 99 }, 'check'],
-    ['the lender asks the same after its time', { lenderRepliedAt: 100 }, 'asked-again'],
-    ['nothing is known', {}, 'check'],
-    ['the lender did not tell too often', { checks: maxFailedStatusChecks }, 'person'],
-    ['the lender cannot be asked', { canCheckStatus: false }, 'person'],
+    ['the lender asks another question since', { asks: false, lenderRepliedAt: 50 }, 'over'],
+    ['the lender has not replied since', { asks: false }, 'check'],
+    ['the lender asks the same within its settling time', { lenderRepliedAt: 99 }, 'check'],
+    ['the lender asks the same after its settling time', { lenderRepliedAt: 100 }, 'asked-again'],
+    ['no status is known', {}, 'check'],
+    ['too many status checks failed', { checks: maxFailedStatusChecks }, 'person'],
+    ['the lender has no status check', { canCheckStatus: false }, 'person'],
   ] as const)('%s', (_, facts, seen) => {
     expect(seenOfAnswer({ ...open, ...facts })).toBe(seen);
   });

@@ -266,7 +266,7 @@ describe('an answer whose worker dies during the call', () => {
     });
 
     test.each([
-      ['somebody of the store', 403, 'PROCESSOR', {}],
+      ['a user of the store', 403, 'PROCESSOR', {}],
       ['a verdict about the decision', 422, 'FP_SUPPORT', { outcome: 'Approved' }],
     ] as const)('is not settled by %s', async (_, status, role, more) => {
       const form = await inReview();

@@ -33,7 +33,7 @@ test.each([
   ['a number as text', feed({ fico_8: { score: '712' } }), { is: 'score', score: 712 }],
   ['a score of another model only', feed({ vantage_4: { score: 712 } }), { is: 'unreadable' }],
   ['a word', feed({ fico_8: { score: 'failed' } }), { is: 'unreadable' }],
-  ['a score nobody can have', feed({ fico_8: { score: 9001 } }), { is: 'unreadable' }],
+  ['an impossible score', feed({ fico_8: { score: 9001 } }), { is: 'unreadable' }],
   ['no file', failed('no-hit'), { is: 'no_hit' }],
   ['a frozen file', failed('freeze'), { is: 'frozen' }],
   ['a refusal', { status: 'failure', message: 'bad request' }, { is: 'unreadable' }],

@@ -52,9 +52,9 @@ test("the lender's question is visible at once after a person confirmed receipt"
 });
 
 test.each([
-  ['that has none', 'ella', { received: false }, 'NOT_RECEIVED'],
+  ['that does not have the application', 'ella', { received: false }, 'NOT_RECEIVED'],
   ['that has decided', 'ella', { received: true, outcome: 'Rejected' }, 'RESPONDED Rejected'],
-  ['that tells nothing', 'mute', { received: true }, 'PENDING Pending'],
+  ['without a status check', 'mute', { received: true }, 'PENDING Pending'],
 ])('a lender %s gets no status check after the verdict', async (_, lender, verdict, story) => {
   const { formId, attemptId } = await reviewed(lender, verdict);
   expect((await app.story(formId))[0]).toBe(`${lender}.1.1 ${story}`);

@@ -9,10 +9,10 @@ test('lenders with the same place keep the order in which they were added', () =
 });
 
 test.each<[string, ReturnType<typeof at>, boolean]>([
-  ['the same in another sequence', at([2, 5], [1, 3]), true],
-  ['another place of one', at([1, 3], [2, 6]), false],
-  ['a lender more', at([1, 3], [2, 5], [3, 6]), false],
-  ['a lender less', at([1, 3]), false],
+  ['the same places in another sequence', at([2, 5], [1, 3]), true],
+  ['one lender at another place', at([1, 3], [2, 6]), false],
+  ['one lender more', at([1, 3], [2, 5], [3, 6]), false],
+  ['one lender less', at([1, 3]), false],
 ])('compares places: %s', (_, other, same) => {
   expect(samePlaces(at([1, 3], [2, 5]), other)).toBe(same);
 });

@@ -7,8 +7,8 @@ test.each([
   ['ended', {}, 'well'],
   ['never began', { hasRun: false, tookMs: null }, 'never'],
   ['threw', { error: 'TypeError' }, 'failed'],
-  ['is being done', { isRunning: true, tookMs: null }, 'running'],
-  ['has no end and nobody is at it', { tookMs: null }, 'broken-off'],
+  ['is running', { isRunning: true, tookMs: null }, 'running'],
+  ['has no end and no running scheduler', { tookMs: null }, 'broken-off'],
 ])('a schedule that %s', (_, facts, state) => {
   expect(scheduleState({ ...well, ...facts })).toBe(state);
 });

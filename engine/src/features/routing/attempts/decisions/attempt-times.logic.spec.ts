@@ -19,14 +19,14 @@ describe('pauses', () => {
   };
   test.each<[string, Partial<PollFacts>, number | null]>([
     ['follow the manifest', {}, 5],
-    ['repeat its last one', { polls: 7 }, 60],
-    ['follow the lender when it asks for a time', { wanted: 30 }, 30],
+    ['repeat the last pause of the manifest', { polls: 7 }, 60],
+    ["follow the lender's request", { wanted: 30 }, 30],
     ['never pass the deadline', { polls: 7, untilDeadlineSeconds: 20 }, 20],
-    ['are not in the past', { untilDeadlineSeconds: -4 }, 0],
-    ['without polls are the deadline', { canPoll: false }, 600],
+    ['are never negative', { untilDeadlineSeconds: -4 }, 0],
+    ['last until the deadline without polls', { canPoll: false }, 600],
     ['go on after the deadline', { untilDeadlineSeconds: null, polls: 3 }, 60],
     ['end after a week', { untilDeadlineSeconds: null, sinceSentSeconds: 8 * 86_400 }, null],
-    ['end when nothing is left to wait for', { canPoll: false, untilDeadlineSeconds: null }, null],
+    ['end without polls and deadline', { canPoll: false, untilDeadlineSeconds: null }, null],
   ])('before polls of a pending lender %s', (_, more, expected) => {
     expect(pendingPause({ ...facts, ...more })).toBe(expected);
   });
