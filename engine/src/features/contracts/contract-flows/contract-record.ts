@@ -37,7 +37,7 @@ export class ContractRecord {
   }
 
   /** Records what a status check found about a contract without an open step. Returns the contract's state. */
-  async news(step: StepRow, reply: LenderReply): Promise<string | undefined> {
+  async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
     const { jobs, contractState } = await persist(
       () =>
         this.orm.em.fork().transactional(async (em) => {

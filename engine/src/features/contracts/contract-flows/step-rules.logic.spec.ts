@@ -126,19 +126,23 @@ describe('a status check of a step with an unknown outcome', () => {
 describe('the effect of a reply on the application', () => {
   const known = { outcome: 'Approved', contractState: 'Contract Sent' };
   test('keeps an approval while the lender waits for a call', () => {
-    expect(contractNews(asking, known)).toMatchObject({
+    expect(contractReplyAfter(asking, known)).toMatchObject({
       outcome: 'Approved',
       contractState: 'Contract Sent',
     });
     expect(contractReplyAfter(asking, known).inputRequests).toHaveLength(1);
   });
   test('a late reply takes nothing back, and an unknown one changes nothing', () => {
-    expect(contractNews(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
-    expect(contractNews({ ...sent, contractState: 'Napping' }, known).contractState).toBe('Contract Sent');
-    expect(contractNews({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty('unknownWord');
+    expect(contractReplyAfter(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
+    expect(contractReplyAfter({ ...sent, contractState: 'Napping' }, known).contractState).toBe(
+      'Contract Sent',
+    );
+    expect(contractReplyAfter({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty(
+      'unknownWord',
+    );
   });
   test('takes over the end of a contract', () => {
-    expect(contractNews({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
+    expect(contractReplyAfter({ outcome: 'timed_out', contractState: 'Expired' }, known)).toMatchObject({
       outcome: 'timed_out',
       contractState: 'Expired',
     });

@@ -87,7 +87,7 @@ function submitted(result: Operated, facts: { claims: number; regrade: boolean }
 /**
  * Verdict after a poll, a webhook or an answer to the lender's question. The lender is known to have the attempt.
  */
-export function afterNews(operated: Operated): Verdict {
+export function afterReply(operated: Operated): Verdict {
   const result = checkedReply(operated);
   const verdict = result.ok
     ? answered(eventOf(result.value), result.value)

@@ -49,7 +49,7 @@ export const nothingBack = {
  * What a code shows: a fault of the lender or the network, an answer of the lender, or nothing because no call was
  * made.
  */
-const toldBy = {
+const evidenceOf = {
   'not-connected': 'fault',
   'timed-out': 'fault',
   'connection-lost': 'fault',

@@ -98,8 +98,8 @@ function Results({ results }: { results: ShopperResults }) {
   // an attempt may wait for a person after all other lenders answered
   const over = done && unanswered(entries) === 0;
   // the shopper needs the reference for a lender, even while others are open
-  const isReferenceWanted = done || entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
-  const none = over && !entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  const none = over && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />

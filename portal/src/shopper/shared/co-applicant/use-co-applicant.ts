@@ -8,7 +8,7 @@ import { isWaitedFor, withOtherForm } from './handing-over.ts';
 const POLL_EVERY = 5000;
 
 /** Keeps the state of the co-applicant's part current while the applicant waits for it. */
-export function useCoApplicantNews(draft: Draft): void {
+export function useCoApplicantUpdates(draft: Draft): void {
   const application = useApplication();
   const waiting = isWaitedFor(draft);
   useEffect(() => {

@@ -39,7 +39,7 @@ export const isRunning = (entry: TimelineEntry): boolean =>
   !entry.final && entry.startedAt !== null && routeStatus(entry.state, entry.outcome).kind === 'processing';
 
 /** True if the shopper can continue with the lender. */
-export const isGoodNews = (entry: TimelineEntry): boolean =>
+export const isPositive = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || isApproval(entry.outcome);
 
 /** True for an approval without offer or link, which the store continues. A sent contract is excluded. */

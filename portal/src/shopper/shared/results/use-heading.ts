@@ -26,7 +26,7 @@ export function useHeading(results: Shown): string {
   if (chosen && isWaiting(chosen.entry)) return words.needsYou;
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;
-  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  const yes = entries.filter((entry) => isPositive(entry) && !isWaiting(entry));
   // the heading counts offers only if every approving lender has one
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);

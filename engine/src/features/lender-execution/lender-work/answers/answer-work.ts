@@ -257,7 +257,7 @@ export class AnswerWork {
           const state = await this.rows.apply(transaction, row, to);
           if (!state) return false;
           // A changed page of the lender is recorded, whichever operation found it.
-          if (operated && news?.drift) await this.tell(transaction, attempt, operated);
+          if (operated && details?.drift) await this.tell(transaction, attempt, operated);
           else if (row.state !== state || row.reason !== to.reason)
             await recordEvent(transaction, AttemptChanged, { ...attempt });
           return true;

@@ -12,13 +12,13 @@ test.each([
   ['SUBMITTING', 'answered', {}, 'lender'],
   ['UNKNOWN', 'lookedUpFound', {}, 'lender'],
   ['REVIEW', 'resolvedAnswered', {}, 'person'],
-  ['PENDING', 'answered', { toldBy: 'hand' }, 'hand'],
-] as const)('after %s and %s with %j the source of the result is: %s', (from, on, news, who) =>
-  expect(toldBy(from, on, { reply, ...news })).toBe(who),
+  ['PENDING', 'answered', { resultSource: 'hand' }, 'hand'],
+] as const)('after %s and %s with %j the source of the result is: %s', (from, on, details, who) =>
+  expect(resultSource(from, on, { reply, ...details })).toBe(who),
 );
 
 test('contract changes and events without a result do not change the source', () => {
-  expect(toldBy('RESPONDED', 'answered', { reply, toldBy: 'before' })).toBeNull();
-  expect(toldBy('PENDING', 'pollFailed', {})).toBeNull();
-  expect(toldBy('PENDING', 'deadlinePassed', {})).toBeNull();
+  expect(resultSource('RESPONDED', 'answered', { reply, resultSource: 'before' })).toBeNull();
+  expect(resultSource('PENDING', 'pollFailed', {})).toBeNull();
+  expect(resultSource('PENDING', 'deadlinePassed', {})).toBeNull();
 });

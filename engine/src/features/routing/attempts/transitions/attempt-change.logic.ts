@@ -43,7 +43,7 @@ export interface NewValues {
   /** State of the contract; null if unchanged. */
   readonly contractState: string | null;
   /** Null if the source is unchanged. */
-  readonly toldBy: ToldBy | null;
+  readonly resultSource: ResultSource | null;
   /** Whom the lender waits for and what it asks; null if unchanged. */
   readonly waits: Waits | null;
   readonly checks: number;
@@ -106,7 +106,7 @@ function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: r
 }
 
 /** The outcome `timed_out` stays until the lender decides. */
-function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News): string | null {
+function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: ChangeDetails): string | null {
   if (on === 'deadlinePassed') return 'timed_out';
   const said = reply?.outcome ?? outcome;
   if (said === undefined) return before.outcome;

@@ -39,7 +39,7 @@ export function consequencesOf(
   if (actor?.kind === 'staff' || actor?.kind === 'shopper')
     consequences.push((em) => auditChange(em, change, actor, step, values));
   if (drift) consequences.push((em) => recordDrift(em, attempt, drift));
-  if (reply && step.from === 'PENDING') consequences.push((em) => noteNews(em, attempt));
+  if (reply && step.from === 'PENDING') consequences.push((em) => noteLenderReply(em, attempt));
   // The shopper can choose another approval without a new request to a lender.
   if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
     consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
@@ -77,7 +77,7 @@ function auditChange(
 }
 
 /** Records that the lender replied after an answer with an unknown outcome. */
-async function noteNews(em: EntityManager, { id }: AttemptRow): Promise<void> {
+async function noteLenderReply(em: EntityManager, { id }: AttemptRow): Promise<void> {
   await em.execute(
     `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
     [`answer:${id}`],

@@ -6,7 +6,7 @@ import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts
 import type { DecidedBy } from '../decisions/correction.ts';
 
 /** The source of a result: the lender, a person who asked the lender, or a person who set it by hand. */
-export type ToldBy = 'lender' | 'person' | 'hand';
+export type ResultSource = 'lender' | 'person' | 'hand';
 
 /** What happened to an attempt, and the source. */
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
   readonly on: AttemptEvent;
   readonly reply?: LenderReply;
   /** The source if it is not the lender. `before`: the source stays, for example after a change of the contract. */
-  readonly toldBy?: ToldBy | 'before';
+  readonly resultSource?: ResultSource | 'before';
   readonly outcome?: string | null;
   readonly reason?: string | null;
   /** A reply or page that differed from what the plugin expects. */
