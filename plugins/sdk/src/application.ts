@@ -1,24 +1,31 @@
 import type { Cents } from './units.ts';
 
 /**
- * The part of an application that a plugin gets. `answers` are keyed by catalogue id and hold exactly the
- * fields its fields.json names (nothing more leaves the vault), each in the catalogue's own form:
- * phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts as whole dollars in a string, SSN nine digits.
+ * The part of an application that a plugin gets. `answers` are keyed by catalogue id. They hold exactly the
+ * fields that the lender's fields.json names; no other answer leaves the vault.
+ * Each answer has the catalogue's format: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts as whole
+ * dollars in a string, SSN nine digits. `requestedCents` is in US cents, `store.state` a two-letter code.
  */
 export interface LenderApplication {
-  /** Our reference: unique for one submission to one lender; the key for status checks. At most 36 characters. */
+  /**
+   * Our reference: unique for one submission to one lender, and the key for status checks. At most 36
+   * characters.
+   */
   reference: string;
   answers: Readonly<Record<string, string>>;
   requestedCents: Cents;
   store: { name: string; state: string; externalId?: string };
   applicantIp?: string;
-  /** Lines of the invoice, when the lender takes one. */
+  /** The lines of the invoice, if the lender takes one. */
   invoice?: Invoice;
-  /** Corrected fields after a soft decline, and the lender's earlier ids. */
+  /** The fields corrected after a soft decline (catalogue ids), and the ids the lender gave earlier. */
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }
 
-/** What the shopper buys. Prices are before tax; what is already paid is part of the total. */
+/**
+ * What the shopper buys, in US cents. Item prices are before tax. `totalCents` includes `paidCents`, the part
+ * that is already paid.
+ */
 export interface Invoice {
   items: readonly InvoiceItem[];
   taxCents?: Cents;
@@ -27,7 +34,7 @@ export interface Invoice {
   paidCents?: Cents;
 }
 
-/** One line of what the shopper buys; `leasable: false` marks what a lease company must leave out. */
+/** One line of the invoice. `leasable: false` marks an item that a lease company must exclude. */
 export interface InvoiceItem {
   sku: string;
   name: string;

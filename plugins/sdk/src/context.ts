@@ -1,8 +1,12 @@
 import type { Instant } from './units.ts';
 
-/** How a plugin talks to its lender. The host adds time-outs, auth caching, the egress guard and redaction. */
+/** How a plugin calls its lender. The host adds time-outs, cached tokens, the egress guard and redaction. */
 export interface LenderHttp {
-  /** Sends one request. Non-2xx statuses are returned, not thrown; transport failures throw LenderError. */
+  /**
+   * Sends one request.
+   * @returns the reply, whatever its HTTP status
+   * @throws LenderError on a transport failure
+   */
   request(request: HttpRequest): Promise<HttpReply>;
 }
 
@@ -12,38 +16,51 @@ export interface LenderHttp {
  */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below the environment's base URL, or a full URL on a host of the manifest. */
+  /** Path below the environment's base URL, or a full URL on one of the manifest's hosts. */
   path: string;
-  /** Name of another address of the lender (`addresses` of its environment); `path` is then below that one. */
+  /**
+   * Name of another address of the lender, from `addresses` of its environment; `path` is then below that
+   * address.
+   */
   at?: string;
-  /** Name of a strategy of the manifest's `auth`; `default` without it, `none` for calls without proof. */
+  /**
+   * Name of a strategy in the manifest's `auth`. Default: `default`. `none` sends the call without
+   * authentication.
+   */
   auth?: string;
   /** The lender's id of the customer, for strategies with a customer token. */
   customer?: string;
-  /** Travels in the manifest's `idempotencyHeader`: the same for every try of one thing, e.g. our reference. */
+  /**
+   * Sent in the manifest's `idempotencyHeader`. Use the same value for every attempt at one thing, e.g. our
+   * reference.
+   */
   idempotencyKey?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   /**
-   * True for calls that may create something at the lender: an unclear failure is then `sent: 'maybe'`.
-   * False for reads and tokens: an unclear failure is `sent: 'no'`.
+   * True for calls that may create something at the lender: an unclear failure then has `sent: 'maybe'`.
+   * False for reads and tokens: an unclear failure then has `sent: 'no'`.
    */
   mayCreate: boolean;
   timeoutMs?: number;
 }
 
-/** What came back, whatever its status; `expectReply` and `readReply` turn it into something typed. */
+/** The lender's reply, with any HTTP status. `expectReply` and `readReply` check it and give it a type. */
 export interface HttpReply {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON, or undefined when the body is not JSON. */
+  /** Parsed JSON, or undefined if the body is not JSON. */
   json: unknown;
   text: string;
 }
 
-/** A page of the lender's portal in a fresh browser context. Selectors are roles and labels first. */
+/**
+ * A page of the lender's portal in a fresh browser context. Prefer roles and labels to CSS selectors. Times
+ * are in milliseconds. Methods that use a control throw `LenderError` `page-changed` if the control is
+ * missing.
+ */
 export interface LenderPage {
   goto(path: string): Promise<void>;
   fill(label: string, value: string): Promise<void>;
@@ -54,54 +71,69 @@ export interface LenderPage {
   text(selector: string): Promise<string | null>;
   /** Rows of a table as objects keyed by header text. */
   table(selector: string): Promise<Record<string, string>[]>;
-  /** The fields of a form as they are now, in the order of the page: to see a changed page before typing. */
+  /**
+   * The current fields of a form, in the order of the page. Use it to detect a changed page before typing.
+   */
   fields(selector: string): Promise<PageField[]>;
   waitFor(selector: string, timeoutMs?: number): Promise<void>;
   url(): string;
 }
 
-/** One field a person could fill in: visible and enabled. */
+/** One field that a person could fill in: visible and enabled. */
 export interface PageField {
-  /** What its label says, without marks such as `*`; empty when it has none. */
+  /** Text of the label without marks such as `*`; empty if the field has no label. */
   label: string;
   kind: string;
   required: boolean;
   value: string;
 }
 
-/** For lenders without an API. The same egress guard, redaction and deadlines as for HTTP. */
+/**
+ * The browser for lenders without an API. The same egress guard, redaction and deadlines apply as for HTTP.
+ */
 export interface LenderBrowser {
-  /** Opens a page for one piece of work and closes it whatever happens. */
+  /**
+   * Opens a page for one task and closes it after success and after failure.
+   * @returns what `work` returns
+   * @throws LenderError `not-connected` if the browser gives no page, and every error of `work`
+   */
   withPage<T>(work: (page: LenderPage) => Promise<T>): Promise<T>;
 }
 
-/** Everything an operation gets besides its input. Nothing else of the host is reachable. */
+/** What an operation gets besides its input. Plugins cannot reach any other part of the host. */
 export interface LenderContext {
   http: LenderHttp;
   browser: LenderBrowser;
-  /** Values of the manifest's credentials for this store, decrypted for this call only. */
+  /** Values of the manifest's credentials for this store. They are decrypted for this call only. */
   credentials: Readonly<Record<string, string>>;
-  /** Values of the manifest's `config`, defaults filled in. */
+  /** Values of the manifest's `config`; settings the store has not changed have their defaults. */
   config: Readonly<Record<string, string | number | boolean>>;
   environment: 'sandbox' | 'production';
   baseUrl: string;
   now(): Instant;
   /**
-   * The token of these credentials, from the host's cache or fetched now. `key` names it inside the plugin.
-   * When the lender refuses it, call `dropToken` and ask again.
+   * Returns the token of these credentials from the host's cache, or fetches one.
+   * If the lender refuses the token, call `dropToken` and then `token` again.
+   * @param key name of the token inside the plugin
+   * @param fetch gets a new token and its lifetime in seconds
    */
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   dropToken(key: string): void;
   /**
-   * Fetches a new token with a strategy of the manifest; strategies without a token have nothing to do
-   * before a call. Throws `bad-credentials` when the lender refuses them.
+   * Fetches a new token with a strategy of the manifest. Does nothing for strategies without a token.
+   * @param auth name of the strategy; default: `default`
+   * @throws LenderError `bad-credentials` if the lender refuses the credentials
    */
   signIn(auth?: string): Promise<void>;
   /**
-   * Portal plugins call this right before the click that sends the application. The host commits the fact;
-   * a failure before it is `sent: 'no'`, after it `sent: 'maybe'`.
+   * Call this immediately before the click that sends the application. The host records that the application
+   * may be sent.
+   * A failure before this call has `sent: 'no'`, a failure after it `sent: 'maybe'`.
    */
   pointOfNoReturn(): Promise<void>;
-  /** For operators. Answers, credentials and tokens are starred; still, log what happened, not who it happened to. */
+  /**
+   * Writes a log entry for operators. The host stars answers, credentials and tokens. Even so, log what
+   * happened, not the person it happened to.
+   */
   log(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }

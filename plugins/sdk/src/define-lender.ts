@@ -3,118 +3,135 @@ import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
 import type { CalendarDate, Cents, Instant } from './units.ts';
 
-/** What polls, status checks and contract operations know about an earlier submission. */
+/** What polls, status checks and contract operations get about an earlier submission. */
 export interface Submitted {
   /** Our reference of the submission. */
   reference: string;
-  /** What the lender's replies and webhooks have told so far, later ones over earlier ones. */
+  /** The ids from all of the lender's replies and webhooks so far; later ones replace earlier ones. */
   references: LenderReferences;
-  /** When the application was sent, where the host knows it. */
+  /** When the application was sent, if the host knows it. */
   sentAt?: Instant;
 }
 
-/** The raw call of a lender's webhook. `rawBody` is the byte-exact body: signatures need it. */
+/**
+ * One webhook call from a lender, as received. `rawBody` holds the exact bytes of the body, because
+ * signatures need them.
+ */
 export interface WebhookCall {
   method: string;
-  /** Full public URL as the lender addressed it. */
+  /** Full public URL that the lender called. */
   url: string;
-  /** Lower-case names. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   rawBody: Uint8Array;
 }
 
-/** What is wrong with the time of a signature that would be right at another time. */
+/** Why the time of an otherwise valid signature is refused. */
 export type OutOfTime = 'too-old' | 'from-the-future';
 
 /**
- * `dedupeKey`: the same for every delivery of one message; the host drops what it has seen. `because`: for people;
- * `time`: only where nothing but the time is wrong, a clock or a replay and no wrong key.
+ * Result of verifying a webhook call.
+ * `dedupeKey` is the same for every delivery of one message; the host drops messages it has already received.
+ * `because` explains a refusal to people. `time` is set only if the time is the sole problem: a wrong clock
+ * or a replay, not a wrong key.
  */
 export type WebhookVerdict =
   { valid: true; dedupeKey: string } | { valid: false; because: string; time?: OutOfTime };
 
-/** What a verified webhook says. `hint: true` = it must be confirmed by `poll` before it counts. */
+/** The content of a verified webhook. With `hint: true` the event counts only after `poll` confirms it. */
 export interface WebhookEvent {
   type: string;
-  /** Finds the attempt: our reference or one of the lender's ids. */
+  /** Identifies the attempt: our reference or one of the lender's ids. */
   find: { reference?: string } & LenderReferences;
   reply: LenderReply;
   hint?: boolean;
 }
 
-/** Calls the lender makes to us. `verify` runs in the API while the caller waits, `read` later in a worker. */
+/**
+ * Handles calls from the lender to us. `verify` runs in the API while the lender waits for the response.
+ * `read` runs later in a worker.
+ */
 export interface LenderWebhook {
   /**
-   * Whether the call comes from the lender, unchanged and recent. Pure; never throws. Left out where the manifest's
-   * `webhook` says how: the host verifies then.
-   * @param credentials of one store; a store without webhook credentials has to be refused
+   * Checks that the call comes from the lender, unchanged and recent. Pure; never throws.
+   * Omit it if the manifest's `webhook` describes the check: the host then verifies.
+   * @param credentials of one store; refuse the call if the store has no webhook credentials
+   * @param nowMs current time, in milliseconds since 1970
    */
   verify?(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
-  /** What a verified call says; null when it is about something else. Never throws. */
+  /** Reads a verified call. Returns null if the call is not about an application. Never throws. */
   read(call: WebhookCall): WebhookEvent | null;
 }
 
 type Operation<Input, Output = LenderReply> = (context: LenderContext, input: Input) => Promise<Output>;
 
 /**
- * One lender. Every operation but `submit` is optional: the presence of a key IS the capability,
- * and the conformance kit checks that the manifest names the same.
- * Operations return a reply for every known outcome (a decline is a value) and throw LenderError otherwise.
- * They keep nothing between calls: the host may run each of them in another process.
+ * One lender. Every operation except `submit` is optional. A lender has a capability if its key is present;
+ * the conformance kit checks that the manifest lists the same capabilities.
+ * Operations return a reply for every known outcome, a decline included. Otherwise they throw `LenderError`.
+ * Operations keep no state between calls: the host may run each of them in another process.
  */
 export interface Lender {
-  /** As in lender.json. */
+  /** Same id as in lender.json. */
   id: string;
   /**
-   * Sends the application. Map everything before the first call, so that a missing answer costs nothing.
-   * Called again with the same application only after a failure with `sent: 'no'`, or where the manifest's
-   * idempotency is `key`.
+   * Sends the application. Map all answers before the first call: a missing answer then does no harm.
+   * The host repeats `submit` for the same application only after a failure with `sent: 'no'`, or if the
+   * manifest's idempotency is `key`.
    */
   submit: Operation<LenderApplication>;
-  /** Whether the lender takes the store's credentials; creates nothing. `message` is for store staff. */
+  /**
+   * Checks whether the lender accepts the store's credentials. Creates nothing. Store staff read `message`.
+   */
   testCredentials?: Operation<void, { ok: boolean; message: string }>;
-  /** Where an application stands; creates nothing. */
-  /** Asks for the decision. `application` is there when the host can open it: some lenders show offers by person only. */
+  /**
+   * Asks the lender for its decision. Creates nothing. `application` is present if the host can decrypt it:
+   * some lenders show offers only per person.
+   */
   poll?: Operation<Submitted & { application?: LenderApplication }>;
   /**
-   * Finds a submission after a lost reply, by our reference or, where the lender cannot, by the person
-   * and the time it was sent; null = the lender provably does not have it.
+   * Finds a submission after a lost reply, by our reference. A lender that cannot search by reference is
+   * searched by the person and the time of sending.
+   * @returns the reply, or null only if the lender provably does not have the application
    */
   lookup?: Operation<{ application: LenderApplication; sentAt: Instant }, LenderReply | null>;
-  /** Sends a corrected application for what was softly declined; `application.correction` says what changed. */
+  /**
+   * Sends a corrected application after a soft decline. `application.correction` names the corrected fields.
+   */
   regrade?: Operation<LenderApplication>;
-  /** Tells the lender which of its offers the shopper took. */
+  /** Tells the lender which of its offers the shopper chose. */
   selectOffer?: Operation<Submitted & { offerId: string }>;
-  /** Answers an input request; `values` by question id or field id. */
+  /** Answers an input request. `values` are keyed by question id or field id. */
   answer?: Operation<
     Submitted & {
       requestId: string;
       values: Readonly<Record<string, string>>;
-      /** Documents by the id of the request; already checked for type and size. */
+      /** Documents, keyed by the ids of the request. The host has already checked type and size. */
       documents?: readonly { id: string; fileName: string; mediaType: string; content: Uint8Array }[];
     }
   >;
   /**
-   * Puts the cart at the lender; replaces an earlier one. A sum that is not there was left out by a rule of the
-   * lender's kind and the store's state, and must not be made up from the others.
+   * Sends the cart to the lender and replaces an earlier cart. An amount is missing if the rules for this
+   * lender type and state exclude it. Do not compute a missing amount from the others.
    */
   setInvoice?: Operation<Submitted & Invoice>;
-  /** Makes the lender send the contract, or gives the hand-off where it is signed. */
+  /** Makes the lender send the contract, or returns the handoff where the shopper signs it. */
   sendContract?: Operation<Submitted>;
-  /** Where the contract stands, or where it can be read and signed; creates nothing. */
+  /** Returns the state of the contract, or the address where it can be read and signed. Creates nothing. */
   getContract?: Operation<Submitted>;
   cancelContract?: Operation<Submitted & { reason: string }>;
   /**
-   * Tells the lender that the shopper has the goods; funding follows. A last confirmation of the order that a lender
-   * wants before belongs in here: the product has one button for both.
+   * Tells the lender that the shopper has the goods; the lender then funds the contract. `deliveredOn` is a
+   * calendar date.
+   * If the lender needs a final order confirmation first, send it here: the product has one button for both.
    */
   confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
-  /** Gives back a part or all of the price of a funded contract. */
+  /** Refunds a part or all of the price of a funded contract. `amountCents` is in US cents. */
   refund?: Operation<Submitted & { amountCents: Cents; reason: string }>;
   webhook?: LenderWebhook;
 }
 
-/** Gives the object its type and nothing else; a plugin's default export is `defineLender({...})`. */
+/** Returns the object unchanged and gives it its type. A plugin's default export is `defineLender({...})`. */
 export function defineLender(lender: Lender): Lender {
   return lender;
 }

@@ -1,20 +1,23 @@
 /**
- * Thrown only when no outcome is known.
- * `sent: 'no'` = the lender provably got nothing, the host may try again;
- * `sent: 'maybe'` = it may have the application: the host checks the status or a person decides; it is never sent again blindly.
- *
- * The message goes to logs and to staff: it never holds an answer, a credential or a lender's raw text.
+ * Thrown only if no outcome is known.
+ * `sent: 'no'`: the lender provably received nothing, so the host may try again.
+ * `sent: 'maybe'`: the lender may have the application. The host checks the status or a person decides; the
+ * host never sends the application again blindly.
+ * Logs and staff receive the message. It never contains an answer, a credential or the lender's raw text.
  */
 export class LenderError extends Error {
   override readonly name = 'LenderError';
   readonly sent: 'no' | 'maybe';
   readonly code: LenderErrorCode;
   readonly httpStatus: number | undefined;
-  /** Catalogue id of the answer that is missing or unusable; only with code `mapping-failed`. */
+  /** Catalogue id of the missing or unusable answer; only with code `mapping-failed`. */
   readonly field: string | undefined;
-  /** Where the lender changed: a selector or a path. Never a value or a person's id. */
+  /**
+   * The changed part of the lender's page or reply: a selector or a path. Never a value or the id of a
+   * person.
+   */
   readonly place: string | undefined;
-  /** What the lender newly requires there, by its own name; only with code `page-changed`. */
+  /** The lender's name for a newly required field; only with code `page-changed`. */
   readonly newField: string | undefined;
   constructor(
     code: LenderErrorCode,
@@ -34,16 +37,17 @@ export class LenderError extends Error {
 }
 
 /**
+ * Codes of `LenderError`:
  * - `not-connected` no connection: DNS, refused, TLS. Always `sent: 'no'`.
  * - `timed-out` the deadline passed.
  * - `connection-lost` the connection broke before the whole reply was read.
  * - `server-error` the lender answered 5xx.
- * - `malformed-reply` the lender answered something this plugin cannot read.
+ * - `malformed-reply` the plugin cannot read the lender's reply.
  * - `bad-credentials` 401 or 403: the store's credentials are wrong. Always `sent: 'no'`.
  * - `rate-limited` 429. Always `sent: 'no'`.
  * - `refused-by-egress-guard` the manifest does not allow the host. Always `sent: 'no'`.
  * - `mapping-failed` an answer is missing or does not fit the lender's format. Always `sent: 'no'`.
- * - `page-changed` a portal's page is not the one the plugin was written for.
+ * - `page-changed` a page of the portal differs from the page the plugin was written for.
  * - `needs-person` only a person can continue: a captcha, a code on a phone, a document.
  */
 export const lenderErrorCodes = [

@@ -1,7 +1,9 @@
 /**
- * How the host authenticates its calls to a lender: data in lender.json, so that no plugin handles a secret.
- * `auth` of the manifest holds strategies by name. A request takes `default` unless it names another one or `none`.
- * Credentials are named by their key in `credentials.fields`; their values never reach a log.
+ * How the host authenticates its calls to a lender. The rules are data in lender.json, so no plugin handles a
+ * secret.
+ * `auth` of the manifest holds strategies by name. A request uses `default` unless it names another strategy
+ * or `none`.
+ * Strategies name credentials by their key in `credentials.fields`. Credential values are never logged.
  */
 export type LenderAuth = (
   | HeaderKeysAuth
@@ -16,24 +18,24 @@ export type LenderAuth = (
   AuthExtras;
 
 export interface AuthExtras {
-  /** Header name -> credential key, on top of whatever the strategy adds. */
+  /** Header name -> credential key, in addition to the headers of the strategy. */
   headers?: Readonly<Record<string, string>>;
-  /** A second proof for calls that are about one customer. */
+  /** A second token for calls about one customer. */
   customerToken?: CustomerTokenRule;
 }
 
-/** Keys in headers and nothing else (Koalafi, Sunbit, FlexShopper). */
+/** Keys in headers only (Koalafi, Sunbit, FlexShopper). */
 export interface HeaderKeysAuth {
   kind: 'header-keys';
   /** Header name -> credential key. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** `Authorization: Bearer <credential>` with a token that was agreed once (Katapult, Engine). */
+/** `Authorization: Bearer <credential>` with a token that the lender issued once (Katapult, Engine). */
 export interface BearerAuth {
   kind: 'bearer';
   credential: string;
-  /** Another word than `Bearer`. */
+  /** Replaces the word `Bearer`. */
   scheme?: string;
 }
 
@@ -44,109 +46,120 @@ export interface BasicAuth {
   password: string;
 }
 
-/** What the two strategies that fetch a token have in common. */
+/** Properties that both token strategies share. */
 export interface TokenRules {
-  /** Name of an address in the environment's `addresses`; the base URL without it. */
+  /** Name of an address in the environment's `addresses`; default: the base URL. */
   at?: string;
   /** Path of the token call. */
   path: string;
   encoding: 'form' | 'json';
-  /** Place of the token in the reply, e.g. `data.token`. */
+  /** Path of the token in the reply, e.g. `data.token`. */
   token?: string;
-  /** Place of its life in seconds; `tokenSeconds` counts when the reply has none. */
+  /** Path of the token's lifetime in the reply, in seconds. `tokenSeconds` applies if the reply has none. */
   expiresIn?: string;
-  /** Life in seconds when the reply does not tell. A tenth of it, at most a minute, is left unused. */
+  /**
+   * Lifetime in seconds if the reply has none. The host renews a token before its end: by a tenth of its
+   * life, at most a minute.
+   */
   tokenSeconds?: number;
   scheme?: string;
   /**
-   * Other refusals than 401 that mean "the token is not valid": a status and the word at `code` (a place in the body).
-   * The host then fetches a new token and sends once more: nothing was processed.
+   * Refusals other than 401 that mean "the token is not valid": a status, and a code at one of the paths `in`
+   * of the body.
+   * The host then fetches a new token and sends the request again, because the lender processed nothing.
    */
   refusedBy?: readonly { status: number; code: string; in: readonly string[] }[];
 }
 
-/** OAuth 2.0 client credentials, RFC 6749 4.4 (Prosper, Snap, Acima). */
+/** OAuth 2.0 client credentials, RFC 6749, section 4.4 (Prosper, Snap, Acima). */
 export interface OAuth2ClientCredentialsAuth extends TokenRules {
   kind: 'oauth2-client-credentials';
   clientId: string;
   clientSecret: string;
-  /** Where the client's credentials go: in the body or HTTP Basic. */
+  /** Where the client's credentials are sent: in the body or as HTTP Basic. */
   client: 'body' | 'basic';
   scope?: string;
-  /** Some servers want one; it may differ between environments. */
+  /** The audience that some token servers require; it may differ between environments. */
   audience?: string | { sandbox: string; production: string };
 }
 
-/** A login that gives a token for some time (Credova, Pier). */
+/** A login that returns a token with a limited lifetime (Credova, Pier). */
 export interface PasswordJwtAuth extends TokenRules {
   kind: 'password-jwt';
-  /** Names in the login's body -> credential key. */
+  /** Name in the login's body -> credential key. */
   login: Readonly<Record<string, string>>;
 }
 
-/** What is signed when a lender signs parameters one after another in the order of their names. */
+/** The text to sign, for lenders that sign parameters in the order of their names. */
 export interface SortedParams {
-  /** What one parameter becomes: `{key}`, `{KEY}` (upper case) and `{value}` are filled in, e.g. `{KEY}={value}&`. */
+  /**
+   * Text for one parameter. `{key}`, `{KEY}` (upper case) and `{value}` are replaced, e.g. `{KEY}={value}&`.
+   */
   pair: string;
-  /** Only parameters whose name starts so. */
+  /** Sign only parameters whose name starts with this text. */
   prefix?: string;
   /** Names that are not signed, e.g. the signature itself. */
   exclude?: readonly string[];
-  /** Whether parameters without a value are left out. */
+  /** Whether to skip parameters without a value. */
   dropEmpty?: boolean;
-  /** Objects and lists among the parameters: as compact JSON, or not signed. */
+  /** How to sign objects and lists: as compact JSON, or not at all. Default: `json`. */
   nested?: 'json' | 'skip';
 }
 
-/** HMAC-SHA-256 over the sorted parameters, which travel as one of them (Payment Assist, humm). */
+/**
+ * HMAC-SHA-256 over the sorted parameters. The signature is sent as one more parameter (Payment Assist,
+ * humm).
+ */
 export interface HmacSortedParamsAuth {
   kind: 'hmac-sorted-params';
   secret: string;
   /** The parameter that carries the signature. */
   param: string;
-  /** Parameters that carry credentials -> credential key, e.g. `api_key`. */
+  /** Parameter name -> credential key, e.g. for `api_key`. */
   keys?: Readonly<Record<string, string>>;
   params: SortedParams;
   encoding?: 'hex' | 'base64';
 }
 
-/** HMAC-SHA-256 over the body's bytes, in a header. */
+/** HMAC-SHA-256 over the bytes of the body, sent in a header. */
 export interface HmacBodyAuth {
   kind: 'hmac-body';
   secret: string;
   header: string;
   encoding: 'hex' | 'base64';
-  /** Stands before the signature, e.g. `sha256=`. */
+  /** Text before the signature, e.g. `sha256=`. */
   prefix?: string;
 }
 
 /**
- * A login on the lender's portal. `context.browser.withPage` gives a page that is logged in; each job logs
- * in again, and a refused login is never retried, because portals lock accounts.
+ * A login on the lender's portal. `context.browser.withPage` then opens a page that is already logged in.
+ * Each job logs in again. The host never repeats a refused login, because portals lock accounts.
  */
 export interface PortalSessionAuth {
   kind: 'portal-session';
-  /** Path of the login page; `{name}` stands for a setting of `config`. */
+  /** Path of the login page; `{name}` is replaced by a setting of `config`. */
   path: string;
   /** Label of a field -> credential key. */
   fill: Readonly<Record<string, string>>;
   /** Name of the button. */
   button: string;
-  /** CSS selectors of what shows how the login ended. `code` = a second factor: a person has to go on. */
+  /** CSS selectors that show how the login ended. `code` marks a second factor: a person has to continue. */
   arrived: string;
   refused: string;
   locked?: string;
   code?: string;
 }
 
-/** The token of one customer, minted with the strategy it belongs to (FlexShopper's `customer-token`). */
+/**
+ * The token of one customer, fetched with the strategy this rule belongs to (FlexShopper's `customer-token`).
+ */
 export interface CustomerTokenRule {
   header: string;
   method: 'GET' | 'POST';
-  /** `{customer}` stands for the lender's id of the customer. */
+  /** `{customer}` is replaced by the lender's id of the customer. */
   path: string;
-  /** Place of the token in the reply. */
+  /** Path of the token in the reply. */
   token: string;
-  /** How long it may be used, in seconds. */
+  /** Lifetime of the token, in seconds. */
   tokenSeconds: number;
 }

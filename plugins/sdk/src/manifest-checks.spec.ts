@@ -12,7 +12,7 @@ const contradictions = (changed: Partial<LenderManifest>) =>
   contradictionsOf({ ...sampleManifest, credentials, webhook: { kind: 'none' }, ...changed });
 const { sandbox, production } = sampleManifest.environments;
 
-test('a manifest that holds together has none', () => {
+test('finds no problem in a consistent manifest', () => {
   expect(
     contradictions({
       environments: {
@@ -112,6 +112,6 @@ test.each([
   ['an unsigned webhook without a poll', { webhook: { kind: 'unsigned' } }, 'there is no poll'],
   ['a question without a way to answer', { inputRequests: ['kba'] }, 'no answer'],
   ['a correction without a way to send it', { inputRequests: ['correction'] }, 'no regrade'],
-] as [string, Partial<LenderManifest>, string][])('%s is one', (_name, changed, words) => {
+] as [string, Partial<LenderManifest>, string][])('reports %s', (_name, changed, words) => {
   expect(contradictions(changed).join(' ')).toContain(words);
 });

@@ -3,8 +3,10 @@ import { isSecret, type LenderManifest } from './manifest.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
 /**
- * Problems of lender.json that a schema cannot find: unknown names, unmasked secrets, proofs that
- * prove nothing. One sentence each; the host refuses a lender with any, the conformance kit shows them all.
+ * Finds problems of lender.json that a JSON schema cannot find: unknown names, unmasked secrets, ineffective
+ * signatures.
+ * The host refuses a lender with any problem. The conformance kit reports all of them.
+ * @returns one sentence per problem
  */
 export function contradictionsOf(manifest: LenderManifest): string[] {
   return [
@@ -115,12 +117,12 @@ function webhookComplaints(manifest: LenderManifest): string[] {
   ];
 }
 
-/** What a lender asks for must have a way back to it. */
+/** Checks that the plugin can send an answer to each kind of request its lender makes. */
 function inputComplaints({ inputRequests = [], capabilities, transport }: LenderManifest): string[] {
   return inputRequests
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
-      // Documents are often uploaded on the lender's pages, and a portal step is done there.
+      // Shoppers often upload documents on the lender's pages, and they do a portal step there.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');
@@ -144,7 +146,7 @@ function proofComplaints({ kind, pattern = '', message = '', time, secret }: Web
   ];
 }
 
-/** An unsigned part must not identify messages: a replay with another value there would look new. */
+/** Message ids must come from signed parts only: otherwise a replay with another value would look new. */
 function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
   const signed = (place: string) => {
     if (kind === 'unsigned' || kind === 'post-back') return true;

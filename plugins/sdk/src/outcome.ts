@@ -4,18 +4,17 @@ import type { Cents, Instant } from './units.ts';
 /**
  * What a lender's answer means, in the product's words.
  * An unknown word of a lender is `Pending` plus an alert, never `Approved`.
- *
  * - `Approved` an amount is approved; a contract can follow.
- * - `Pre Approved` there are terms, and a last check by the lender is still open.
+ * - `Pre Approved` the lender gave terms; its last check is still open.
  * - `Pre-Qualified` an estimate after a soft check; no terms yet.
- * - `Rejected` declined, for good.
+ * - `Rejected` the decline is final.
  * - `Soft Decline` one answer has to be corrected; `inputRequests` names it, `regrade` sends it.
  * - `Hold` the lender waits for a person: documents, questions, a call.
  * - `Pending` the lender is still deciding, or used an unknown word.
- * - `Invalid` the lender could not use what it got; nothing was decided.
+ * - `Invalid` the lender could not use the application; it decided nothing.
  * - `No Response` the shopper left the lender's pages without finishing.
- * - `contract_sent` the contract exists; `contractState` tells how far it is.
- * - `timed_out` and `regrade_error` are the host's words for operations that failed.
+ * - `contract_sent` the contract exists; `contractState` holds its state.
+ * - `timed_out` and `regrade_error` are the host's words for failed operations.
  */
 export const outcomes = [
   'Invalid',
@@ -33,12 +32,12 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Who has to act next while an answer is not final. */
+/** The party that has to act next while an answer is not final. */
 export type WaitingOn = 'consumer' | 'merchant' | 'lender';
 
-/** One way to pay that a lender offers. Money is integer US cents, rates are basis points (1 % = 100). */
+/** One payment option that a lender offers. Money is integer US cents, rates are basis points (1 % = 100). */
 export interface Offer {
-  /** The lender's own id of the offer; stable between polls. */
+  /** The lender's id of the offer; stable between polls. */
   id: string;
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;
@@ -47,51 +46,68 @@ export interface Offer {
   paymentCents: Cents;
   paymentFrequency:
     'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
-  /** What the shopper pays over the whole term, with what is due today, when the lender says so. */
+  /**
+   * What the shopper pays over the whole term, including the amount due today. Set only if the lender states
+   * it.
+   */
   totalOfPaymentsCents?: Cents;
   aprBasisPoints?: number;
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
-  /** Paid at the start besides the payments of the term, as a fee or a down payment is. */
+  /** Paid at the start in addition to the payments of the term, e.g. a fee or a down payment. */
   dueTodayCents?: Cents;
   earlyPurchaseDays?: number;
   merchantFeeBasisPoints?: number;
-  /** Page of the lender where the shopper accepts; https only. */
+  /** Page of the lender where the shopper accepts the offer; https only. */
   url?: string;
   expiresAt?: Instant;
 }
 
-/** Something the lender needs before it decides. `fields` are catalogue ids. */
+/** A request of the lender that has to be answered before it decides. `fields` are catalogue ids. */
 export interface InputRequest {
   id: string;
   /**
-   * - `kba` questions about the person's own history, answered through `answer`.
+   * Kind of the request:
+   * - `kba` questions about the shopper's own history, answered through `answer`.
    * - `code` a code that the lender sent to a phone or mailbox, returned through `answer`. Never stored.
-   * - `documents` files, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or taken on the lender's pages (then with a handoff).
+   * - `documents` files, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or on the lender's
+   *   pages (then with a handoff).
    * - `correction` answers of `fields` that have to change; `regrade` sends them.
-   * - `portal_step` something only a person can do in the lender's portal.
+   * - `portal_step` a step that only a person can do in the lender's portal.
    */
   kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
-  /** Only the store can give it: shoppers do not see the request. Without it both may answer. */
+  /**
+   * Set if only the store can answer: shoppers then do not see the request. Without it shopper and store may
+   * answer.
+   */
   from?: 'merchant';
-  /** What to do, for whom `waitingOn` names. Shoppers read it in their language, staff in English. */
+  /**
+   * Instruction for the party that `waitingOn` names. Shoppers read it in their language, staff in English.
+   */
   prompt: Localised;
   fields?: readonly string[];
-  /** The lender's own questions. Without choices the answer is written; `kba` has choices. */
+  /**
+   * The lender's own questions. A question without choices takes a written answer; `kba` questions have
+   * choices.
+   */
   questions?: readonly {
     id: string;
     label: Localised;
     choices: readonly { id: string; label: Localised }[];
   }[];
-  /** Only `code`: what it looks like and how it reached the shopper. */
+  /** Only for `code`: number of digits, and how it reached the shopper. */
   code?: { digits: number; channel: 'sms' | 'email' | 'call'; expiresAt?: Instant };
-  /** Only `documents`: the files, with the media types the lender accepts, e.g. `application/pdf`. */
+  /**
+   * Only for `documents`: the files, the media types the lender accepts (e.g. `application/pdf`) and the size
+   * limit in bytes.
+   */
   documents?: readonly { id: string; label: Localised; mediaTypes: readonly string[]; maxBytes: number }[];
 }
 
 /**
- * Where the shopper continues with the lender. `redirect`, `modal` and `qr` carry the address; for `sms` and `email`
- * the lender sends it, and the address is there only when the lender tells it to us as well.
+ * Where the shopper continues with the lender. `redirect`, `modal` and `qr` always have an address.
+ * For `sms` and `email` the lender sends the address to the shopper. `url` is set only if the lender also
+ * returns it to us.
  */
 export interface Handoff {
   kind: 'redirect' | 'modal' | 'sms' | 'email' | 'qr';
@@ -99,18 +115,19 @@ export interface Handoff {
   expiresAt?: Instant;
 }
 
-/** Why the lender decided so. */
+/** Why the lender decided as it did. */
 export interface Reason {
-  /** The lender's code, or ours in kebab-case. */
+  /** The lender's code, or our own code in kebab-case. */
   code: string;
   /**
-   * A sentence a shopper may read. Never internal detail. Where the lender itself sent the English, the Spanish is
-   * the plugin's own sentence for the same case: shoppers never read half a page in another language.
+   * A sentence that a shopper may read. Never an internal detail. If the English text comes from the lender,
+   * the plugin writes its own Spanish sentence for the same case. Shoppers thus never read two languages on
+   * one page.
    */
   text: Localised;
 }
 
-/** The lender's own ids; kept so that polls, webhooks and people can find the application again. */
+/** The lender's own ids. The host stores them so that polls, webhooks and staff can find the application. */
 export interface LenderReferences {
   application?: string;
   order?: string;
@@ -118,35 +135,41 @@ export interface LenderReferences {
   customer?: string;
 }
 
-/** A lender's reply, normalised. Texts in it are for people: no lender's internal words, no answers repeated. */
+/**
+ * A lender's reply in the product's terms. Its texts are for people: they contain no internal words of the
+ * lender and no answers.
+ */
 export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
   approvedCents?: Cents;
-  /** When the approval expires; a calendar date where the lender gives no time. */
+  /** When the approval expires; a calendar date if the lender gives no time. */
   expiresAt?: Instant;
   offers?: readonly Offer[];
   handoff?: Handoff;
   inputRequests?: readonly InputRequest[];
   reasons?: readonly Reason[];
-  /** A word of the lender this plugin does not know; makes the engine raise an alert. */
+  /** A word of the lender that this plugin does not know. The host raises an alert. */
   unknownWord?: string;
   /**
-   * Place of that word: its path in the reply, `data.items[].status`, or its selector on the page. Staff reads it
-   * in the alert, so it is never a sentence.
+   * Place of the unknown word: its path in the reply, `data.items[].status`, or its selector on the page.
+   * Staff read it in the alert. It is never a sentence.
    */
   unknownWordAt?: string;
-  /** A field the lender complains about or asks for that this plugin does not know, by the lender's name; an alert. */
+  /**
+   * The lender's name for a field that it asks for or rejects and that this plugin does not know. The host
+   * raises an alert.
+   */
   unknownField?: string;
-  /** Where the lender names that field, by the same rule. */
+  /** Place where the lender names that field, in the format of `unknownWordAt`. */
   unknownFieldAt?: string;
   references?: LenderReferences;
   /**
-   * State of the contract at the lender, one of: Contract Sent,
-   * Contract Started, Contract Canceled, Signed, Awaiting Payment, Awaiting Agreement, Downpayment Failed,
-   * Verification Needed, Delivery Date Required, Funded, Expired, Customer Declined, Cancelled, Pending.
+   * State of the contract at the lender, one of: Contract Sent, Contract Started, Contract Canceled, Signed,
+   * Awaiting Payment, Awaiting Agreement, Downpayment Failed, Verification Needed, Delivery Date Required,
+   * Funded, Expired, Customer Declined, Cancelled, Pending.
    */
   contractState?: string;
-  /** Ask again after this many seconds; without it the manifest's schedule counts. */
+  /** Seconds until the next poll; without it the manifest's `pollSeconds` apply. */
   nextPollSeconds?: number;
 }

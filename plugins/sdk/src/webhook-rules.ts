@@ -1,8 +1,8 @@
 import type { SortedParams } from './lender-auth.ts';
 
 /**
- * How a webhook is authenticated. `unsigned` and `post-back` calls prove nothing by themselves: the host asks the
- * lender.
+ * How a webhook is authenticated. `unsigned` and `post-back` calls prove nothing by themselves: the host asks
+ * the lender.
  */
 export const webhookKinds = [
   'none',
@@ -15,56 +15,69 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** A place in a call: `header:x-signature`, `body:data.id` (JSON or form), `query:signature`. */
+/** A place in a webhook call: `header:x-signature`, `body:data.id` (JSON or form), `query:signature`. */
 export type CallPlace = string;
 
 /**
- * `webhook` of lender.json. With the properties of its kind the host verifies, and the plugin has only `read`.
- * A kind alone leaves `verify` to the plugin: for lenders that none of these fits.
+ * `webhook` of lender.json. If the properties of the kind are set, the host verifies and the plugin only has
+ * `read`.
+ * If only `kind` is set, the plugin implements `verify`: for lenders that no kind describes.
  */
 export interface WebhookRules {
   kind: WebhookKind;
-  /** Credential key of the shared secret (the three HMAC kinds). A store without it has its calls refused. */
+  /**
+   * Credential key of the shared secret (the three HMAC kinds). The host refuses calls for a store without
+   * it.
+   */
   secret?: string;
-  /** Where the signature is (the three HMAC kinds). */
+  /** Place of the signature (the three HMAC kinds). */
   signature?: CallPlace;
   encoding?: 'hex' | 'base64';
-  /** Stands before the signature, e.g. `sha256=`. */
+  /** Text before the signature, e.g. `sha256=`. */
   prefix?: string;
-  /** How time and signature share one value, e.g. `t={time},v1={signature}`; each name once. */
+  /** How time and signature share one value, e.g. `t={time},v1={signature}`. Each name appears once. */
   pattern?: string;
-  /** Where the time of sending is, when it is not in `pattern`: unix seconds, milliseconds or a date with zone. */
+  /**
+   * Place of the sending time, if it is not in `pattern`: unix seconds, unix milliseconds or a date with a
+   * time zone.
+   */
   time?: CallPlace;
-  /** What a time-stamped HMAC signs: `{time}` and `{body}` are filled in, the body byte for byte. */
+  /** Text that a time-stamped HMAC signs: `{time}` and `{body}` are replaced, the body byte for byte. */
   message?: string;
-  /** What an HMAC over sorted parameters signs, and whether they are in the body or in the query. */
+  /**
+   * Text that an HMAC over sorted parameters signs. `paramsIn` names where the parameters are; default:
+   * `body`.
+   */
   params?: SortedParams;
   paramsIn?: 'body' | 'query';
-  /** Credential keys of the lender's Ed25519 key and of its name (`keyid`). */
+  /** Credential keys of the lender's Ed25519 public key and of its key id (`keyid`). */
   publicKey?: string;
   keyId?: string;
-  /** Stands before the stored key and is no part of it, e.g. `whpk_`. */
+  /** Text before the stored key that does not belong to the key, e.g. `whpk_`. */
   keyPrefix?: string;
-  /** What an RFC 9421 signature has to cover. */
+  /** Components that an RFC 9421 signature has to cover. */
   components?: readonly string[];
-  /** How far the time of sending may be from now, in seconds; the replay window. */
+  /** Maximum difference between sending time and now, in seconds (the replay window). Default: 300. */
   toleranceSeconds?: number;
   /**
-   * Places that identify a message, to detect repeated deliveries; default: the hash of the body.
-   * Name only signed places: an unsigned header would let a replay look new.
+   * Places that identify a message, to detect repeated deliveries. Default: the hash of the body.
+   * Name only signed places: otherwise a replay with another header would look new.
    */
   dedupe?: readonly CallPlace[];
-  /** How a post-back is confirmed, by a worker before the event counts. */
+  /** How a worker confirms a post-back call with the lender before the event counts. */
   confirm?: PostBackRule;
 }
 
-/** The lender's call is sent back to it, and it says whether the call was its own (PayTomorrow, PayPal IPN). */
+/**
+ * Confirmation of a call: the host sends the call back to the lender, and the lender confirms that the call
+ * is its own (PayTomorrow, PayPal IPN).
+ */
 export interface PostBackRule {
   at?: string;
   path: string;
   encoding: 'form' | 'json';
-  /** Names -> a place in the call, or `=word` for a fixed word. */
+  /** Name -> a place in the call, or `=word` for a fixed word. */
   values: Readonly<Record<string, string>>;
-  /** Text that the reply holds when the call was the lender's own. */
+  /** Text in the reply that confirms the call. */
   expect: string;
 }

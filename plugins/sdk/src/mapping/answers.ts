@@ -2,9 +2,12 @@ import type { LenderApplication } from '../application.ts';
 import { LenderError } from '../errors.ts';
 
 /**
- * The answer to a field the lender cannot do without.
- * Throws `mapping-failed` naming the field, so that a person can be asked for it. Map everything before the
- * first call: the conformance kit starts from an empty application and expects one such error per field.
+ * The answer to a field that the lender requires.
+ * Map all answers before the first call: the conformance kit starts with an empty application and expects one
+ * such error per field.
+ * @param field catalogue id
+ * @returns the trimmed answer
+ * @throws LenderError `mapping-failed` with the field, so that the host can ask a person for it
  */
 export function answer(application: LenderApplication, field: string): string {
   const value = optionalAnswer(application, field);
@@ -14,13 +17,18 @@ export function answer(application: LenderApplication, field: string): string {
   return value;
 }
 
-/** The answer to a field, or undefined when it was not asked or left empty. */
+/** The trimmed answer to a field (catalogue id), or undefined if it was not asked or left empty. */
 export function optionalAnswer(application: LenderApplication, field: string): string | undefined {
   const value = application.answers[field];
   return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
-/** The lender's word for one of our stored option values; `mapping-failed` when the table has none. */
+/**
+ * Translates a stored option value into the lender's word.
+ * @param table our option value -> the lender's word
+ * @param field catalogue id
+ * @throws LenderError `mapping-failed` if the answer is missing or the table has no word for it
+ */
 export function wordFor<Word>(
   table: Readonly<Record<string, Word>>,
   application: LenderApplication,

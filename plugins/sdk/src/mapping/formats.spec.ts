@@ -16,15 +16,15 @@ test.each([
   ['1e3', undefined],
   [null, undefined],
   [{}, undefined],
-])('a lender’s %j is %j cents', (value, expected) => {
+])('reads the lender’s amount %j as %j cents', (value, expected) => {
   expect(cents(value)).toBe(expected);
 });
 
-test('money goes out with two places', () => {
+test('writes money with two decimal places', () => {
   expect([dollars(45000), dollars(5), dollars(123450)]).toEqual(['450.00', '0.05', '1234.50']);
 });
 
-test('a catalogue date becomes an ISO date, anything else names its field', () => {
+test('converts a catalogue date to an ISO date and names the field of any other text', () => {
   expect(isoDate('04/17/1988', 'date_of_birth')).toBe('1988-04-17');
   expect(() => isoDate('1988-04-17', 'date_of_birth')).toThrow(LenderError);
   expect(() => answerCents('plenty', 'annual_income')).toThrow(
@@ -32,11 +32,11 @@ test('a catalogue date becomes an ISO date, anything else names its field', () =
   );
 });
 
-test('names lose accents and curly quotes, never letters', () => {
+test('removes accents and curly quotes from names but keeps every letter', () => {
   expect(plainLetters('Núñez')).toBe('Nunez');
   expect(plainLetters('O’Brien-Łoś')).toBe("O'Brien-os");
 });
 
-test('digits drop masks', () => {
+test('removes masks and keeps the digits', () => {
   expect(digits('(555) 010-0199')).toBe('5550100199');
 });

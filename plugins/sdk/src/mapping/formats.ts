@@ -1,37 +1,45 @@
 import { LenderError } from '../errors.ts';
 import type { CalendarDate, Cents } from '../units.ts';
 
-/** `(555) 010-0199` -> `5550100199`; also for SSN and card digits. */
+/** Keeps only the digits: `(555) 010-0199` -> `5550100199`. Also for SSN and card digits. */
 export function digits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-/** Catalogue date `MM/DD/YYYY` -> `YYYY-MM-DD`. Throws `mapping-failed` naming the field for anything else. */
+/**
+ * Converts a catalogue date `MM/DD/YYYY` to `YYYY-MM-DD`.
+ * @param field catalogue id for the error
+ * @throws LenderError `mapping-failed` for any other format
+ */
 export function isoDate(value: string, field: string): CalendarDate {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
   if (!parts) throw new LenderError('mapping-failed', 'no', `The answer to ${field} is no date.`, { field });
   return `${parts[3]}-${parts[1]}-${parts[2]}`;
 }
 
-/** 45000 -> `450.00`. */
+/** Integer US cents as a text in dollars: 45000 -> `450.00`. */
 export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
 /**
- * What lenders write as money -> integer cents: `"450.00"`, `"$1,234.5"`, `3500`.
- * Undefined for anything else, also for negative sentinels such as `-1`.
+ * Converts a lender's amount in dollars to integer US cents: `"450.00"`, `"$1,234.5"`, `3500`.
+ * @returns undefined for anything else, also for negative sentinels such as `-1`
  */
 export function cents(value: unknown): Cents | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
   const plain = text.replace(/[$,\s]/g, '');
   const parts = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(plain);
-  // Whole and fraction apart: 1.005 is 1.00499... as a float.
+  // Whole part and fraction are converted separately: 1.005 is 1.00499... as a float.
   return parts ? Number(parts[1]) * 100 + Math.round(Number(`0.${parts[2] ?? 0}`) * 100) : undefined;
 }
 
-/** Catalogue amount (whole dollars in a string, `4200` or `$4,200`) -> cents; `mapping-failed` otherwise. */
+/**
+ * Converts a catalogue amount (whole dollars in a string, `4200` or `$4,200`) to integer US cents.
+ * @param field catalogue id for the error
+ * @throws LenderError `mapping-failed` if it is not an amount
+ */
 export function answerCents(value: string, field: string): Cents {
   const amount = cents(value);
   if (amount === undefined) {
@@ -40,7 +48,10 @@ export function answerCents(value: string, field: string): Cents {
   return amount;
 }
 
-/** What people are called, in the letters that old systems take: `Núñez` -> `Nunez`, `O’Brien` -> `O'Brien`. */
+/**
+ * Converts a name to ASCII for systems that take no other letters: `Núñez` -> `Nunez`, `O’Brien` ->
+ * `O'Brien`. Characters without an ASCII form are dropped.
+ */
 export function plainLetters(value: string): string {
   return value
     .normalize('NFKD')

@@ -18,7 +18,7 @@ const context = { config: { purpose: 'Furniture', department: '' }, credentials:
 const map = (table: AnswerTable, changed: Partial<LenderApplication> = {}) =>
   mapAnswers({ ...application, ...changed }, context, table);
 
-test('a table becomes the lender’s request, nested by the dots in its names', () => {
+test('builds the lender’s request from a table and nests it by the dots in the names', () => {
   expect(
     map({
       name: { field: 'first_name', maxLength: 4 },
@@ -54,6 +54,6 @@ test.each([
   ['a required answer that is missing', { name: { field: 'last_name' } }, 'last_name'],
   ['a part of a joined one', { street: { join: ['address_number', 'city'] } }, 'city'],
   ['a word the lender does not have', { paid: { field: 'how_often_paid', words: {} } }, 'how_often_paid'],
-] as [string, AnswerTable, string][])('%s names its field', (_name, table, field) => {
+] as [string, AnswerTable, string][])('names the field of %s', (_name, table, field) => {
   expect(() => map(table)).toThrow(expect.objectContaining({ code: 'mapping-failed', sent: 'no', field }));
 });

@@ -5,27 +5,37 @@ import { transforms, type TransformName } from './transforms.ts';
 
 export type MappedValue = string | number | boolean;
 
-/** Where one value of the lender's request comes from. */
+/** Source of one value of the lender's request. */
 export type AnswerSource =
-  /** A catalogue field in the form the lender wants it; `optional` leaves the key out when it was not answered. */
+  /**
+   * A catalogue field in the lender's format. With `optional`, an unanswered field omits the key. `maxLength`
+   * is in characters.
+   */
   | { field: string; as?: TransformName; optional?: true; maxLength?: number }
-  /** One of the lender's words for each of our stored option values. */
+  /** Our stored option value -> the lender's word. */
   | { field: string; words: Readonly<Record<string, MappedValue>>; optional?: true }
-  /** Several fields in one, e.g. house number and street; parts in `also` may be missing. */
+  /**
+   * Several fields joined by `by` (default: a space), e.g. house number and street. Fields in `also` may be
+   * unanswered.
+   */
   | { join: readonly string[]; also?: readonly string[]; as?: TransformName; by?: string }
-  /** A setting of the manifest; an empty one leaves the key out. */
+  /** A setting of the manifest. An empty setting omits the key. */
   | { config: string }
   | { credential: string }
   | { value: MappedValue }
-  /** Our reference, the requested amount, the store's state: what is no answer of the shopper. */
+  /**
+   * Facts other than the shopper's answers: our reference, the requested amount, the store's state, the
+   * shopper's IP address.
+   */
   | { of: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp' };
 
-/** The lender's names, `customer.address.city` for nested ones, and what goes there. */
+/** The lender's name -> source of its value. Dots nest names: `customer.address.city`. */
 export type AnswerTable = Readonly<Record<string, AnswerSource>>;
 
 /**
- * The lender's request as its table says, nested by the dots in the names. Pure; called before the first request.
- * Throws `mapping-failed` naming the field that is missing or has no form the lender takes.
+ * Builds the lender's request from a table. Pure; call it before the first request.
+ * @returns the request, nested by the dots in the names
+ * @throws LenderError `mapping-failed` with the field that is missing or has no format the lender takes
  * @example mapAnswers(application, context, { dob: { field: 'date_of_birth', as: 'date-iso' } })
  */
 export function mapAnswers(

@@ -12,8 +12,8 @@ const failureOf = (work: () => unknown): unknown => {
   }
 };
 
-describe('a status', () => {
-  test.each([200, 201, 202, 400, 404, 409, 422])('%i is the plugin’s to read', (status) => {
+describe('reply with a status', () => {
+  test.each([200, 201, 202, 400, 404, 409, 422])('returns status %i to the plugin', (status) => {
     expect(expectReply(reply(status))).toMatchObject({ status });
   });
 
@@ -24,24 +24,24 @@ describe('a status', () => {
     [307, 'malformed-reply', 'maybe'],
     [500, 'server-error', 'maybe'],
     [503, 'server-error', 'maybe'],
-  ])('%i is %s, sent: %s', (status, code, sent) => {
+  ])('throws for status %i: %s, sent: %s', (status, code, sent) => {
     expect(failureOf(() => expectReply(reply(status)))).toMatchObject({ code, sent, httpStatus: status });
   });
 
-  test('of a read that fails proves that nothing was sent', () => {
+  test('reports sent: no when a read fails', () => {
     expect(failureOf(() => expectReply(reply(500), 'no'))).toMatchObject({ sent: 'no' });
   });
 });
 
-describe('a body', () => {
+describe('reply with a body', () => {
   const Schema = Type.Object({ status: Type.String(), nested: Type.Object({ id: Type.Number() }) });
 
-  test('may hold more than the schema names', () => {
+  test('accepts more properties than the schema names', () => {
     const json = { status: 'approved', nested: { id: 1, new: true }, other: null };
     expect(readReply(Schema, reply(200, json))).toBe(json);
   });
 
-  test('of another shape is reported by place, never by value', () => {
+  test('reports a body of another shape by place, never by value', () => {
     const failure = failureOf(() =>
       readReply(Schema, reply(200, { status: 'ok', nested: { id: '900123456' } })),
     );
@@ -71,11 +71,11 @@ describe('a body', () => {
       'items[].counts.*',
     ],
     ['of two shapes the one that nearly fits', Either, { lease: { status: 1 } }, '', 'lease.status'],
-  ])('is told by its exact path: %s', (_, schema, json, at, place) => {
+  ])('reports %s', (_, schema, json, at, place) => {
     expect(failureOf(() => readReply(schema, reply(200, json), 'no', at))).toMatchObject({ place });
   });
 
-  test('of a webhook that is something else is null', () => {
+  test('returns null for a webhook body of another shape', () => {
     const call = { method: 'POST', url: 'https://example.com/', headers: {}, rawBody: Buffer.from('{') };
     expect(readBody(Schema, call)).toBeNull();
   });

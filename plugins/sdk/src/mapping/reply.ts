@@ -5,15 +5,16 @@ import type { WebhookCall } from '../define-lender.ts';
 import { LenderError } from '../errors.ts';
 import { utf8Text } from '../signatures/bytes.ts';
 
-/** The reply itself, where nothing inside it can be named. */
+/** Place of the whole reply, used if no inner place can be named. */
 const root = '$';
 
 /**
- * The path at which a value is not what its schema describes: `data.items[].status`. What is missing is named where it
- * would stand. Every item of a list is the same place, or one change would look like many.
+ * The path at which a value does not match its schema, e.g. `data.items[].status`. A missing property is
+ * named by its expected path.
+ * All items of a list share one path: otherwise one change would be reported many times.
  */
 function placeIn(schema: TSchema, value: unknown, at = ''): string {
-  // Of several shapes that none fits, the one that came furthest is the one that was meant.
+  // If the value matches none of several shapes, the deepest error belongs to the most likely shape.
   const [first] = Errors(schema, value).toSorted((a, b) => depth(b) - depth(a));
   if (!first) return at || root;
   const keys = first.instancePath.split('/').slice(1).map(plainKey);
@@ -26,17 +27,19 @@ const depth = ({ instancePath }: { instancePath: string }): number => instancePa
 const joined = (path: string, key: string): string =>
   key === '[]' || path === '' ? path + key : `${path}.${key}`;
 
-/** A key that the lender made up may contain personal data. */
+/** Replaces a key that may contain personal data, because the lender generated it. */
 function plainKey(key: string): string {
   if (/^\d+$/.test(key)) return '[]';
   return /^[\w$-]{1,40}$/.test(key) && !/\d{4}/.test(key) ? key : '*';
 }
 
 /**
- * Passes on replies that may carry an outcome and throws for those that cannot:
- * 401 and 403 `bad-credentials`, 429 `rate-limited` (nothing was processed), 3xx (never followed) and 5xx with
- * the given `sent`. Every other status is the plugin's to read: some lenders decline with 409 or 422.
- * @param sent what an unclear failure means: `maybe` for calls that create, `no` for reads and tokens
+ * Returns replies that may contain an outcome, and throws for all others.
+ * The plugin reads every other status itself: some lenders decline with 409 or 422.
+ * @param sent meaning of an unclear failure: `maybe` for calls that create something, `no` for reads and
+ *   tokens
+ * @throws LenderError 401 and 403 `bad-credentials`, 429 `rate-limited` (both `sent: 'no'`), 5xx
+ *   `server-error`, 3xx `malformed-reply` (redirects are never followed)
  */
 export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): HttpReply {
   const { status } = reply;
@@ -56,9 +59,11 @@ export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): H
 }
 
 /**
- * The body as the plugin's schema describes it. Schemas name what the plugin reads and allow the rest, so
- * that a new field of the lender breaks nothing. Throws `malformed-reply` naming the place, never the value.
- * @param at where in the reply this part of it stands, e.g. `data`, when it is not the whole
+ * Returns the JSON body with the type of the plugin's schema. A schema names what the plugin reads and allows
+ * the rest, so a new field of the lender breaks nothing.
+ * @param sent meaning of a failure: `maybe` for calls that create something, `no` for reads and tokens
+ * @param at path of this part in the whole reply, e.g. `data`; empty for the whole reply
+ * @throws LenderError `malformed-reply` with the place, never the value
  */
 export function readReply<Schema extends TSchema>(
   schema: Schema,
@@ -76,7 +81,10 @@ export function readReply<Schema extends TSchema>(
   );
 }
 
-/** A webhook's JSON body as the schema describes it, or null when it is something else: not every call is for us. */
+/**
+ * Returns the JSON body of a webhook call if it matches the schema. Returns null otherwise: not every call is
+ * about an application.
+ */
 export function readBody<Schema extends TSchema>(schema: Schema, call: WebhookCall): Static<Schema> | null {
   try {
     const json: unknown = JSON.parse(utf8Text(call.rawBody));

@@ -33,7 +33,7 @@ test.each([
   ['yes-no-text', 'N', 'false'],
   ['yes-no-letter', 'yes', 'Y'],
   ['number', '12', 12],
-] as [TransformName, string, unknown][])('%s of %j', (name, value, wanted) => {
+] as [TransformName, string, unknown][])('%s converts the answer %j', (name, value, wanted) => {
   expect(transforms[name](value, 'some_field')).toBe(wanted);
 });
 
@@ -41,10 +41,10 @@ const strict = Object.keys(transforms).filter(
   (name) => !['text', 'upper-case', 'digits'].includes(name),
 ) as TransformName[];
 
-test.each(strict)('%s names the field of an answer it cannot use', (name) => {
+test.each(strict)('%s names the field of an unusable answer', (name) => {
   for (const value of ['\u0000?', 'constructor', '13/'])
     try {
-      // Letters are letters to a name.
+      // Any text with a letter is a valid name.
       if (name === 'plain-letters' && value !== '\u0000?') continue;
       transforms[name](value, 'some_field');
       throw new Error(`${name} took ${value}`);

@@ -2,7 +2,7 @@ import { answerCents, digits, dollars, isoDate, plainLetters } from './formats.t
 import { LenderError } from '../errors.ts';
 import { optionList } from '@millrace/schemas/fields';
 
-/** The states of the catalogue by their two letters. */
+/** The catalogue's states, by their two-letter codes. */
 const states: Readonly<Record<string, string>> = Object.fromEntries(
   optionList('us_states')
     .options.filter(({ value }) => value !== '')
@@ -12,14 +12,15 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 type Transform = (value: string, field: string) => string | number | boolean;
 
 /**
- * Every form a lender may want an answer in, by name; the data of `mapAnswers`. Catalogue forms go in: phones
- * `(555) 010-0199`, dates `MM/DD/YYYY`, amounts in whole dollars per month, states by their two letters, SSN nine
- * digits. What cannot be brought into the form throws `mapping-failed` naming the field.
+ * All formats that `mapAnswers` can convert an answer to, by name.
+ * Input is the catalogue's format: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts in whole dollars per
+ * month, states by two-letter code, SSN nine digits.
+ * An answer that cannot be converted throws `mapping-failed` with the field.
  */
 export const transforms = {
-  /** As it was answered. */
+  /** The answer unchanged. */
   text: (value) => value,
-  /** In the letters old systems take; names without any are the shopper's to write differently. */
+  /** In ASCII letters. A name without Latin letters throws, so that the shopper can spell it differently. */
   'plain-letters': latin,
   'upper-case': (value) => value.toUpperCase(),
   digits: (value) => digits(value),
@@ -30,7 +31,7 @@ export const transforms = {
   'date-us': (value, field) => `${part(value, field, 1)}/${part(value, field, 2)}/${part(value, field, 0)}`,
   /** `19880417` */
   'date-compact': (value, field) => isoDate(value, field).replaceAll('-', ''),
-  /** 17, 4 and 1988, for lenders that take a date in three numbers. */
+  /** 17, 4 and 1988, for lenders that take a date as three numbers. */
   'date-day': (value, field) => Number(part(value, field, 2)),
   'date-month': (value, field) => Number(part(value, field, 1)),
   'date-year': (value, field) => Number(part(value, field, 0)),
@@ -46,13 +47,13 @@ export const transforms = {
 
   /** 420000 */
   'money-cents': answerCents,
-  /** 4200, with cents after the point when there are any. */
+  /** 4200, with cents after the decimal point if there are any. */
   'money-dollars': (value, field) => answerCents(value, field) / 100,
   /** `4200.00` */
   'money-text': (value, field) => dollars(answerCents(value, field)),
-  /** 4200, rounded down: lenders that take whole dollars must not see more income than there is. */
+  /** 4200, rounded down: a lender that takes whole dollars must not see more income than the shopper has. */
   'money-whole-dollars': (value, field) => Math.floor(answerCents(value, field) / 100),
-  /** A monthly amount as a yearly one, in the four units. */
+  /** A monthly amount as a yearly amount, in the same four formats. */
   'yearly-cents': (value, field) => answerCents(value, field) * 12,
   'yearly-dollars': (value, field) => (answerCents(value, field) * 12) / 100,
   'yearly-text': (value, field) => dollars(answerCents(value, field) * 12),
@@ -70,7 +71,7 @@ export const transforms = {
   'ssn-dashed': (value, field) => ssn(value, field).replace(/(...)(..)(....)/, '$1-$2-$3'),
   'ssn-last4': (value, field) => ssn(value, field).slice(-4),
 
-  /** Yes or no, as JSON, as text and as a letter. */
+  /** Yes or no as JSON, as text and as a letter. */
   'yes-no-boolean': yes,
   'yes-no-text': (value, field) => String(yes(value, field)),
   'yes-no-letter': (value, field) => (yes(value, field) ? 'Y' : 'N'),

@@ -1,8 +1,11 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * The answer of `testCredentials`: true when the work went through, false when the lender refused the credentials.
- * Whatever else goes wrong says nothing about the credentials and is thrown.
+ * Builds the result of `testCredentials`.
+ * @param lenderName name for the message
+ * @param work a call that succeeds only with valid credentials
+ * @returns `ok: true` if the call succeeded, `ok: false` if the lender refused the credentials
+ * @throws every other error, because it does not show whether the credentials are valid
  * @example testCredentials: (context) => tryCredentials('Prosper', () => context.signIn())
  */
 export async function tryCredentials(

@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
 
-/** In a lender's reply: an address that a shopper is sent to. Plain http only on this machine, where the sandbox is. */
+/**
+ * Schema for an address in a lender's reply to which the shopper is sent. Plain http is allowed only for this
+ * machine, where the lender sandbox runs.
+ */
 export const WebAddress = Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' });

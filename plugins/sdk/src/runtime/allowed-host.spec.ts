@@ -9,7 +9,7 @@ test.each([
   ['offers', 'https://api.lender.example/v1/offers'],
   ['https://auth.lender.example:8443/token', 'https://auth.lender.example:8443/token'],
   ['/a?b=c', 'https://api.lender.example/v1/a?b=c'],
-])('%s is called at %s', (path, expected) => {
+])('calls %s at %s', (path, expected) => {
   expect(allowedUrl(path, base, hosts).href).toBe(expected);
 });
 
@@ -27,18 +27,18 @@ test.each([
   'data:text/html,hello',
   'javascript:alert(1)',
   'https://',
-])('%s is refused before anything leaves', (path) => {
+])('refuses %s before sending anything', (path) => {
   expect(() => allowedUrl(path, base, hosts)).toThrow(
     expect.objectContaining({ code: 'refused-by-egress-guard', sent: 'no' }),
   );
   expect(isAllowedUrl(path, base, hosts)).toBe(false);
 });
 
-test('a path cannot climb to another host', () => {
+test('refuses a path that leads to another host', () => {
   expect(allowedUrl('/../../x', base, hosts).host).toBe('api.lender.example');
 });
 
-test('plain http is for a base URL that is plain http itself', () => {
+test('allows plain http only for a plain http base URL', () => {
   expect(allowedUrl('/x', 'http://127.0.0.1:4610/koalafi', ['127.0.0.1:4610']).href).toBe(
     'http://127.0.0.1:4610/koalafi/x',
   );

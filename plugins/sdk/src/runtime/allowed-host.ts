@@ -1,9 +1,10 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * The address a plugin means, checked against the manifest's hosts before anything leaves.
- * An entry without a port means the scheme's own port. Plain http is taken only where the base URL itself is
- * plain http, which the engine allows for the sandbox on this machine alone.
+ * Returns the URL that a plugin asks for, after a check against the manifest's hosts.
+ * An allowed host without a port means the default port of the scheme. Plain http is allowed only if the base
+ * URL is plain http; the engine allows that only for the lender sandbox on this machine.
+ * @throws LenderError `refused-by-egress-guard` for every other address
  */
 export function allowedUrl(path: string, baseUrl: string, allowedHosts: readonly string[]): URL {
   const base = new URL(baseUrl);
@@ -24,7 +25,7 @@ export function isAllowedUrl(address: string, baseUrl: string, allowedHosts: rea
   }
 }
 
-/** Paths go below the base URL's own path; `//host` and full addresses are addresses. */
+/** Paths are relative to the path of the base URL. `//host` and full addresses are absolute. */
 function parse(path: string, base: URL): URL {
   const full = /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//') || path.startsWith('\\');
   const below = `${base.href.replace(/[/?#]*$/, '')}/${path.replace(/^\/+/, '')}`;

@@ -15,8 +15,9 @@ export interface PageOptions {
 }
 
 /**
- * Playwright's page behind the plugin's narrow one. Playwright's messages repeat what was typed, so none of
- * them gets out: a failure names the control and the path, nothing else.
+ * Wraps a Playwright page in the plugin's narrower interface.
+ * Playwright's error messages repeat typed values, so they are replaced. A failure names only the control and
+ * the path.
  */
 export function createLenderPage(page: Page, options: PageOptions): LenderPage {
   const loading = watchLoading(page);
@@ -25,7 +26,8 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
       return await work();
     } catch (failure) {
       if (page.url().startsWith('chrome-error:')) {
-        // Chromium's own page: the last navigation came to nothing, so no control of the portal can be there.
+        // This is Chromium's own error page: the last navigation failed, so no control of the portal can be
+        // present.
         throw new LenderError(
           'connection-lost',
           options.sent(),

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 
 export interface BrowserProxyOptions {
   allows: (protocol: string, host: string) => boolean;
-  /** The engine's egress guard: refuses private addresses. Without it names resolve as usual. */
+  /** The engine's egress guard, which refuses private addresses. Without it names resolve as usual. */
   lookup?: LookupFunction;
 }
 
@@ -13,12 +13,13 @@ export interface BrowserProxy {
   close(): Promise<void>;
 }
 
-/** Set on replies the proxy gives itself: why there is no page. */
+/** Header that the proxy sets on its own replies. The value is the reason why there is no page. */
 export const proxyHeader = 'x-browser-proxy';
 
 /**
- * The only way out of the browser. Page routing does not see redirects, sockets and prefetches; this does.
- * It passes on what the allow-list names and answers everything else itself.
+ * The browser's only connection to the network. Page routing misses redirects, sockets and prefetches; the
+ * proxy sees them.
+ * The proxy forwards requests to allowed hosts and refuses all others.
  */
 export async function startBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
   const sockets = new Set<Duplex>();
@@ -39,7 +40,7 @@ export async function startBrowserProxy(options: BrowserProxyOptions): Promise<B
   };
 }
 
-/** Plain http: the request names the whole address. */
+/** Plain http: the request contains the full address. */
 function passOn(
   request: IncomingMessage,
   reply: ServerResponse,
@@ -67,7 +68,7 @@ function passOn(
   request.pipe(upstream);
 }
 
-/** TLS and web sockets: the proxy sees the host and then only bytes. */
+/** TLS and web sockets: the proxy sees the host and afterwards only bytes. */
 function openTunnel(request: IncomingMessage, client: Duplex, { allows, lookup }: BrowserProxyOptions): void {
   client.on('error', () => client.destroy());
   const url = URL.parse(`https://${request.url ?? ''}`);

@@ -106,8 +106,8 @@ afterAll(async () => {
   }
 });
 
-describe('a lender’s page', () => {
-  test('is filled in by labels and read as text and table', async () => {
+describe('a page of the lender', () => {
+  test('fills in fields by label and reads text and tables', async () => {
     const seen = await browser.withPage(async (portal) => {
       await portal.goto('/');
       await portal.fill('Full name', 'Ana Diaz');
@@ -127,13 +127,13 @@ describe('a lender’s page', () => {
     });
   }, 60_000);
 
-  test('remembers nothing of the work before', async () => {
+  test('keeps no state of earlier tasks', async () => {
     for (let visit = 0; visit < 2; visit += 1) await browser.withPage((portal) => portal.goto('/'));
     expect(cookies).toEqual(cookies.map(() => undefined));
   }, 60_000);
 });
 
-describe('what goes wrong', () => {
+describe('failures of a page', () => {
   const failure = (path: string, sent?: () => 'no' | 'maybe') =>
     browser.withPage((portal) => portal.goto(path), sent).catch((error: unknown) => error);
 
@@ -145,7 +145,7 @@ describe('what goes wrong', () => {
     ['https://evil.example/', 'refused-by-egress-guard'],
     ['http://127.0.0.1:9/', 'refused-by-egress-guard'],
   ])(
-    'going to %s is %s',
+    'fails to open %s with %s',
     async (path, code) => {
       expect(await failure(path)).toMatchObject({ code, sent: 'no' });
     },
@@ -153,7 +153,7 @@ describe('what goes wrong', () => {
   );
 
   test.each(['Slow', 'Half'])(
-    'a page that is asked for by the button %s and never comes is a time-out, not a changed page',
+    'reports a time-out, not a changed page, when the page behind button %s never loads',
     async (name) => {
       const error = await browser
         .withPage(async (portal) => {
@@ -167,7 +167,7 @@ describe('what goes wrong', () => {
     60_000,
   );
 
-  test('each work has its own patience: one browser serves operations with different deadlines', async () => {
+  test('applies the time limit of each task in one shared browser', async () => {
     const hasty = createLenderBrowser({ ...options(), timeoutMs: 1 });
     try {
       const visit = (path: string, timeoutMs: number) =>
@@ -180,11 +180,11 @@ describe('what goes wrong', () => {
     }
   }, 60_000);
 
-  test('is a maybe after the point of no return', async () => {
+  test('reports sent: maybe after the point of no return', async () => {
     expect(await failure('/broken', () => 'maybe')).toMatchObject({ code: 'server-error', sent: 'maybe' });
   }, 60_000);
 
-  test('is the portal’s when it shows an error of its own: that is no changed page', async () => {
+  test('reports an error page of the portal as a server error, not as a changed page', async () => {
     const work = browser.withPage(async (lenderPage) => {
       await lenderPage.goto('/to-silence');
       await lenderPage.click('button', 'Oops');
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
     await expect(work).rejects.toMatchObject({ code: 'server-error', sent: 'no' });
   });
 
-  test('names the control that is missing, not what should have been typed', async () => {
+  test('names the missing control but not the value to type', async () => {
     const error = await browser
       .withPage(async (portal) => {
         await portal.goto('/');
@@ -206,7 +206,7 @@ describe('what goes wrong', () => {
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('900123456');
   }, 60_000);
 
-  test('a worker that is told to stop is not one of them: its browser leaves the signals alone', async () => {
+  test('leaves stop signals to the worker, so the browser finishes its task', async () => {
     await browser.close();
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const heard = () => signals.map((signal) => process.listenerCount(signal));
@@ -215,14 +215,14 @@ describe('what goes wrong', () => {
     expect(during).toEqual(before);
   }, 60_000);
 
-  test('a browser that was closed starts again', async () => {
+  test('starts the browser again after it was closed', async () => {
     await browser.close();
     await expect(browser.withPage(async (portal) => portal.url())).resolves.toBe('about:blank');
   }, 60_000);
 });
 
 describe('a form', () => {
-  test('is sent once, even when its answer is lost: browsers send again over a connection they had kept', async () => {
+  test('sends a form once even if the answer is lost and Chromium would repeat it', async () => {
     await browser.withPage(async (portal) => {
       for (let warmUp = 0; warmUp < 3; warmUp += 1) await portal.goto('/form');
       await portal.click('button', 'Submit');
@@ -231,7 +231,7 @@ describe('a form', () => {
     expect(posts).toBe(1);
   }, 60_000);
 
-  test('keeps cookies and follows the redirect to the page after it', async () => {
+  test('keeps cookies and follows the redirect to the next page', async () => {
     const seen = await browser.withPage(async (portal) => {
       await portal.goto('/kept');
       await portal.fill('Name', 'Ana Díaz');
@@ -243,7 +243,7 @@ describe('a form', () => {
   }, 60_000);
 });
 
-test('every connection, also a form’s, resolves names through the egress guard', async () => {
+test('resolves the names of all connections, also of forms, through the egress guard', async () => {
   const { port } = new URL(origin);
   const host = `portal.lender.example:${port}`;
   const asked = new Set<string>();
@@ -275,11 +275,11 @@ test('every connection, also a form’s, resolves names through the egress guard
   }
 }, 60_000);
 
-test('no page reached a host but the lender’s, not by redirect and not by socket', () => {
+test('reaches no host but the lender’s, by redirect or by socket', () => {
   expect(elsewhereHits).toBe(0);
 });
 
-test('the trap works: with its host allowed, the same page springs it', async () => {
+test('reaches the other host when it is allowed, so the test above can fail', async () => {
   const careless = createLenderBrowser({ ...options(), allowedHosts: [new URL(origin).host, trapHost] });
   try {
     await careless.withPage(async (portal) => {
@@ -292,7 +292,7 @@ test('the trap works: with its host allowed, the same page springs it', async ()
   }
 }, 60_000);
 
-test('the fields of a form are seen as a person sees them', async () => {
+test('reads the fields of a form that a person sees', async () => {
   const fields = await browser.withPage(async (opened) => {
     await opened.goto('/');
     await opened.fill('Full name', 'Ana');

@@ -13,9 +13,10 @@ interface GuardOptions {
 }
 
 /**
- * Lets a page's request go where the manifest allows. What may change something goes out through Node instead of
- * Chromium's own network: Chromium sends a request again, unasked, when a connection it had kept breaks before
- * the answer, and the lender has the application twice.
+ * Lets a page's request through if the manifest allows the address.
+ * Node, not Chromium's network stack, sends requests that may change something. Chromium repeats a request
+ * without asking if a kept-alive connection breaks before the answer. The lender would then have the
+ * application twice.
  */
 async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOptions): Promise<void> {
   const request = route.request();
@@ -30,29 +31,32 @@ async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOp
 }
 
 export interface LenderBrowserOptions {
-  /** Path of Chromium, e.g. from CHROMIUM_PATH. */
+  /** Path of the Chromium executable, e.g. from CHROMIUM_PATH. */
   executablePath: string;
   baseUrl: string;
-  /** `host` or `host:port`; everything else a page asks for is dropped. */
+  /** `host` or `host:port`. Requests of a page to other hosts are dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
-  /** Longest wait for one page, in milliseconds, where the work says nothing else. */
+  /** Default time limit for one page, in milliseconds. */
   timeoutMs: number;
   /** The engine's egress guard, as for the http agents. */
   lookup?: LookupFunction;
 }
 
-/** What a failure means now: `no` until the plugin passed its point of no return. */
+/** The `sent` value of a failure at this moment: `no` until the plugin calls `pointOfNoReturn`. */
 export type Sent = () => 'no' | 'maybe';
 
 export interface LenderBrowserHost {
-  /** @param timeoutMs longest wait for one page of this work: operations of one lender have deadlines of their own */
+  /**
+   * @param timeoutMs time limit for one page of this task, in milliseconds: operations of one lender have
+   *   different deadlines
+   */
   withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent, timeoutMs?: number): Promise<T>;
-  /** Closes the browser; the next `withPage` starts a new one. */
+  /** Closes the browser. The next `withPage` starts a new one. */
   close(): Promise<void>;
 }
 
-/** Flags for a server without a screen, a GPU and Google's background services. */
+/** Flags for a server without a screen, without a GPU and without Google's background services. */
 export const chromiumArgs: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -70,8 +74,10 @@ interface Running {
 }
 
 /**
- * The only way a plugin reaches a portal: one lazily started Chromium behind a proxy of its own, a fresh context
- * for each piece of work, no service workers, no downloads, no traces, and an allow-list for every request.
+ * Creates the browser through which plugins reach portals. Chromium starts on first use, behind its own
+ * proxy.
+ * Each task gets a fresh context: no service workers, no downloads, no traces, and an allow-list for every
+ * request.
  */
 export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowserHost {
   let running: Promise<Running> | undefined;
@@ -113,16 +119,17 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
     ...(lookup && { lookup }),
   });
   try {
-    // Half a second to load, and most processes never open a page.
+    // Loading takes half a second, and most processes never open a page.
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({
       executablePath: options.executablePath,
-      // A worker that is told to stop finishes what it has begun; how it ends the browser is its own business.
+      // A worker that receives a stop signal finishes its current task. The worker closes the browser itself.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [...(options.launchArgs ?? chromiumArgs)],
-      // Loopback addresses go through the proxy as well: `<-loopback>` takes them off Chromium's list of exceptions.
+      // Loopback addresses use the proxy as well: `<-loopback>` removes them from Chromium's list of
+      // exceptions.
       proxy: { server: proxy.url, bypass: '<-loopback>' },
       timeout: LAUNCH_MILLISECONDS,
     });
@@ -134,10 +141,13 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
   }
 }
 
-/** The first start after a while reads hundreds of megabytes from a disk that may be slow. */
+/** The first start can read hundreds of megabytes from a slow disk. */
 const LAUNCH_MILLISECONDS = 60_000;
 
-/** A control that a page does not show for this long is not there: well before the whole operation is out of time. */
+/**
+ * A control that does not appear within this time is missing. The limit is well below the deadline of the
+ * operation.
+ */
 const CONTROL_MILLISECONDS = 15_000;
 
 async function openContext(browser: Browser, options: LenderBrowserOptions): Promise<BrowserContext> {

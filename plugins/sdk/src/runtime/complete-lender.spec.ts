@@ -24,7 +24,7 @@ function complete(answer: LenderReply, manifest: Partial<LenderManifest> = { exp
   return completeLender(lender, { ...sampleManifest, ...manifest });
 }
 
-test('an approval, its offers and its link hold as long as the manifest says', async () => {
+test('adds the manifest’s expiry to an approval, its offers and its link', async () => {
   const { submit } = complete(reply);
   expect(await submit(context, {} as never)).toMatchObject({
     expiresAt: '2026-12-20T14:00:00.000Z',
@@ -33,7 +33,7 @@ test('an approval, its offers and its link hold as long as the manifest says', a
   });
 });
 
-test('a later look counts from the day the application was sent, never from the look', async () => {
+test('counts from the day of sending, not from the day of the status check', async () => {
   const { poll } = complete(reply);
   const known = await poll!(context, { reference: 'r', references: {}, sentAt });
   expect(known.expiresAt).toBe('2026-12-10T00:00:00.000Z');
@@ -42,20 +42,20 @@ test('a later look counts from the day the application was sent, never from the 
   expect(unknown.expiresAt).toBeUndefined();
 });
 
-test('what the lender says itself wins, and a decline does not expire', async () => {
+test('prefers the lender’s own expiry and adds none to a decline', async () => {
   const told = complete({ ...reply, expiresAt: '2026-11-25' });
   expect((await told.submit(context, {} as never)).expiresAt).toBe('2026-11-25');
   const declined = complete({ outcome: 'Rejected' });
   expect(await declined.submit(context, {} as never)).toEqual({ outcome: 'Rejected' });
 });
 
-test('a contract has its own time, from the moment it was made', async () => {
+test('counts the expiry of a contract from its creation', async () => {
   const { sendContract } = complete({ outcome: 'contract_sent' });
   const made = await sendContract!(context, { reference: 'r', references: {}, sentAt });
   expect(made.expiresAt).toBe('2027-01-19T14:00:00.000Z');
 });
 
-test('without rules nothing is added', async () => {
+test('adds no expiry without rules', async () => {
   expect(await complete(reply, {}).submit(context, {} as never)).toBe(reply);
 });
 
@@ -72,19 +72,19 @@ const listening = (webhook: LenderManifest['webhook'], verify?: () => { valid: t
     { ...sampleManifest, webhook },
   ).webhook!;
 
-test('the manifest’s data verifies calls', () => {
+test('verifies calls by the manifest’s data', () => {
   const webhook = listening({ kind: 'hmac-body', secret: 's', signature: 'header:x-signature' });
   expect(webhook.verify(call, { s: 'secret' }, 0).valid).toBe(true);
   expect(webhook.verify(call, { s: 'other' }, 0).valid).toBe(false);
   expect(webhook.read(call)).toEqual(read());
 });
 
-test('a kind without data is the plugin’s to verify, and somebody has to', () => {
+test('uses the plugin’s verify for a kind without data and throws if there is none', () => {
   const own = listening({ kind: 'hmac-body' }, () => ({ valid: true, dedupeKey: 'own' }));
   expect(own.verify(call, {}, 0)).toEqual({ valid: true, dedupeKey: 'own' });
   expect(() => listening({ kind: 'hmac-body' })).toThrow('Nothing verifies');
 });
 
-test.each(['unsigned', 'post-back'] as const)('no %s call decides anything by itself', (kind) => {
+test.each(['unsigned', 'post-back'] as const)('marks every %s call as a hint', (kind) => {
   expect(listening({ kind }).read(call)).toMatchObject({ hint: true });
 });

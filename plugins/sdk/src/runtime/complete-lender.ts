@@ -6,20 +6,23 @@ import type { Instant } from '../units.ts';
 import { withExpiry, type ExpiryStart } from './expiry.ts';
 import { verifiesByData, verifyCall } from './webhooks/verify-call.ts';
 
-/** A lender with what its manifest says put into practice: webhooks that verify, replies that expire. */
+/** A lender completed from its manifest: its webhooks have `verify`, and its replies have an expiry. */
 export interface CompleteLender extends Omit<Lender, 'webhook'> {
   webhook?: LenderWebhook & Required<Pick<LenderWebhook, 'verify'>>;
 }
 
-/** Operations that make something now; the others look at what was made earlier. */
+/**
+ * `making` lists operations that create something now. `looking` lists operations that read what was created
+ * earlier.
+ */
 const making = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
 const looking = ['poll', 'getContract', 'lookup'] as const;
 
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;
 
 /**
- * Adds to a plugin's object what lender.json states as data.
- * Throws when the manifest has a webhook that neither its data nor the plugin can verify.
+ * Adds the behaviour that lender.json describes as data to a plugin's object.
+ * @throws Error if neither the manifest nor the plugin can verify the lender's webhooks
  */
 export function completeLender(lender: Lender, manifest: LenderManifest): CompleteLender {
   const { webhook, ...operations } = lender;
@@ -68,7 +71,7 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // Such a call proves nothing, whatever the plugin says about it.
+    // Such a call proves nothing, whatever the plugin's `hint` says.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

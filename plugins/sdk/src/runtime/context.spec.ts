@@ -38,13 +38,13 @@ const base = { manifest, environment: 'sandbox', tokens: createTokenCache() } as
 const store = (password: string) => ({ username: 'shop', password });
 const later = (value: string) => async () => ({ value, expiresInSeconds: 600 });
 
-test('settings of the store lie over the manifest’s defaults', () => {
+test('prefers the store’s settings to the manifest’s defaults', () => {
   expect(createContext({ ...base, credentials: {} }).config).toEqual({ category: 'merchandise' });
   const { config } = createContext({ ...base, credentials: {}, config: { category: 'service' } });
   expect(config).toEqual({ category: 'service' });
 });
 
-test('tokens belong to one set of credentials', async () => {
+test('keeps tokens apart per set of credentials', async () => {
   const one = createContext({ ...base, credentials: store('a') });
   const same = createContext({ ...base, credentials: store('a') });
   const other = createContext({ ...base, credentials: store('b') });
@@ -55,7 +55,7 @@ test('tokens belong to one set of credentials', async () => {
   expect(await same.token('t', later('fourth'))).toBe('fourth');
 });
 
-test('logs hold no answer, no secret and no token', async () => {
+test('logs no answer, no secret and no token', async () => {
   const lines: string[] = [];
   const context = createContext({
     ...base,
@@ -74,7 +74,7 @@ test('logs hold no answer, no secret and no token', async () => {
   expect(lines).toEqual(['login of shop{"who":"***","with":"***","token":"***","note":"got ***","tries":2}']);
 });
 
-test('a browser failure is a no before the point of no return and a maybe after it', async () => {
+test('reports a browser failure as sent: no before the point of no return and as maybe after it', async () => {
   const seen: string[] = [];
   const browser: LenderBrowserHost = {
     async withPage(work, sent: Sent = () => 'no') {
@@ -98,7 +98,7 @@ test('a browser failure is a no before the point of no return and a maybe after 
   expect({ seen, committed }).toEqual({ seen: ['no', 'maybe'], committed: true });
 });
 
-test('a point of no return that was not committed was not passed', async () => {
+test('keeps sent: no when the point of no return was not committed', async () => {
   let after = '';
   const browser: LenderBrowserHost = {
     async withPage(work, sent: Sent = () => 'no') {
@@ -116,7 +116,7 @@ test('a point of no return that was not committed was not passed', async () => {
   expect(after).toBe('no');
 });
 
-test('an API lender that opens a page is told so', async () => {
+test('refuses to open a page for an API lender', async () => {
   const context = createContext({ ...base, credentials: {} });
   await expect(async () => context.browser.withPage(async () => 1)).rejects.toMatchObject({
     code: 'not-connected',
@@ -157,7 +157,7 @@ describe('a portal session', () => {
     return { log, result };
   }
 
-  test('is open before the plugin works', async () => {
+  test('logs in before the plugin’s work starts', async () => {
     const { log, result } = await logIn('#home');
     expect({ log, result }).toEqual({
       log: ['/merchandise/login', 'Email', 'Password', 'Log In', 'work'],
@@ -169,21 +169,21 @@ describe('a portal session', () => {
     ['refused', 'bad-credentials'],
     ['locked', 'bad-credentials'],
     ['code', 'needs-person'],
-  ])('that ends with #%s is not tried again: %s', async (ending, code) => {
+  ])('does not repeat a login that ends with #%s: %s', async (ending, code) => {
     const { log, result } = await logIn(`#${ending}`);
     expect(result).toMatchObject({ code, sent: 'no' });
     expect(log.filter((entry) => entry === 'Log In')).toHaveLength(1);
     expect(log).not.toContain('work');
   });
 
-  test('without a password nothing is opened', async () => {
+  test('opens nothing without a password', async () => {
     const { log, result } = await logIn('#home', { username: 'shop' });
     expect(result).toMatchObject({ code: 'bad-credentials' });
     expect(log).toEqual([]);
   });
 });
 
-test('other addresses of the lender are paths below it where the sandbox plays them all', async () => {
+test('puts the lender’s other addresses below the base URL of the lender sandbox', async () => {
   const seen: string[] = [];
   const context = (baseUrl?: string) =>
     createContext({
@@ -206,7 +206,7 @@ test('other addresses of the lender are paths below it where the sandbox plays t
   await expect(context('http://127.0.0.1:1/sample').http.request(request)).rejects.toMatchObject({
     code: 'not-connected',
   });
-  // Its host is not among those of the environment.
+  // The host of this address is not among the hosts of the environment.
   await expect(context().http.request(request)).rejects.toMatchObject({ code: 'refused-by-egress-guard' });
   await expect(context().http.request({ ...request, at: 'nowhere' })).rejects.toThrow('nowhere');
   expect(seen).toEqual(['http://127.0.0.1:1/sample/auth/token']);

@@ -16,31 +16,33 @@ import type { TokenCache } from './token-cache.ts';
 export interface LenderContextOptions {
   manifest: LenderManifest;
   environment: 'sandbox' | 'production';
-  /** Instead of the manifest's, e.g. the local sandbox; its host is then allowed as well. */
+  /**
+   * Replaces the manifest's base URL, e.g. for the local lender sandbox. Its host is then allowed as well.
+   */
   baseUrl?: string;
-  /** Decrypted for this operation only. */
+  /** Credentials, decrypted for this operation only. */
   credentials: Readonly<Record<string, string>>;
   /** Settings that differ from the manifest's defaults. */
   config?: Readonly<Record<string, string | number | boolean>>;
-  /** Answers of the application at hand: removed from everything that is logged or recorded. */
+  /** Answers of the current application. They are removed from all logs and recorded exchanges. */
   answers?: Readonly<Record<string, string>>;
   tokens: TokenCache;
-  /** Portal lenders only. */
+  /** Only for portal lenders. */
   browser?: LenderBrowserHost;
   agents?: { http: http.Agent; https: https.Agent };
   signal?: AbortSignal;
-  /** Stands between the proof of identity and the network: for tests that break one call. */
+  /** Wraps the network below the authentication, for tests that break one call. */
   transport?: (http: LenderHttp) => LenderHttp;
-  /** The trace that requests to the lender belong to. */
+  /** The trace id for requests to the lender (W3C Trace Context). */
   traceparent?: () => string | undefined;
   onExchange?: (exchange: Exchange) => void;
   onLog?: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
-  /** Commits that the application may have left; has to be done before the promise resolves. */
+  /** Records that the application may have been sent. The promise must resolve only after the commit. */
   onPointOfNoReturn?: () => Promise<void>;
   now?: () => Instant;
 }
 
-/** Puts together what one operation of one lender for one store may use. Make a new one for every operation. */
+/** Creates the context of one operation of one lender for one store. Create a new one for every operation. */
 export function createContext(options: LenderContextOptions): LenderContext {
   const { manifest, environment, credentials, tokens } = options;
   const defaults = manifest.environments[environment];
@@ -121,14 +123,16 @@ function browserOf(
   };
 }
 
-/** The sandbox on this machine plays all of a lender's addresses: a name is a path below the lender's own. */
+/**
+ * The local lender sandbox serves all addresses of a lender: each name is a path below the lender's base URL.
+ */
 function addressesOf({ addresses = {} }: LenderEnvironment, override: string | undefined) {
   if (override === undefined) return addresses;
   const base = override.replace(/\/+$/, '');
   return Object.fromEntries(Object.keys(addresses).map((name) => [name, `${base}/${name}`]));
 }
 
-/** Paths are the lender's; full addresses only when they are on one of its hosts. */
+/** Paths belong to the lender. Full addresses belong to it only if they are on one of its hosts. */
 function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
   const hosts = new Set(addresses.map((address) => new URL(address).host));
   return (path) => {
@@ -137,7 +141,10 @@ function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
   };
 }
 
-/** Tokens belong to one set of credentials: stores never share one, and a changed password needs a new one. */
+/**
+ * Tokens belong to one set of credentials: stores never share a token, and a changed password requires a new
+ * one.
+ */
 function tokenScope(lender: string, baseUrl: string, credentials: Readonly<Record<string, string>>): string {
   const entries = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

@@ -43,7 +43,7 @@ const exchange = redactExchange(
   secrets,
 );
 
-test('a recorded exchange keeps what an operator needs', () => {
+test('keeps the facts that an operator needs in a recorded exchange', () => {
   expect(exchange).toMatchObject({
     method: 'POST',
     status: 200,
@@ -62,7 +62,7 @@ test('a recorded exchange keeps what an operator needs', () => {
   expect(exchange.url).toBe('https://api.lender.example/v1/people/***?email=***&page=2');
 });
 
-test('and no answer, in no way of writing it', () => {
+test('records no answer in any notation', () => {
   const text = JSON.stringify(exchange);
   for (const leak of [
     '900123456',
@@ -77,7 +77,7 @@ test('and no answer, in no way of writing it', () => {
   }
 });
 
-test('free text loses what looks like personal data, known or not', () => {
+test('stars free text that looks like personal data', () => {
   const { replyBody } = redactExchange(
     {
       method: 'GET',

@@ -1,7 +1,7 @@
 import type { HttpReply, HttpRequest } from '../context.ts';
 import { createRedactor, type Redactor } from './redactor.ts';
 
-/** One request and what came back, fit for a log: see `redactExchange`. */
+/** One request with its reply, safe for a log: see `redactExchange`. */
 export interface Exchange {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export interface Exchange {
   status?: number;
   replyHeaders?: Readonly<Record<string, string>>;
   replyBody?: unknown;
-  /** LenderError code when there was no reply. */
+  /** Code of the `LenderError` if there was no reply. */
   failure?: string;
   milliseconds: number;
 }
@@ -24,7 +24,7 @@ export interface RawExchange {
   milliseconds: number;
 }
 
-/** Headers worth keeping; every other value is starred. */
+/** Headers with useful, harmless values. All other header values are starred. */
 const plainHeaders = new Set([
   'accept',
   'content-encoding',
@@ -39,9 +39,11 @@ const plainHeaders = new Set([
 ]);
 
 /**
- * A copy without personal data and secrets. Starred are: values of keys that name such data, every value in
- * `secrets` wherever it stands and however it is written (digits only, ISO date), unknown headers, and in free
- * text whatever looks like an SSN, an account or card number, a phone number or an email address.
+ * Returns a copy without personal data and secrets. The copy stars:
+ * - values of keys that name such data
+ * - every value of `secrets`, in any place and any notation (digits only, ISO date)
+ * - values of unknown headers
+ * - free text that looks like an SSN, an account or card number, a phone number or an email address
  */
 export function redactExchange(exchange: RawExchange, secrets: Iterable<string>): Exchange {
   const redactor = createRedactor(secrets);

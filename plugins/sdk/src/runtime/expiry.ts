@@ -5,15 +5,18 @@ import type { Instant } from '../units.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the rules count from; a part that is not known has no expiry, rather than a wrong one. */
+/**
+ * Start times for the expiry rules. Without a start time nothing expires: no expiry is better than a wrong
+ * one.
+ */
 export interface ExpiryStart {
-  /** When the application was sent: approvals and offers. */
+  /** When the application was sent. Approvals and offers count from here. */
   sentAt?: Instant | undefined;
-  /** When the operation ran that made a contract or a link. */
+  /** When the operation created a contract or a link. */
   madeAt?: Instant | undefined;
 }
 
-/** The reply with the expiry its lender documents where the lender did not say one. */
+/** Adds the expiry from lender.json to a reply, unless the lender's reply gives one. */
 export function withExpiry(
   reply: LenderReply,
   rules: ExpiryRules | undefined,

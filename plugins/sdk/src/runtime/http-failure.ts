@@ -1,6 +1,6 @@
 import { LenderError } from '../errors.ts';
 
-/** `code` of what an egress guard throws, in an agent's `lookup` or when it connects. */
+/** `code` of the error that an egress guard throws, in an agent's `lookup` or while connecting. */
 export const egressRefusedCode = 'refused-by-egress-guard';
 
 const neverConnected = new Set([
@@ -26,8 +26,9 @@ export interface FailedCall {
 }
 
 /**
- * What a transport failure means. The original error is dropped on purpose: an AxiosError carries the request
- * with its headers and body, and a `cause` would put both into logs.
+ * Converts a transport failure to a `LenderError`.
+ * The original error is dropped on purpose. An AxiosError contains the request with headers and body, and a
+ * `cause` would write both to logs.
  */
 export function toLenderError(failure: unknown, call: FailedCall): LenderError {
   const code = codeOf(failure);

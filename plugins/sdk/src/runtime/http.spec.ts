@@ -44,38 +44,38 @@ const submit: HttpRequest = {
 };
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-describe('provably not sent, even when it would create something', () => {
-  test('the name is unknown', async () => {
+describe('provably not sent, even for a call that creates something', () => {
+  test('unknown host name', async () => {
     const failure = await failureOf(client('https://lender.invalid').request(submit));
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
   });
 
-  test('the connection is refused', async () => {
+  test('refused connection', async () => {
     const port = await listening(net.createServer());
     closers.pop()!();
     const failure = await failureOf(client(`http://127.0.0.1:${port}`).request(submit));
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
   });
 
-  test('the other side does not speak TLS', async () => {
+  test('server without TLS', async () => {
     const port = await listening(net.createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')));
     const failure = await failureOf(client(`https://127.0.0.1:${port}`).request(submit));
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
   });
 
-  test('the TLS handshake never ends', async () => {
+  test('TLS handshake without end', async () => {
     const port = await listening(net.createServer(() => undefined));
     const failure = await failureOf(client(`https://127.0.0.1:${port}`, { timeoutMs: 300 }).request(submit));
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
   });
 
-  test('the connection is closed in the middle of the handshake', async () => {
+  test('connection closed during the handshake', async () => {
     const port = await listening(net.createServer((socket) => socket.once('data', () => socket.destroy())));
     const failure = await failureOf(client(`https://127.0.0.1:${port}`).request(submit));
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
   });
 
-  test('the egress guard refuses the address', async () => {
+  test('address refused by the egress guard', async () => {
     const lookup: net.LookupFunction = (_host, _options, done) =>
       done(Object.assign(new Error('private address'), { code: egressRefusedCode }), '', 4);
     const agents = { http: new http.Agent({ lookup }), https: new https.Agent({ lookup }) };
@@ -83,7 +83,7 @@ describe('provably not sent, even when it would create something', () => {
     expect(failure).toMatchObject({ code: 'refused-by-egress-guard', sent: 'no' });
   });
 
-  test('the egress guard refuses when it connects', async () => {
+  test('connection refused by the egress guard', async () => {
     const guarded = new http.Agent();
     guarded.createConnection = () => {
       throw Object.assign(new Error('private address'), { code: egressRefusedCode });
@@ -94,23 +94,23 @@ describe('provably not sent, even when it would create something', () => {
   });
 });
 
-describe('once the request may have arrived', () => {
+describe('failures after the request may have arrived', () => {
   const silent = () => listening(http.createServer(() => undefined));
 
-  test('silence is a maybe for a submission and a no for a read', async () => {
+  test('reports silence as maybe for a submission and as no for a read', async () => {
     const calls = client(`http://127.0.0.1:${await silent()}`, { timeoutMs: 250 });
     expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
     const read: HttpRequest = { method: 'GET', path: '/status', mayCreate: false };
     expect(await failureOf(calls.request(read))).toMatchObject({ code: 'timed-out', sent: 'no' });
   });
 
-  test('a caller’s abort counts like silence', async () => {
+  test('treats an abort by the caller like silence', async () => {
     const signal = AbortSignal.timeout(200);
     const calls = client(`http://127.0.0.1:${await silent()}`, { signal });
     expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
   });
 
-  test('a reply that trickles has to end before the deadline as well', async () => {
+  test('applies the deadline to a slowly trickling reply as well', async () => {
     const port = await listening(
       http.createServer((_request, reply) => {
         reply.writeHead(200);
@@ -124,7 +124,7 @@ describe('once the request may have arrived', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
-  test('a request may ask for less time, not for more', async () => {
+  test('accepts a shorter time limit of a request but not a longer one', async () => {
     const calls = client(`http://127.0.0.1:${await silent()}`, { timeoutMs: 300 });
     const started = performance.now();
     await failureOf(calls.request({ ...submit, timeoutMs: 60_000 }));
@@ -133,7 +133,7 @@ describe('once the request may have arrived', () => {
 });
 
 describe('a reply', () => {
-  test('is returned whatever its status, with its JSON or its text', async () => {
+  test('returns every status with its JSON or text', async () => {
     const port = await listening(
       http.createServer((request, reply) => {
         if (request.url === '/json') reply.writeHead(422, { 'X-Two': ['a', 'b'] }).end('{"a":1}');
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(page).toMatchObject({ status: 200, json: undefined, text: '<p>' });
   });
 
-  test('comes over a connection of its own', async () => {
+  test('uses a new connection for every request', async () => {
     const ports = new Set<number | undefined>();
     const port = await listening(
       http.createServer((request, reply) => {
@@ -162,14 +162,14 @@ describe('a reply', () => {
     expect(() => client('https://api.lender.example', { agents })).toThrow(TypeError);
   });
 
-  test('ignores a proxy that the environment names', async () => {
+  test('ignores a proxy from the environment', async () => {
     const port = await listening(http.createServer((_request, reply) => reply.end('{}')));
     process.env['HTTP_PROXY'] = 'http://127.0.0.1:9';
     closers.push(() => delete process.env['HTTP_PROXY']);
     expect(await client(`http://127.0.0.1:${port}`).request(submit)).toMatchObject({ status: 200 });
   });
 
-  test('is asked for with the auth headers at the lender’s own host alone', async () => {
+  test('sends the auth headers only to the lender’s own host', async () => {
     const seen: (string | undefined)[] = [];
     const server = () =>
       listening(
@@ -189,7 +189,7 @@ describe('a reply', () => {
   });
 });
 
-test('a failure and its record carry nothing of the request', async () => {
+test('keeps the request out of failures and records', async () => {
   const port = await listening(http.createServer((request) => void request.socket.destroy()));
   const exchanges: Exchange[] = [];
   const calls = client(`http://127.0.0.1:${port}`, {
@@ -211,7 +211,7 @@ test('a failure and its record carry nothing of the request', async () => {
   }
 });
 
-test('the trace goes to the lender and to no other host', async () => {
+test('sends the trace id to the lender and to no other host', async () => {
   const heard: (string | undefined)[] = [];
   const answering = () =>
     http.createServer(({ headers }, reply) => {

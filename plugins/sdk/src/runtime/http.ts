@@ -8,15 +8,15 @@ import { bodyOf } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
 import type { Socket } from 'node:net';
 
-/** Tells whether one request can have reached the other side. */
+/** Reports whether a request can have reached the lender. */
 interface ConnectionWatch {
-  /** Given to axios as its transport. */
+  /** Passed to axios as its transport. */
   transport: {
     request(options: RequestOptions, onResponse: (reply: IncomingMessage) => void): ClientRequest;
   };
   /**
-   * True only with proof: a socket was made and its connection (with TLS: its handshake) never came up, so not
-   * one byte of the request left. Without a socket to look at the answer is false.
+   * True only with proof: the socket never finished connecting (with TLS: its handshake), so no byte of the
+   * request left. Without a socket to inspect the answer is false.
    */
   provablyNotSent(): boolean;
 }
@@ -44,33 +44,40 @@ const maxReplyBytes = 2 * 1024 * 1024;
 
 export interface LenderHttpOptions {
   baseUrl: string;
-  /** `host` or `host:port`; the base URL's own has to be among them. */
+  /** `host` or `host:port`. The host of the base URL has to be one of them. */
   allowedHosts: readonly string[];
-  /** Other addresses by the name a request gives in `at`. */
+  /** Other addresses, by the name that a request gives in `at`. */
   addresses?: Readonly<Record<string, string>>;
   /**
-   * The engine's egress guard lives in their `lookup`. Agents that keep connections alive are refused: a reset
-   * of a stale socket has an unknown outcome.
+   * Agents with the engine's egress guard in their `lookup`. Agents with keep-alive are refused, because a
+   * reset of a stale socket has an unknown outcome.
    */
   agents?: { http: http.Agent; https: https.Agent };
-  /** Total time for one request, from DNS to the last byte. A request may ask for less, never for more. */
+  /**
+   * Time limit for one request in milliseconds, from DNS to the last byte. A request may ask for less but not
+   * for more.
+   */
   timeoutMs: number;
-  /** Ends everything, e.g. when the operation's deadline passes. */
+  /** Aborts all requests, e.g. at the deadline of the operation. */
   signal?: AbortSignal;
-  /** Added to every request to the base URL's own host and to no other. */
+  /** Added to every request to the host of the base URL, and to no other host. */
   authHeaders?: Readonly<Record<string, string>>;
-  /** Added to every request to the base URL's own host, so that a lender can name the call (W3C Trace Context). */
+  /**
+   * Trace id, added to every request to the host of the base URL so that the lender can identify the call
+   * (W3C Trace Context).
+   */
   traceparent?(): string | undefined;
-  /** Gets every exchange, already redacted. */
+  /** Receives every exchange, already redacted. */
   onExchange?(exchange: Exchange): void;
-  /** Values no recorded exchange may hold: answers, credentials, tokens. */
+  /** Values that no recorded exchange may contain: answers, credentials, tokens. */
   secrets?(): Iterable<string>;
 }
 
 /**
- * The only way a plugin reaches a lender's API: no redirects, no proxy, no reused connection, 2 MB per reply,
- * one deadline over all. Any HTTP status is a reply; transport failures are LenderErrors that carry nothing of
- * the request.
+ * Creates the client through which plugins call a lender's API: no redirects, no proxy, no reused connection,
+ * at most 2 MB per reply, one deadline for the whole request.
+ * Any HTTP status is a reply. A transport failure throws a `LenderError` that contains nothing of the
+ * request.
  */
 export function createLenderHttp(options: LenderHttpOptions): LenderHttp {
   const agents = options.agents ?? { http: new http.Agent(), https: new https.Agent() };
@@ -178,7 +185,7 @@ function toReply(response: AxiosResponse<Buffer>): HttpReply {
   return { status: response.status, headers, json: parseJson(text), text };
 }
 
-/** Undefined when the text is no JSON; lenders announce wrong content types too often to believe them. */
+/** Undefined if the text is not JSON. Content types are ignored because lenders often send wrong ones. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

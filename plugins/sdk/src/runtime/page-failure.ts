@@ -1,7 +1,7 @@
 import { LenderError, type LenderErrorCode } from '../errors.ts';
 import type { PageLoading } from './page-loading.ts';
 
-/** Chromium's words for what went wrong, most telling first. */
+/** Chromium's error texts, the most specific first. */
 const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
   [
     /net::ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|TUNNEL_CONNECTION_FAILED|CERT_|SSL_|PROXY_)/,
@@ -14,8 +14,9 @@ const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
 ];
 
 /**
- * @param place what was missing and where; never what was typed
- * @param loading what had come of the page when the patience ended
+ * Converts a browser failure to a `LenderError`.
+ * @param place the missing control and its page; never a typed value
+ * @param loading how far the page had loaded when the time ran out
  */
 export function toPageError(
   failure: unknown,
@@ -39,7 +40,7 @@ export function toPageError(
   return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`, { place });
 }
 
-/** An address without what is of one application in it: the same page is the same place. */
+/** Replaces ids in a path by `:id`, so that all applications share one place per page. */
 export function plainPath(pathname: string): string {
   return pathname
     .split('/')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageField } from '../context.ts';
 
-/** The little of the DOM that is read; this code is compiled without the DOM's types. */
+/** The few DOM properties that this file reads. The file is compiled without the DOM types. */
 interface Element {
   tagName: string;
   textContent: string | null;
@@ -22,13 +22,14 @@ interface Field extends Element {
   selectedOptions?: ArrayLike<Element>;
 }
 
-/** The fields of one form as a person sees them. */
+/** Returns the visible, enabled fields of one form. */
 export async function readFields(page: Page, selector: string): Promise<PageField[]> {
   const form = page.locator(selector).first();
   await form.waitFor();
   return form.evaluate((node) => {
-    // Runs in the page: nothing from outside this function exists there.
-    // What was typed last counts once it is left: scripts of the page may change it then.
+    // This function runs in the page, where nothing from outside it exists.
+    // Scripts of the page may change a typed value when its field loses focus, so the active field loses
+    // focus first.
     (node as unknown as Element).ownerDocument.activeElement?.blur();
     const fields = Array.from((node as unknown as Element).querySelectorAll('input, select, textarea'));
     const noField = ['hidden', 'submit', 'button', 'reset', 'image'];

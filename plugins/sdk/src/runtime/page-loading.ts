@@ -1,13 +1,16 @@
 import type { Page, Request } from 'playwright-core';
 
 export interface PageLoading {
-  /** The page that was asked for last is still on its way. */
+  /** Whether the last requested page is still loading. */
   isLoading(): boolean;
-  /** The portal answered the last navigation with an error of its own. */
+  /** Whether the portal answered the last navigation with an error (status 500 or higher). */
   isBroken(): boolean;
 }
 
-/** A control that is missing on a page that has not come, or on an error, says nothing about the portal's pages. */
+/**
+ * Watches whether a page has loaded. A control missing on an unloaded page or an error page does not mean
+ * that the portal changed.
+ */
 export function watchLoading(page: Page): PageLoading {
   let awaited: Request | undefined;
   let status = 0;
@@ -18,7 +21,7 @@ export function watchLoading(page: Page): PageLoading {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) awaited = request;
   });
   page.on('requestfailed', end);
-  // An answer without a page (204) leaves the old one where it is.
+  // A response without content (204) leaves the old page in place.
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
     if (isPage) status = response.status();

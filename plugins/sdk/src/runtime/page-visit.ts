@@ -10,7 +10,10 @@ interface VisitOptions {
   sent: () => 'no' | 'maybe';
 }
 
-/** Opens an address and makes sure that what came is a page of the lender. */
+/**
+ * Opens an address and checks that the result is a page of the lender.
+ * @throws LenderError if the page fails to load, is on another host or has an error status
+ */
 export async function visit(page: Page, url: URL, options: VisitOptions): Promise<void> {
   let last: Response | undefined;
   const remember = (response: Response) => {
@@ -20,7 +23,7 @@ export async function visit(page: Page, url: URL, options: VisitOptions): Promis
   try {
     await page.goto(url.href, { waitUntil: 'load' });
   } catch (failure) {
-    // Chromium shows a page of its own for an error without a body; the answer is in `last` all the same.
+    // For an error without a body Chromium shows its own page. `last` has the response nevertheless.
     const answered = failure instanceof Error && failure.message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE');
     if (!answered || !last)
       throw toPageError(failure, `no page at ${plainPath(url.pathname)}`, options.sent());

@@ -1,6 +1,6 @@
 const star = '***';
 
-/** Words in a key that name personal data or a secret: `firstName`, `taxIDLast4`, `private-api-key`. */
+/** Words in a key that name personal data or a secret, as in `firstName`, `taxIDLast4`, `private-api-key`. */
 const sensitiveWords = new Set(
   (
     'account address apt auth authorization bank birth birthdate birthday card cardholder city client cookie ' +
@@ -10,7 +10,7 @@ const sensitiveWords = new Set(
   ).split(' '),
 );
 
-/** Containers and words that only look personal; their content is judged by its own keys. */
+/** Keys that only look personal. Their content is checked by its own keys. */
 const harmlessKeys = new Set([
   'customer',
   'customers',
@@ -20,7 +20,7 @@ const harmlessKeys = new Set([
   'merchant',
   'card',
   'account',
-  // which of its documents a GraphQL call runs
+  // Names the document that a GraphQL call runs.
   'operationName',
 ]);
 
@@ -33,12 +33,14 @@ const shapes = [
 ];
 
 export interface Redactor {
-  /** A deep copy of JSON with sensitive leaves starred. */
+  /** A deep copy of a JSON value with sensitive leaves starred. */
   value(value: unknown): unknown;
   text(text: string): string;
 }
 
-/** @param secrets values to remove; those under four characters only where they are the whole value */
+/**
+ * @param secrets values to remove. A value under four characters is removed only where it is the whole value.
+ */
 export function createRedactor(secrets: Iterable<string>): Redactor {
   const exact = new Set<string>();
   for (const secret of secrets) for (const form of writtenForms(secret)) exact.add(form);
@@ -83,7 +85,7 @@ function isSensitiveKey(key: string): boolean {
   return words.some((word) => sensitiveWords.has(word));
 }
 
-/** The ways one value appears on the wire: as typed, digits only, ISO date, lower case. */
+/** All notations of one value: as typed, digits only, ISO date, lower case. */
 function* writtenForms(secret: string): Generator<string> {
   const plain = secret.trim();
   if (plain === '') return;

@@ -9,14 +9,14 @@ function counter(expiresInSeconds = 3600) {
   };
 }
 
-test('a token is fetched once, also by callers who come at the same time', async () => {
+test('fetches a token once for simultaneous callers', async () => {
   const cache = createTokenCache();
   const source = counter();
   const tokens = await Promise.all([cache.get('a', source.fetch), cache.get('a', source.fetch)]);
   expect([...tokens, await cache.get('a', source.fetch)]).toEqual(['token-1', 'token-1', 'token-1']);
 });
 
-test('it is renewed a little before it expires', async () => {
+test('renews a token shortly before it expires', async () => {
   let now = 0;
   const cache = createTokenCache(() => now);
   const source = counter(3600);
@@ -27,7 +27,7 @@ test('it is renewed a little before it expires', async () => {
   expect(await cache.get('a', source.fetch)).toBe('token-2');
 });
 
-test('a dropped token and a failed fetch are forgotten', async () => {
+test('forgets a dropped token and a failed fetch', async () => {
   const cache = createTokenCache();
   const source = counter();
   await cache.get('a', source.fetch);
@@ -36,7 +36,7 @@ test('a dropped token and a failed fetch are forgotten', async () => {
   expect(await cache.get('a', source.fetch)).toBe('token-2');
 });
 
-test('keys do not share', async () => {
+test('keeps tokens of different keys apart', async () => {
   const cache = createTokenCache();
   const source = counter();
   expect([await cache.get('a', source.fetch), await cache.get('b', source.fetch)]).toEqual([

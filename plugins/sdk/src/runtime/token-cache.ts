@@ -1,5 +1,5 @@
 export interface TokenCache {
-  /** The cached token, or a new one. Callers that come while one is being fetched wait for the same one. */
+  /** Returns the cached token or fetches a new one. Callers during a fetch wait for the same token. */
   get(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   drop(key: string): void;
 }
@@ -10,8 +10,8 @@ interface Cached {
 }
 
 /**
- * Keeps tokens in memory until shortly before they expire (a tenth of their life, at most a minute).
- * A fetch that fails is not remembered.
+ * Caches tokens in memory until shortly before they expire: a tenth of their life, at most a minute. A failed
+ * fetch is not cached.
  */
 export function createTokenCache(nowMs: () => number = Date.now): TokenCache {
   const cache = new Map<string, Cached>();

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time, so that the duration does not reveal where they differ. */
 export function timingSafeEqualText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -10,7 +10,7 @@ export function base64Encode(bytes: Uint8Array | string): string {
   return Buffer.from(bytes as Uint8Array).toString('base64');
 }
 
-/** Strict: null for anything that is not canonical base64 (with padding). */
+/** Decodes canonical base64 with padding; null for any other text. */
 export function base64Decode(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Lower-case hex HMAC-SHA-256; `message` is signed byte for byte. */
+/** HMAC-SHA-256 in lower-case hex; `message` is signed byte for byte. */
 export function hmacSha256Hex(secret: string, message: Uint8Array | string): string {
   return createHmac('sha256', secret).update(message).digest('hex');
 }
@@ -9,7 +9,7 @@ export function hmacSha256Base64(secret: string, message: Uint8Array | string): 
   return createHmac('sha256', secret).update(message).digest('base64');
 }
 
-/** Lower-case hex SHA-256, e.g. as a dedupe key for webhooks without an id. */
+/** SHA-256 in lower-case hex, e.g. as a dedupe key for webhooks without an id. */
 export function sha256Hex(message: Uint8Array | string): string {
   return createHash('sha256').update(message).digest('hex');
 }

@@ -49,7 +49,7 @@ function check(call: WebhookCall, rules: { keyId?: string; publicKeyBase64?: str
   });
 }
 
-test('the example of RFC 9421, B.2.6, has the signature the RFC prints', () => {
+test('accepts the example of RFC 9421, B.2.6', () => {
   const raw =
     '("date" "@method" "@path" "@authority" "content-type" "content-length")' +
     ';created=1618884473;keyid="test-key-ed25519"';
@@ -75,12 +75,12 @@ test('the example of RFC 9421, B.2.6, has the signature the RFC prints', () => {
   expect(verify(null, base, key, Buffer.from(signatures['sig-b26']!, 'base64'))).toBe(true);
 });
 
-test('a signature over the required components is valid, with a raw or an SPKI key', () => {
+test('accepts a signature over the required components, with a raw or an SPKI key', () => {
   expect(check(signed())).toEqual({ valid: true });
   expect(check(signed(), { publicKeyBase64: spki.toString('base64') })).toEqual({ valid: true });
 });
 
-test('the right one of several signatures is found by its keyid', () => {
+test('chooses the signature with the stored keyid among several', () => {
   const call = signed();
   const other = 'sig0=("message-id");keyid="other, one";created=1;expires=2';
   const headers = {
@@ -91,7 +91,7 @@ test('the right one of several signatures is found by its keyid', () => {
   expect(check({ ...call, headers })).toEqual({ valid: true });
 });
 
-test('only a signature that is right otherwise is called too old or from the future', () => {
+test('reports too old or from the future only for an otherwise valid signature', () => {
   const { privateKey: stranger } = generateKeyPairSync('ed25519');
   const late = { nowMs: nowMs + 301_000 };
   expect(check(signed(), late)).toEqual({ valid: false, because: 'expires is past', time: 'too-old' });
@@ -103,7 +103,7 @@ test('only a signature that is right otherwise is called too old or from the fut
   expect(check(signed({ key: stranger }), late)).toEqual({ valid: false, because: 'the signature is wrong' });
 });
 
-describe('refused', () => {
+describe('refusals', () => {
   const { privateKey: stranger } = generateKeyPairSync('ed25519');
   const cases: [string, WebhookCall, Parameters<typeof check>[1]?][] = [
     ['an unknown keyid', signed(), { keyId: 'k2' }],
@@ -141,6 +141,6 @@ test.each([
   'sig1=("a")("b")',
   'sig1=("a");created=x',
   'sig1=("a");created=1 trailing',
-])('the Signature-Input %j is not read', (header) => {
+])('rejects the Signature-Input %j', (header) => {
   expect(parseSignatureInput(header)).toBeNull();
 });

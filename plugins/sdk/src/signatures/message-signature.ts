@@ -4,7 +4,7 @@ import { base64Decode, timingSafeEqualText } from './bytes.ts';
 import { sha256ContentDigest } from './hmac.ts';
 import { parseSignatureInput, parseSignatures, type SignatureInput } from './signature-input.ts';
 
-/** The text that was signed (RFC 9421, section 2.5); null when a covered component is not there. */
+/** The signed text (RFC 9421, section 2.5), or null if a covered component is missing. */
 export function signatureBase(call: WebhookCall, input: SignatureInput): string | null {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -30,13 +30,13 @@ function componentValue(call: WebhookCall, name: string): string | undefined {
   }
 }
 
-/** What the lender's signature must look like to count. */
+/** Requirements for a valid signature of the lender. `nowMs` is in milliseconds since 1970. */
 export interface MessageSignatureRules {
   /** The lender's Ed25519 public key, base64: 32 raw bytes or SPKI DER. */
   publicKeyBase64: string;
   /** Only this `keyid` is accepted. */
   keyId: string;
-  /** Components the signature has to cover, e.g. `content-digest`, `@method`, `@target-uri`. */
+  /** Components that the signature has to cover, e.g. `content-digest`, `@method`, `@target-uri`. */
   requiredComponents: readonly string[];
   nowMs: number;
 }
@@ -45,8 +45,10 @@ export type SignatureVerdict = { valid: true } | { valid: false; because: string
 
 /**
  * Verifies an HTTP message signature (RFC 9421) with Ed25519 over a webhook call, and its `Content-Digest`
- * over the raw body. Refused: an unknown `keyid`, another `alg`, a missing component, `created` missing or in
- * the future, `expires` missing or past. Replays inside the window are the host's to drop, by the dedupe key.
+ * over the raw body.
+ * It refuses an unknown `keyid`, another `alg`, a missing component, a missing or future `created`, and a
+ * missing or past `expires`.
+ * The host drops replays inside the window by the dedupe key.
  */
 export function verifyMessageSignatureEd25519(
   call: WebhookCall,
@@ -77,7 +79,7 @@ const refuse = (because: string, time?: OutOfTime): SignatureVerdict => ({
   ...(time && { time }),
 });
 
-/** Asked last: of a signature that is wrong anyhow the time says nothing. */
+/** Called last: the time of a signature that is wrong anyway means nothing. */
 function outOfTime({ parameters }: SignatureInput, nowMs: number): SignatureVerdict | undefined {
   const now = Math.floor(nowMs / 1000);
   if (Number(parameters['created']) > now) return refuse('created is in the future', 'from-the-future');
@@ -95,7 +97,7 @@ function complainAbout(input: SignatureInput, required: readonly string[]): stri
   return missing === undefined ? null : `the signature does not cover ${missing}`;
 }
 
-/** The `sha-256` member of `Content-Digest`; other algorithms beside it are ignored. */
+/** The `sha-256` member of `Content-Digest`. Other algorithms in the header are ignored. */
 function digestOf(call: WebhookCall): string {
   const header = call.headers['content-digest'] ?? '';
   return /(?:^|,)\s*(sha-256=:[A-Za-z0-9+/=]+:)/.exec(header)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** One signature as the `Signature-Input` header announces it (RFC 9421, section 4.1). */
+/** One signature as described by the `Signature-Input` header (RFC 9421, section 4.1). */
 export interface SignatureInput {
   label: string;
   components: readonly string[];
@@ -10,7 +10,10 @@ export interface SignatureInput {
 const member = /^([a-z*][a-z0-9_\-.*]*)=(\(([^()]*)\)((?:;[a-z*][a-z0-9_\-.*]*=(?:"[^"\\]*"|-?\d+))*))$/;
 const component = /^"(@?[a-z0-9-]+)"$/;
 
-/** Reads the header strictly: component parameters (`;sf`, `;key`, ...) and anything unexpected give null. */
+/**
+ * Parses a `Signature-Input` header strictly.
+ * @returns null for component parameters (`;sf`, `;key`, ...) and for any other unexpected text
+ */
 export function parseSignatureInput(header: string): SignatureInput[] | null {
   const inputs: SignatureInput[] = [];
   for (const text of splitMembers(header)) {
@@ -32,7 +35,7 @@ export function parseSignatureInput(header: string): SignatureInput[] | null {
   return inputs.length > 0 ? inputs : null;
 }
 
-/** `Signature: sig1=:<base64>:, sig2=:...:` -> base64 by label. */
+/** Parses a `Signature` header, `sig1=:<base64>:, sig2=:...:`, to base64 by label. */
 export function parseSignatures(header: string): Record<string, string> {
   const byLabel: Record<string, string> = Object.create(null);
   for (const text of splitMembers(header)) {

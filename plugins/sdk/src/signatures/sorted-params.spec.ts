@@ -10,24 +10,24 @@ const paymentAssist = {
   signature: '8226de39365226038be9598213e480d22f4dfe7147f50d977087a8d4eb124f52',
 };
 
-test('the vector that Payment Assist publishes comes out', () => {
+test('computes the vector that Payment Assist publishes', () => {
   const params = { test2: 'test2', signature: 'old', empty: '', api_key: 'k', test1: 'test' };
   const message = sortedParamsMessage(params, paymentAssist.rules);
   expect(message).toBe(paymentAssist.message);
   expect(hmacSha256Hex(paymentAssist.secret, message)).toBe(paymentAssist.signature);
 });
 
-test('keys and values without separators, of one prefix only, as humm signs them', () => {
+test('signs keys and values without separators for one prefix, as humm does', () => {
   const params = { x_currency: 'AUD', other: '1', x_amount: '12.50', x_signature: 's' };
   const rules = { pair: '{key}{value}', prefix: 'x_', exclude: ['x_signature'] };
   expect(sortedParamsMessage(params, rules)).toBe('x_amount12.50x_currencyAUD');
 });
 
-test('a value that looks like a placeholder stays what it is', () => {
+test('keeps a value that looks like a placeholder', () => {
   expect(sortedParamsMessage({ a: '{key}{KEY}$&' }, { pair: '{key}={value};' })).toBe('a={key}{KEY}$&;');
 });
 
-test('what is nested is signed as JSON, or not at all', () => {
+test('signs nested values as JSON or skips them', () => {
   const params = { a: { b: 1 }, c: null, d: false };
   expect(sortedParamsMessage(params, { pair: '{key}={value};' })).toBe('a={"b":1};c=;d=false;');
   expect(sortedParamsMessage(params, { pair: '{key}={value};', nested: 'skip' })).toBe('c=;d=false;');

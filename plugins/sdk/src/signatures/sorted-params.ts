@@ -1,6 +1,9 @@
 import type { SortedParams } from '../lender-auth.ts';
 
-/** The text that a signature over sorted parameters signs; parameters in the order of their names' code units. */
+/**
+ * Builds the text that a signature over sorted parameters signs. Parameters are sorted by the code units of
+ * their names.
+ */
 export function sortedParamsMessage(params: Readonly<Record<string, unknown>>, rules: SortedParams): string {
   const { pair, prefix = '', exclude = [], dropEmpty = false, nested = 'json' } = rules;
   return Object.keys(params)
@@ -24,7 +27,7 @@ function textOf(value: unknown): string {
   return isNested(value) ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-/** One pass: a value that looks like a placeholder stays what it is. */
+/** Replaces all placeholders in one pass: a value that looks like a placeholder is not replaced. */
 function fill(pair: string, key: string, value: string): string {
   return pair.replace(/\{(key|KEY|value)\}/g, (_match, name: string) =>
     name === 'value' ? value : name === 'KEY' ? key.toUpperCase() : key,

@@ -10,7 +10,7 @@ const field = (label: string, changed: Partial<PageField> = {}): PageField => ({
   ...changed,
 });
 
-/** A page made of fields and of the selectors that are there; `typedInto` misplaces what is typed. */
+/** A page with the given fields and selectors. `typedInto` puts a typed value into another field. */
 function stage(
   fields: PageField[],
   there: Record<string, string> = {},
@@ -52,7 +52,7 @@ const whole = () => [
   field('Apt', { required: false }),
 ];
 
-test('steps are done in order, with the point of no return right before the click that sends', async () => {
+test('runs steps in order and calls the point of no return right before the sending click', async () => {
   const { log, run } = stage(whole(), { '#done': 'Approved' });
   const ending = await run(
     [
@@ -80,18 +80,18 @@ test.each([
   ['a field is there twice', () => [field('Name'), ...whole()]],
   ['a field is of another kind', () => [field('Name', { kind: 'select' }), ...whole().slice(1)]],
   ['a new field is required', () => [...whole(), field('Employer')]],
-])('nothing is typed when %s', async (_name, fields) => {
+])('types nothing when %s', async (_name, fields) => {
   const { log, run } = stage(fields());
   await expect(run([form])).rejects.toMatchObject({ code: 'page-changed', sent: 'no' });
   expect(log).toEqual([]);
 });
 
-test('new fields that need no answer disturb nobody', async () => {
+test('accepts new optional fields', async () => {
   const { run } = stage([...whole(), field('Nickname', { required: false }), field('Store', { value: '7' })]);
   expect(await run([form])).toBe('done');
 });
 
-test('a page that puts what is typed somewhere else is noticed before it is sent', async () => {
+test('detects a value in the wrong field before sending', async () => {
   const { log, run } = stage(whole(), {}, (label) => (label === 'Name' ? 'Apt' : label));
   const steps: BrowserStep[] = [form, { do: 'click', role: 'button', name: 'Send', sends: true }];
   await expect(run(steps)).rejects.toMatchObject({ code: 'page-changed', sent: 'no' });
@@ -101,7 +101,7 @@ test('a page that puts what is typed somewhere else is noticed before it is sent
 test.each([
   ['before', [], 'no'],
   ['after', [{ do: 'click', role: 'button', name: 'Send', sends: true }], 'maybe'],
-] as [string, BrowserStep[], string][])('an unknown page %s sending', async (_name, first, sent) => {
+] as [string, BrowserStep[], string][])('reports an unknown page %s sending', async (_name, first, sent) => {
   const { run } = stage(whole(), { h1: 'Maintenance' });
   const expecting: BrowserStep = { do: 'expect', selector: 'h1', text: 'Decision' };
   await expect(run([...first, expecting])).rejects.toMatchObject({ code: 'page-changed', sent });
@@ -109,6 +109,6 @@ test.each([
   await expect(run([...first, ending])).rejects.toMatchObject({ code: 'page-changed', sent });
 });
 
-test('a placeholder nobody fills in is the plugin’s mistake', async () => {
+test('throws for a placeholder without a value', async () => {
   await expect(stage([]).run([{ do: 'goto', path: '/{nobody}' }])).rejects.toThrow('nobody');
 });

@@ -3,40 +3,49 @@ import { LenderError } from '../errors.ts';
 import { fillTemplate } from './template.ts';
 
 /**
- * What a person would do on the lender's pages, one line each. `{name}` in a path or value is filled in from the
- * values and the settings of `config`; a `run` step is for what a line cannot say.
+ * One action on the lender's pages. `{name}` in a path or value is replaced from `values` and from the
+ * settings of `config`.
+ * Use a `run` step for actions that no other step can describe.
  */
 export type BrowserStep =
   | { do: 'goto'; path: string }
   | { do: 'fill' | 'select'; label: string; value: string }
   | { do: 'check'; label: string }
   /**
-   * A whole form, seen before anything is typed: a field that is gone, has become another kind or is required and
-   * new stops here as `page-changed`. Fields without a value (undefined) are left as they are. What was typed is
-   * read back. `exact`: the form has these fields in this order and no other, so that a label which came to mean
-   * something else by moving is noticed too.
+   * Fills in a whole form. Before typing, a missing field, a changed kind of field or a new required field
+   * throws `page-changed`.
+   * Fields with an undefined value are left unchanged. After typing, the step reads the values back.
+   * `exact`: the form has these fields in this order and no others. This also detects a label that moved to
+   * another field.
    */
   | { do: 'form'; form: string; fields: readonly FormField[]; exact?: true }
-  /** `sends: true` is the point of no return: the host commits it before the click. */
+  /** `sends: true` marks the click that sends the application: the host calls `pointOfNoReturn` before it. */
   | { do: 'click'; role: 'button' | 'link'; name: string; sends?: true }
   | { do: 'wait'; for: string; timeoutMs?: number }
-  /** The text of the first match has to be this; the page is another one otherwise. */
+  /**
+   * Throws `page-changed` unless the text of the first match is `text`. Without `text` it only requires a
+   * match.
+   */
   | { do: 'expect'; selector: string; text?: string }
-  /** Which of several pages came; the first selector that matches names the ending. Last step. */
+  /**
+   * Detects which of several pages loaded: the first matching selector names the ending. Use it as the last
+   * step. `timeoutMs` is in milliseconds.
+   */
   | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
   | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };
 
 export interface FormField {
   label: string;
-  /** `text` is typed, `select` chosen by what it shows, `check` ticked when the value is `true`. */
+  /** `text` is typed, `select` is chosen by its visible text, `check` is ticked if the value is `true`. */
   kind: 'text' | 'select' | 'check';
   value: string | undefined;
 }
 
 /**
- * Does the steps in order.
- * @returns the name of the ending, or `done` when the steps have none
- * @throws LenderError `page-changed` when a page is not the one the steps were written for
+ * Runs the steps in order.
+ * @param values texts for `{name}` placeholders, in addition to `config`
+ * @returns the name of the ending, or `done` if no step has endings
+ * @throws LenderError `page-changed` if a page differs from the page the steps were written for
  */
 export async function runSteps(
   page: LenderPage,
@@ -153,7 +162,10 @@ function sameOrder(there: readonly PageField[], { form, fields }: Pick<FormStep,
   );
 }
 
-/** A page that puts what is typed somewhere else, or changes it, is not the page these steps were written for. */
+/**
+ * Detects a page that changed a typed value or put it into another field: the steps were not written for such
+ * a page.
+ */
 async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
   if (exact) sameOrder(there, { form, fields });
@@ -166,7 +178,7 @@ async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Pr
   }
 }
 
-/** Masks add punctuation to what is typed; a point before cents is none, and 42.00 is not 4200. */
+/** Masks add punctuation to typed values. A decimal point before cents is kept, because 42.00 is not 4200. */
 function plain(value: string | undefined): string {
   return (value ?? '').replace(/[\s()$,/-]|\.(?!\d{1,2}$)/g, '').toLowerCase();
 }
@@ -176,7 +188,7 @@ function kindOf(kind: string): FormField['kind'] {
   return kind === 'checkbox' || kind === 'radio' ? 'check' : 'text';
 }
 
-/** Forms are filled before anything is sent. */
+/** Always `sent: 'no'`: the steps fill in forms before they send anything. */
 function changed(form: string, what: string, newField?: string): LenderError {
   return new LenderError('page-changed', 'no', `The form ${form} has changed: ${what}.`, {
     place: newField === undefined ? `${form}: ${what}` : form,

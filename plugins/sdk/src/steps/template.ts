@@ -1,4 +1,7 @@
-/** `{name}` in a text becomes the value of that name. An unknown name is a mistake in the plugin's data. */
+/**
+ * Replaces each `{name}` in a text by the value of that name.
+ * @throws Error for an unknown name, because that is a mistake in the plugin's data
+ */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string | number | boolean | undefined>>,

@@ -4,8 +4,9 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { Traces } from './stage.ts';
 
 /**
- * Fails when a log line, an error message or a recorded exchange holds an answer or a secret.
- * Short answers and plain option words (`monthly`, `VA`) prove nothing and are left out.
+ * Fails if a log line, an error message or a recorded exchange contains an answer or a secret.
+ * Short answers and plain option words (`monthly`, `VA`) are skipped, because a match with them proves
+ * nothing.
  */
 export function expectNoCanary(
   traces: Traces,

@@ -12,13 +12,14 @@ import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
 
 export interface DescribeLenderOptions {
-  /** Another pretend lender than @millrace/lender-sandbox. */
+  /** Starts another lender sandbox than @millrace/lender-sandbox. */
   startSandbox?: StartSandbox;
 }
 
 /**
- * The conformance test of one lender: `describeLender(import.meta.url)` in its conformance.spec.ts.
- * What is tried, and what the kit needs to know, is in the folder's JSON files; README.md of the sdk lists it.
+ * The conformance test of one lender. Call `describeLender(import.meta.url)` in its conformance.spec.ts.
+ * The folder's JSON files hold what the kit tries and what it needs to know; README.md of the sdk lists them.
+ * @param where `import.meta.url` of the conformance.spec.ts, or the path of the folder
  */
 export function describeLender(where: string, options: DescribeLenderOptions = {}): void {
   const folder = openLenderFolder(where);

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { isExactPlace } from './status-table.ts';
 
 test.each(['status', 'data.lease.status', 'data.items[].counts', '[].status', '$', 'event_name', '#status'])(
-  '%s is a place that can be found',
+  'accepts %s as a place',
   (place) => expect(isExactPlace(place)).toBe(true),
 );
 
 test.each(['#applications :text-is("Next Action")', 'table > tr td:nth-child(2)', 'form h2:nth-of-type(2)'])(
-  '%s is a selector',
+  'accepts %s as a selector',
   (place) => expect(isExactPlace(place)).toBe(true),
 );
 
@@ -18,4 +18,4 @@ test.each([
   'the reply',
   '',
   'items.',
-])('"%s" is told in words', (place) => expect(isExactPlace(place)).toBe(false));
+])('rejects the sentence "%s" as a place', (place) => expect(isExactPlace(place)).toBe(false));

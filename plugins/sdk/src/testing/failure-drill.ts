@@ -27,8 +27,9 @@ const expected: Record<DrillFault, ExpectedError> = {
 };
 
 /**
- * Makes the call that submits fail in every way; calls before it (tokens, status checks) succeed.
- * Nothing may be sent twice, and what may have arrived must not look as if it had not.
+ * Makes the submitting call fail in every way. Earlier calls (tokens, status checks) succeed.
+ * The plugin must not send anything twice. It must not report `sent: 'no'` for an application that may have
+ * arrived.
  */
 export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   let sandbox: TestSandbox;
@@ -41,13 +42,13 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
     test(`${fault} gives the right error`, () =>
       survives(folder, fault, sandboxAddress(folder, sandbox.url)));
   }
-  test('no spoiled answer makes it send twice, forget what was sent, or see an approval', async () => {
+  test('survives every spoiled reply: sends once, remembers the submission and sees no approval', async () => {
     expect(await hostileDrill(folder, sandbox)).toEqual([]);
-    // A limit against hanging: a slow machine spoils no answer.
+    // Only a guard against a hanging test; a slow machine must not fail it.
   }, 300_000);
 }
 
-/** @param baseUrl where the calls before the submission go */
+/** @param baseUrl address for the calls before the submission */
 export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl: string): Promise<void> {
   const lender = await folder.lender();
   const server = await startFaultServer(fault);
@@ -61,12 +62,12 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
     expect(failure).toBeInstanceOf(LenderError);
     const { code, sent, message, stack } = failure as LenderError;
     const wanted = folder.scenarios.drill?.[fault] ?? expected[fault];
-    // What it says is told where it is not what was wanted: the code alone names no reason.
+    // An unexpected error is shown with its message, because the code alone does not explain it.
     const isWanted = code === wanted.code && sent === wanted.sent;
     expect({ code, sent, ...(!isWanted && { message }) }).toEqual(wanted);
     traces.messages.push(message, JSON.stringify(failure), String(stack));
     expectNoCanary(traces, folder, answers);
-    // A refused token may be renewed and used once more: nothing was processed the first time.
+    // The plugin may use one new token after a refusal: the lender processed nothing the first time.
     expect(server.requests.here).toBeLessThanOrEqual(fault === '401' ? 2 : 1);
     expect(server.requests.elsewhere).toBe(0);
   } finally {
@@ -74,11 +75,11 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   }
 }
 
-/** The same network, but calls that may create something go to the broken server. */
+/** The same network, except that calls that may create something go to the broken server. */
 function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
   return (http) => ({
-    // The other addresses of a lender are as broken as its first one.
+    // The lender's other addresses are as broken as its first one.
     request: ({ at, ...request }: HttpRequest) =>
       request.mayCreate ? broken.request(request) : http.request(at ? { ...request, at } : request),
   });

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What can go wrong between a submission and its answer. */
+/** Faults between a submission and its reply. */
 export const drillFaults = [
   'connection refused',
   'no answer',
@@ -22,14 +22,17 @@ export type DrillFault = (typeof drillFaults)[number];
 
 export interface FaultServer {
   url: string;
-  /** Requests that arrived, at this server and at the one it redirects to. */
+  /** Number of requests that arrived at this server and at the server it redirects to. */
   requests: { here: number; elsewhere: number };
   close(): Promise<void>;
 }
 
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
 
-/** A lender that is out of order in one way. Real sockets, because mocks cannot break in the middle. */
+/**
+ * Starts a lender server with one fault. It uses real sockets, because mocks cannot break a connection
+ * midway.
+ */
 export async function startFaultServer(fault: DrillFault): Promise<FaultServer> {
   const requests = { here: 0, elsewhere: 0 };
   const elsewhere = await listen((_request, reply) => {
@@ -87,7 +90,7 @@ function misbehave(
   }
 }
 
-/** 64 MB of nothing in 64 kB; made once, because packing takes its time. */
+/** 64 MB of zeros packed into 64 kB. Created once, because packing is slow. */
 let packed: Buffer | undefined;
 function bomb(): Buffer {
   packed ??= gzipSync(Buffer.alloc(64 << 20), { level: 1 });

@@ -8,12 +8,12 @@ import { stageApplication, stageContext } from './stage.ts';
 
 const reachedLender = new Error('the mapping is done: the plugin made its first call');
 
-/** Compares what the mapping really needs with what fields.json says, by trying. */
+/** Compares the answers that the mapping really needs with fields.json, by trial. */
 export function fieldProbe(folder: LenderFolder): void {
   test('fields.json requires exactly the answers without which nothing can be sent', () =>
     requiresItsFields(folder));
-  test('it reads every answer it asks for, and no other', () => readsItsFields(folder));
-  test('an answer it cannot map is the shopper’s to correct, not a crash', () =>
+  test('it reads exactly the answers it asks for', () => readsItsFields(folder));
+  test('an answer it cannot map names the field for the shopper to correct', () =>
     namesUnusableAnswers(folder));
 }
 
@@ -48,12 +48,12 @@ export async function namesUnusableAnswers(folder: LenderFolder): Promise<void> 
   }
 }
 
-/** Fields of later steps are not on the form that is submitted. */
+/** The submitted form does not contain fields of later steps. */
 function isLater(step: string | undefined): boolean {
   return step === 'offer' || step === 'contract';
 }
 
-/** Fields the plugin complained about until it got through to its first call. */
+/** Returns the fields the plugin complained about before it reached its first call. */
 async function probe(
   folder: LenderFolder,
   start: Readonly<Record<string, string>>,
@@ -76,7 +76,7 @@ async function probe(
   }
 }
 
-/** What stops a submission whose first call cannot be made. */
+/** Returns the error that stops a submission. The context refuses the first call. */
 async function attempt(folder: LenderFolder, application: LenderApplication): Promise<unknown> {
   const stop = () => Promise.reject(reachedLender);
   const context: LenderContext = {

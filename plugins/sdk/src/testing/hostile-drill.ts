@@ -8,11 +8,13 @@ import { holdsTogether } from './reply-shape.ts';
 import type { TestSandbox } from './sandbox.ts';
 import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
 
-/** Long enough for a machine under load; the answer that drips has to be given up some time. */
+/** Long enough for a busy machine. The slowly dripping reply needs a limit, so it has a short one. */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
-/** Refused at the door: these say that nothing was taken, and nothing was. */
+/** Refusals before processing: they claim that the lender took nothing, which is true for these. */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
-/** The lender's own words are still in these, so that an approval among them may be read as one. */
+/**
+ * These spoiled replies still contain the lender's own words, so the plugin may read an approval from them.
+ */
 const readable = [
   'plain-text-type',
   'byte-order-mark',
@@ -24,9 +26,11 @@ const readable = [
 ];
 
 /**
- * Spoils the answer to the submission in every way the sandbox knows; the sandbox has stored the application.
- * Nothing may be sent twice, count as not arrived, or be read as an approval that the lender did not give.
- * @returns one sentence for every kind that the lender did not survive
+ * Spoils the reply to the submission in every way that the sandbox knows. The sandbox has stored the
+ * application.
+ * The plugin must not send twice, treat the application as not arrived, or report an approval that the lender
+ * did not give.
+ * @returns one sentence per kind of reply that the plugin handled wrongly
  */
 export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {
   const complaints: string[] = [];

@@ -22,7 +22,7 @@ import { newStory } from './story.ts';
 import { repliesInBothLanguages, speaksToShoppers } from './texts.ts';
 import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// The kit is only worth something when it fails: every check is shown a lender that breaks it.
+// The kit is useful only if it fails when it should: each check here runs with a lender that breaks it.
 
 const { fields } = sampleFolder();
 const because = { en: 'The lender wants to know.', es: 'El prestamista quiere saberlo.' };
@@ -44,7 +44,7 @@ const caught = async (work: () => unknown) => {
   }
 };
 
-describe('a lender that does everything right passes', () => {
+describe('passes a lender without mistakes', () => {
   test.each([
     ['fields', () => requiresItsFields(sampleFolder())],
     ['reads', () => readsItsFields(sampleFolder())],
@@ -74,7 +74,7 @@ function asking(en: string, es: string) {
   return { outcome: 'Hold', inputRequests: [{ id: 'kba', kind: 'kba', prompt, questions: [question] }] };
 }
 
-test('a question that the lender asks in English only may stand in quotation marks', () => {
+test('accepts quotation marks around a question that the lender asks only in English', () => {
   expect(() =>
     repliesInBothLanguages(asking('Where have you lived?', '«Where have you lived?»')),
   ).not.toThrow();
@@ -140,7 +140,7 @@ describe('the folder checks catch', () => {
     expect(await caught(check)).toBe(true);
   });
 
-  test('what does not fit its schema is named with its place and what may stand there', () => {
+  test('names the place and the allowed values of a value that does not fit its schema', () => {
     const fields = [{ key: 'username', label: 'Name', kind: 'username', required: true }];
     const odd = { ...sampleManifest, credentials: { scope: 'store', fields } };
     expect(() => fitsItsSchema('lender.json', odd)).toThrow(
@@ -240,7 +240,7 @@ describe('the drill catches', () => {
   const drill = (folder: LenderFolder, fault: DrillFault) =>
     caught(() => survives(folder, fault, 'http://127.0.0.1:9'));
 
-  test('a second try after an unclear failure', async () => {
+  test('a second attempt after an unclear failure', async () => {
     const stubborn = submit((context, application) =>
       sample(context, application).catch(() => sample(context, application)),
     );
@@ -248,7 +248,7 @@ describe('the drill catches', () => {
     expect(await drill(stubborn, 'connection reset')).toBe(true);
   });
 
-  test('a time-out that is called "not sent"', async () => {
+  test('a time-out reported as not sent', async () => {
     const sure = submit((context, application) =>
       sample(context, application).catch(() => {
         throw new LenderError('timed-out', 'no', 'No answer.');
@@ -257,7 +257,7 @@ describe('the drill catches', () => {
     expect(await drill(sure, 'no answer')).toBe(true);
   });
 
-  test('an error page that is taken for a decision', async () => {
+  test('an error page read as a decision', async () => {
     const trusting = withLender({
       async submit(context) {
         await context.http.request({ method: 'POST', path: '/apply', json: {}, mayCreate: true });
@@ -308,7 +308,7 @@ describe('the webhook checks catch', () => {
   });
 });
 
-test('the ledger check catches an application the lender has twice', async () => {
+test('catches an application that the lender received twice', async () => {
   const folder = sampleFolder();
   const story = newStory(folder, { name: 'twice', steps: [] });
   const line = { lender: 'sample', reference: story.application.reference, kind: 'submission' };

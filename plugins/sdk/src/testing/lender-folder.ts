@@ -17,18 +17,18 @@ export interface FieldNeed {
   because: Localised;
 }
 
-/** A lender as the kit finds it on disk. Data at once, code on demand. */
+/** A lender's folder on disk. JSON files are read at once, code is loaded on demand. */
 export interface LenderFolder {
   folder: string;
   manifest: LenderManifest;
   fields: readonly FieldNeed[];
   rules: { rules: readonly { id: string; reason: { text: Localised } }[] };
   scenarios: ScenarioFile;
-  /** Exchanges under fixtures/lenders/<id>. */
+  /** Recorded exchanges from fixtures/lenders/<id>. */
   recorded: readonly RecordedFile[];
-  /** As the host runs it: with what the manifest states as data. */
+  /** The lender as the host runs it: completed from its manifest. */
   lender(): Promise<CompleteLender>;
-  /** `readStatus` of src/from-lender.ts: one word of the lender in our words. */
+  /** `readStatus` of src/from-lender.ts: converts one word of the lender to a reply. */
   readStatus(): Promise<(word: string) => LenderReply>;
 }
 
@@ -42,7 +42,7 @@ export function openLenderFolder(where: string): LenderFolder {
     manifest,
     fields: json<{ fields: FieldNeed[] }>('fields.json').fields,
     rules: json('rules.json'),
-    // Only if needed: an in-house lender has none.
+    // Read only when needed: an in-house lender has no scenarios.json.
     get scenarios() {
       return json<ScenarioFile>('scenarios.json');
     },

@@ -6,13 +6,13 @@ import { startFaultServer } from './fault-server.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { newTraces, stageApplication, stageBrowser, stageContext } from './stage.ts';
 
-/** What goes wrong with pages before anything is sent; what comes after it is in scenarios.json. */
+/** Page failures before anything is sent. scenarios.json covers the failures afterwards. */
 export function portalDrill(folder: LenderFolder): void {
   test('it says when the application may have left', () => callsPointOfNoReturn(folder));
-  test('a portal that is away gives the right error', () => survivesAbsence(folder), 60_000);
+  test('a portal that is down gives the right error', () => survivesAbsence(folder), 60_000);
 }
 
-/** Without the call every failure would look as if nothing had been sent. */
+/** Without `pointOfNoReturn` every failure would be reported as `sent: 'no'`. */
 export function callsPointOfNoReturn({ folder }: LenderFolder): void {
   const files = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));

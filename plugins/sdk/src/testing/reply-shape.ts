@@ -3,7 +3,7 @@ import { fieldById } from '@millrace/schemas/fields';
 import type { LenderManifest } from '../manifest.ts';
 import type { Handoff, InputRequest, LenderReply } from '../outcome.ts';
 
-/** Which ways to go on the lender's replies have shown so far. */
+/** Kinds of input requests and handoffs that the lender's replies have shown so far. */
 export interface SeenKinds {
   inputRequests: Set<InputRequest['kind']>;
   handoffs: Set<Handoff['kind']>;
@@ -13,7 +13,7 @@ export function nothingSeen(): SeenKinds {
   return { inputRequests: new Set(), handoffs: new Set() };
 }
 
-/** A reply that asks for something says enough to be answered; results that are no reply pass. */
+/** Checks that a reply with a request contains enough to answer it. Results that are not replies pass. */
 export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()): void {
   if (typeof result !== 'object' || result === null || result instanceof Error) return;
   const { inputRequests = [], handoff } = result as Partial<LenderReply>;
@@ -23,7 +23,7 @@ export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()):
   expect(complaints).toEqual([]);
 }
 
-/** What lender.json announces and what the scenarios showed are the same. */
+/** Checks that the scenarios showed exactly what lender.json declares. */
 export function showsWhatItDeclares(manifest: LenderManifest, seen: SeenKinds): void {
   for (const key of ['inputRequests', 'handoffs'] as const) {
     const declared = manifest[key];

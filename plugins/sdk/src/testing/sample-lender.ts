@@ -10,7 +10,7 @@ import { Type } from 'typebox';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 
-/** A lender that does everything right, for tests of the kit: each of them breaks one thing. */
+/** A lender without mistakes. Each test of the kit breaks one thing in it. */
 export const sampleLender = defineLender({
   id: 'sample',
   submit,

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebhookCall } from '../define-lender.ts';
 
-/** The part of the lender sandbox the kit uses; `startSandbox` of @millrace/lender-sandbox gives it. */
+/**
+ * The part of the lender sandbox that the kit uses; `startSandbox` of @millrace/lender-sandbox implements it.
+ */
 export interface SandboxServer {
   url: string;
   ledger(): { lender: string; reference: string; kind: string }[];
   close(): Promise<void>;
 }
-/** `holdClock`: the lenders' clock stands still between moves, so that a slow machine changes no story. */
+/** `holdClock` stops the lenders' clock between moves, so that a slow machine does not change a scenario. */
 export type StartSandbox = (options: {
   ledgerFile: string;
   webhookBase: string;
@@ -19,17 +21,20 @@ export type StartSandbox = (options: {
 }) => Promise<SandboxServer>;
 
 export interface TestSandbox extends SandboxServer {
-  /** Webhooks that arrived so far, oldest first. */
+  /** Webhooks received so far, oldest first. */
   webhooks: readonly WebhookCall[];
-  /** Resolves with the next call that arrives. */
+  /** Resolves when the next call arrives. */
   nextWebhook(): Promise<void>;
-  /** Moves the lenders' clock on; what falls due on the way has happened when this resolves. */
+  /**
+   * Moves the lenders' clock forward, in milliseconds. Resolves after everything due in that time has
+   * happened.
+   */
   passTime(milliseconds: number): Promise<void>;
-  /** What the lenders' clock shows. */
+  /** The lenders' clock, in milliseconds since 1970. */
   now(): Promise<number>;
 }
 
-/** Starts the sandbox on a free port with a throw-away ledger, and something that takes its webhooks. */
+/** Starts the sandbox on a free port with a temporary ledger and a receiver for its webhooks. */
 export async function openTestSandbox(start: StartSandbox = startByName): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'lender-sandbox-'));
   const webhooks: WebhookCall[] = [];

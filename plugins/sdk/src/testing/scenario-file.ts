@@ -10,14 +10,16 @@ export interface ExpectedError {
 }
 
 export interface Expectation {
-  /** Part of the reply (or of `testCredentials`' answer), matched with `toMatchObject`. */
+  /** Part of the reply (or of the result of `testCredentials`), compared with `toMatchObject`. */
   reply?: Record<string, unknown>;
   error?: ExpectedError;
-  /** `lookup` says that the lender does not have it. */
+  /** `lookup` returns null: the lender does not have the application. */
   nothing?: true;
-  /** Submissions of this scenario in the sandbox's ledger after the step. */
+  /** Number of submissions of this scenario in the sandbox's ledger after the step. */
   submissions?: number;
-  /** Webhook steps: how many calls arrive, how many different dedupe keys, and what the last one reads as. */
+  /**
+   * Webhook steps: number of calls, number of different dedupe keys, and the event read from the last call.
+   */
   calls?: number;
   distinct?: number;
   event?: Record<string, unknown>;
@@ -25,47 +27,52 @@ export interface Expectation {
 
 export interface Step {
   /**
-   * An operation; `webhook` waits for the sandbox's calls; `sandbox` plays a person at the lender: a POST to
-   * `path` below the sandbox's address of this lender.
+   * The operation of this step. `webhook` waits for the sandbox's calls. `sandbox` acts as a person at the
+   * lender: it sends a POST to `path` below the sandbox's address of this lender.
    */
   do: Exclude<keyof Lender, 'id' | 'webhook'> | 'webhook' | 'sandbox';
-  /** For `sandbox`; `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are filled in. */
+  /**
+   * Only for `sandbox`. `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are replaced.
+   */
   path?: string;
   /** Added to the operation's input; `content` of its `documents` is base64. */
   with?: Record<string, unknown>;
-  /** Answers that changed since the step before (regrade). */
+  /** Answers that changed since the previous step (regrade). */
   answers?: Record<string, string>;
-  /** Takes the offer at this place of the last reply that had offers. */
+  /** Index of the offer to take, in the last reply with offers. */
   offer?: number;
-  /** Answers the request at this place of the last reply that asked for something. */
+  /** Index of the request to answer, in the last reply with requests. */
   request?: number;
-  /** What goes by on the lenders' clock before the step. */
+  /** Milliseconds that pass on the lenders' clock before the step. */
   afterMs?: number;
   expect: Expectation;
 }
 
 export interface ConformanceScenario {
   name: string;
-  /** What the sandbox plays, by the applicant's email tag; `approve` without it. */
+  /** The behaviour of the sandbox, chosen by the tag in the applicant's email address. Default: `approve`. */
   play?: string;
-  /** Answers of this scenario on top of the applicant's. */
+  /** Answers of this scenario, in addition to the applicant's. */
   answers?: Record<string, string>;
   requestedCents?: number;
   credentials?: Record<string, string>;
-  /** Settings of this scenario on top of the file's. */
+  /** Settings of this scenario, in addition to those of the file. */
   config?: Record<string, string | number | boolean>;
-  /** Shorter deadline than the manifest's, for lenders that never answer. */
+  /** A shorter deadline than the manifest's, in milliseconds, for lenders that never answer. */
   deadlineMs?: number;
   steps: readonly Step[];
 }
 
-/** scenarios.json: what the kit tries, and how this lender differs from the common case. */
+/** scenarios.json: the scenarios of the kit, and how this lender differs from the common case. */
 export interface ScenarioFile {
-  /** A complete application: an answer to every field of fields.json. SSNs only from 900-999 areas. */
+  /**
+   * A complete application with an answer to every field of fields.json. Its SSN starts with 900 to 999,
+   * which is never issued.
+   */
   applicant: Pick<LenderApplication, 'requestedCents' | 'store' | 'invoice' | 'applicantIp'> & {
     answers: Record<string, string>;
   };
-  /** The sandbox's values; also what the demo seed stores. */
+  /** Credentials of the sandbox. The demo seed stores the same values. */
   credentials: Record<string, string>;
   config?: Record<string, string | number | boolean>;
   /** Every documented word of the lender and its outcome. */

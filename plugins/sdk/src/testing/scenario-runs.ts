@@ -11,7 +11,7 @@ import { expectWebhooks } from './webhook-step.ts';
 import { LenderError } from '../errors.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
-/** @param place tells the reader of a failure which step it was */
+/** @param place names the step in a failure message */
 export function expectResult(result: unknown, wanted: Expectation, place: string, seen?: SeenKinds): void {
   if (wanted.error) {
     expect({ place, result }).toMatchObject({ place, result: wanted.error });
@@ -25,7 +25,10 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
   holdsTogether(result, seen);
 }
 
-/** Counts what the lender would hold of this application, found by our reference, the phone number or the e-mail address. */
+/**
+ * Checks how many submissions of this application the lender has, found by our reference, the phone number or
+ * the email address.
+ */
 export function expectSubmissions(
   sandbox: TestSandbox,
   folder: LenderFolder,
@@ -42,7 +45,7 @@ export function expectSubmissions(
   expect(lines).toHaveLength(submissions);
 }
 
-/** Where scenarios play: a running sandbox and, for portals, a browser. */
+/** The environment of the scenarios: a running sandbox and, for portals, a browser. */
 export interface Theatre {
   folder: LenderFolder;
   sandbox: TestSandbox;
@@ -50,7 +53,7 @@ export interface Theatre {
   seen: SeenKinds;
 }
 
-/** Plays scenarios.json against the lender sandbox: real sockets, real pages. */
+/** Runs scenarios.json against the lender sandbox with real sockets and real pages. */
 export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
   let theatre: Theatre | undefined;
   beforeAll(async () => {
@@ -71,8 +74,8 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
       120_000,
     );
   }
-  test('they show every request and hand-off that lender.json announces, and no other', () => {
-    // With some of them filtered out or failed there is nothing to compare.
+  test('they show exactly the requests and handoffs that lender.json announces', () => {
+    // If a scenario was filtered out or failed, the comparison has no meaning.
     if (played === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, theatre!.seen);
   });
 }

@@ -14,8 +14,8 @@ import { agreesWithItself, importsOnlyItsOwn, namesItsOperations } from './stati
 import { alarmsAt, readsWord } from './status-table.ts';
 import { readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// Bugs as people make them, put into copies of lenders that are sound. Each has to be caught by the check that is
-// named beside it, and the same check has to pass without the bug.
+// Typical mistakes, inserted into copies of correct lenders. The named check has to catch each of them. The
+// same check has to pass without the mistake.
 
 const plugins = fileURLToPath(new URL('../../../', import.meta.url));
 let sandbox: TestSandbox;
@@ -170,7 +170,7 @@ const bugs: Bug[] = [
     check: forges,
   },
   {
-    // Declared as a read, the host would repeat it.
+    // If it were declared as a read, the host would repeat it.
     bug: 'side-effecting GET retried',
     lender: 'prosper',
     file: 'src/submit.ts',
@@ -227,8 +227,8 @@ const bugs: Bug[] = [
   },
 ];
 
-describe('a seeded bug is caught by name', () => {
-  test.each(bugs)('$lender: $bug, by "$caughtBy"', async ({ lender, check, also, ...edit }) => {
+describe('seeded bugs', () => {
+  test.each(bugs)('$lender: "$caughtBy" catches $bug', async ({ lender, check, also, ...edit }) => {
     await check(openLenderFolder(copyOf(lender)));
     const bad = copyOf(lender);
     for (const one of also ? [edit, also] : [edit]) seed(bad, one);
@@ -238,16 +238,19 @@ describe('a seeded bug is caught by name', () => {
         () => 'nothing',
         (error: Error) => error.message,
       );
-    // A copy that does not even load is caught by nobody.
+    // A copy that does not load proves nothing about the check.
     expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
   });
 
-  test('there are at least twelve kinds of them', () => {
+  test('there are at least twelve kinds of bugs', () => {
     expect(new Set(bugs.map(({ bug }) => bug)).size).toBeGreaterThanOrEqual(12);
   });
 });
 
-/** Beside its siblings, so that it is resolved as they are; without package.json no host takes it for a lender. */
+/**
+ * The copy is next to the lenders so that its imports resolve in the same way. Without package.json no host
+ * loads it as a lender.
+ */
 function copyOf(lender: string): string {
   const copy = mkdtempSync(join(plugins, '.seeded-'));
   copies.push(copy);

@@ -7,7 +7,7 @@ import { createTokenCache } from '../runtime/token-cache.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 
-/** Everything a run wrote where people and machines could read it later. */
+/** Everything from a run that people or machines could read later. */
 export interface Traces {
   logs: string[];
   exchanges: Exchange[];
@@ -22,7 +22,9 @@ export interface StageOptions {
   folder: LenderFolder;
   baseUrl: string;
   traces?: Traces;
-  /** How long a call that may create something, or the page after the last click, may take. */
+  /**
+   * Time limit for a call that may create something, or for the page after the last click, in milliseconds.
+   */
   deadlineMs?: number;
   credentials?: Record<string, string>;
   config?: Record<string, string | number | boolean>;
@@ -31,7 +33,7 @@ export interface StageOptions {
   transport?: LenderContextOptions['transport'];
 }
 
-/** A context as the engine would make it, against the sandbox. */
+/** A context like the engine's, connected to the sandbox. */
 export function stageContext(options: StageOptions): LenderContext {
   const { manifest, scenarios } = options.folder;
   const { traces = newTraces() } = options;
@@ -50,13 +52,13 @@ export function stageContext(options: StageOptions): LenderContext {
   });
 }
 
-/** Only what may create something is cut short: a token that comes slowly is another story. */
+/** Shortens the time limit only of calls that may create something: a slow token is a different scenario. */
 function hurried(http: LenderHttp, timeoutMs: number | undefined): LenderHttp {
   if (timeoutMs === undefined) return http;
   return { request: (request) => http.request(request.mayCreate ? { ...request, timeoutMs } : request) };
 }
 
-/** The same of pages: what follows the last click may be cut short, what comes before it only takes its time. */
+/** The same for pages: the time limit is short after the last click and normal before it. */
 function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): LenderBrowserHost {
   if (timeoutMs === undefined) return browser;
   return {
@@ -75,7 +77,10 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
 
 let people = 0;
 
-/** A new application: the sandbox identifies people by phone, SSN and email. */
+/**
+ * A new application with its own phone number, SSN and email address, because the sandbox identifies people
+ * by them.
+ */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;
   const number = `${process.pid}${Date.now()}${(people += 1)}`.slice(-6);
@@ -95,19 +100,19 @@ export function stageApplication(folder: LenderFolder, scenario?: ConformanceSce
   };
 }
 
-/** Where the sandbox plays this lender. */
+/** Address of this lender in the sandbox. */
 export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {
   return `${sandboxUrl}/${folder.manifest.id}`;
 }
 
-/** The browser for a portal lender's pages; undefined for lenders with an API. */
+/** The browser for the pages of a portal lender; undefined for a lender with an API. */
 export function stageBrowser(folder: LenderFolder, baseUrl: string): LenderBrowserHost | undefined {
   if (folder.manifest.transport !== 'portal') return undefined;
   return createLenderBrowser({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseUrl,
     allowedHosts: [new URL(baseUrl).host],
-    // A limit against hanging: a slow machine is no changed page.
+    // Only a guard against a hanging test: a slow machine must not look like a changed page.
     timeoutMs: 15_000,
   });
 }

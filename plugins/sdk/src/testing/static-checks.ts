@@ -18,27 +18,27 @@ const documents = {
 } as const;
 type DocumentName = keyof typeof documents;
 
-/** What can be seen without sending anything. */
+/** Checks that need no call to the lender. */
 export function staticChecks(folder: LenderFolder): void {
   for (const name of Object.keys(documents) as DocumentName[]) {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
-  test('what shoppers read is there in English and Spanish', () => speaksToShoppers(folder));
-  test('its sample applicant answers in the catalogue’s own form', () => samplesFitTheCatalogue(folder));
+  test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
+  test('its sample applicant answers in the catalogue’s formats', () => samplesFitTheCatalogue(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
   test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));
   test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
 }
 
-/** An in-house lender has no code, only data. */
+/** An in-house lender has data but no code. */
 export function inHouseChecks(folder: LenderFolder): void {
   for (const name of ['lender.json', 'fields.json', 'rules.json'] as const) {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
-  test('what shoppers read is there in English and Spanish', () => speaksToShoppers(folder));
+  test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
   test('it has no code', () => expect(existsSync(`${folder.folder}/src`)).toBe(false));
 }
 
@@ -103,7 +103,7 @@ const importForms = [
   /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g,
 ];
 
-/** Names a lender may not import; a path that climbs out of the folder is one. */
+/** Returns the imports that a lender may not use, e.g. a path that leads out of its folder. */
 export function foreignImports(source: string): string[] {
   return importForms
     .flatMap((form) => [...source.matchAll(form)].map(([, name]) => name!))

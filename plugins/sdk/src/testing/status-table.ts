@@ -8,16 +8,19 @@ const tags = new Set(
   'form table thead tbody tr th td ul ol li dl dt dd main section article p h1 h2 h3'.split(' '),
 );
 
-/** A path of a reply, `data.items[].status`, or a selector of a page, `#status`; words are neither. */
+/**
+ * Whether the text is a path of a reply, `data.items[].status`, or a selector of a page, `#status`. Plain
+ * words are neither.
+ */
 export function isExactPlace(place: string): boolean {
   const parts = place.replaceAll(/"[^"]*"/g, '""').split(/\s*[>+~]+\s*|\s+/);
   return path.test(place) || parts.every((part) => tags.has(part) || /^[\w-]*[#.:[][^,]+$/.test(part));
 }
 
-/** Words no lender has; some of them are traps for tables made of plain objects. */
+/** Words that no lender uses. Some of them break tables made of plain objects. */
 const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
 
-/** The lender's words and ours: every documented word, and unknown words. */
+/** Checks every documented word of the lender and several unknown words. */
 export function statusTable(folder: LenderFolder): void {
   for (const [word, outcome] of Object.entries(folder.scenarios.statuses)) {
     test(`its word "${word}" means ${outcome}`, () => readsWord(folder, word, outcome));
@@ -42,7 +45,7 @@ export async function alarmsAt(folder: LenderFolder, word: string): Promise<void
   const readStatus = await folder.readStatus();
   const reply = readStatus(word);
   expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
-  // Who gets the alert has to find the place.
+  // The recipient of the alert has to find the place.
   expect(reply.unknownWordAt ?? '').not.toBe('');
   expect({ unknownWordAt: reply.unknownWordAt, isExact: isExactPlace(reply.unknownWordAt ?? '') }).toEqual({
     unknownWordAt: reply.unknownWordAt,

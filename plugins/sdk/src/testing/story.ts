@@ -5,13 +5,13 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { stageApplication } from './stage.ts';
 
-/** What the steps of one scenario hand on to each other. */
+/** State that the steps of one scenario pass on. */
 export interface Story {
   application: LenderApplication;
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
-  /** Ids of what was asked for. */
+  /** Ids of the lender's input requests. */
   requests: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function newStory(folder: LenderFolder, scenario: ConformanceScenario): S
   return { application, sentAt: new Date().toISOString(), references: {}, offers: [], requests: [] };
 }
 
-/** The application with the answers a step corrects. */
+/** The application with the corrected answers of a step. */
 export function corrected(story: Story, { answers }: Step): LenderApplication {
   if (!answers) return story.application;
   return {
@@ -30,7 +30,7 @@ export function corrected(story: Story, { answers }: Step): LenderApplication {
   };
 }
 
-/** Runs the step's operation; a failure is a result like any other. */
+/** Runs the operation of the step. A failure is returned like any other result. */
 export async function perform(
   folder: LenderFolder,
   context: LenderContext,
@@ -44,7 +44,10 @@ export async function perform(
   return operation(context, inputOf(story, step)).catch((error: unknown) => error);
 }
 
-/** A person at the lender acts: a POST to one of the sandbox's pages. Returns the status. */
+/**
+ * Acts as a person at the lender: sends a POST to a page of the sandbox.
+ * @returns the HTTP status
+ */
 export async function playPerson(baseUrl: string, story: Story, step: Step): Promise<number> {
   const known: Record<string, string | undefined> = {
     ...story.references,
@@ -82,7 +85,7 @@ function inputOf(story: Story, step: Step): unknown {
 
 type Documents = readonly { content: string }[];
 
-/** JSON has no bytes: what a step hands over is written in base64. */
+/** Converts base64 to bytes, because JSON cannot hold bytes. */
 function withBytes(input: Step['with']): Step['with'] {
   if (!input?.['documents']) return input;
   const documents = (input['documents'] as Documents).map(({ content, ...paper }) => ({
@@ -96,7 +99,7 @@ function submitted({ application: { reference }, references }: Story) {
   return { reference, references };
 }
 
-/** What the step takes up of earlier replies. */
+/** The parts of earlier replies that the step uses. */
 export function pickedUp({ offers, requests }: Pick<Story, 'offers' | 'requests'>, step: Step) {
   return {
     ...(step.offer !== undefined && { offerId: offers[step.offer]?.id }),

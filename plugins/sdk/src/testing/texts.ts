@@ -4,13 +4,13 @@ import { englishWordsIn } from '@millrace/schemas/testing';
 import type { LenderReply } from '../outcome.ts';
 import type { LenderFolder } from './lender-folder.ts';
 
-/** Shoppers read these sentences in their own language: each has an English and a Spanish wording. */
+/** Checks that each sentence for shoppers has an English and a Spanish text. */
 export function speaksToShoppers({ fields, rules }: LenderFolder): void {
   const texts = [...fields.map(({ because }) => because), ...rules.rules.map(({ reason }) => reason.text)];
   expect(texts.flatMap(complaintsAbout)).toEqual([]);
 }
 
-/** The sentences of one reply; results that are no reply have none. */
+/** Checks the sentences of one reply. Results that are not replies pass. */
 export function repliesInBothLanguages(result: unknown): void {
   expect([...textsOf(result).flatMap(complaintsAbout), ...questionComplaints(result)]).toEqual([]);
 }
@@ -21,7 +21,10 @@ function textsOf(result: unknown): unknown[] {
   return [...reasons.map(({ text }) => text), ...inputRequests.map(({ prompt }) => prompt)];
 }
 
-/** Lenders ask about people's lives in English only. In the Spanish their own words stand in «quotation marks». */
+/**
+ * Lenders ask shoppers about their history in English only. The Spanish text quotes their words in «quotation
+ * marks».
+ */
 function questionComplaints(result: unknown): string[] {
   if (typeof result !== 'object' || result === null) return [];
   const { inputRequests = [] } = result as Partial<LenderReply>;

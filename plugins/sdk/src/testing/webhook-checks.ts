@@ -8,7 +8,7 @@ import { repliesInBothLanguages } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Recorded webhooks as they came, changed, late and again. */
+/** Checks recorded webhooks as received, changed, too late and repeated. */
 export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebhook[]): void {
   test('at least one webhook is recorded', () => {
     expect(files.length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ function credentialsFor(folder: LenderFolder, file: RecordedWebhook): Record<str
   return { ...folder.scenarios.credentials, ...file.credentials };
 }
 
-/** The last digit of the body changed: still JSON, other content. */
+/** Changes the last digit of the body: still JSON, but other content. */
 function tampered(body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('utf8');
   return Buffer.from(text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)));

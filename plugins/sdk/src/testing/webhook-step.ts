@@ -5,10 +5,10 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
-/** By the lenders' clock, in steps: what they send late arrives before the next step of the clock. */
+/** Time on the lenders' clock, in steps: a late call arrives before the next step of the clock. */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
-/** Waits for the sandbox's calls about one application and checks what the lender makes of them. */
+/** Waits for the sandbox's calls about one application and checks how the plugin reads them. */
 export async function expectWebhooks(
   folder: LenderFolder,
   sandbox: TestSandbox,
@@ -23,7 +23,7 @@ export async function expectWebhooks(
     () => sandbox.webhooks.filter((call) => mentions(call, references)),
     count,
   );
-  // Signed by the lenders' clock.
+  // The sandbox signs with the lenders' clock.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);
@@ -31,7 +31,10 @@ export async function expectWebhooks(
   expect(webhook.read(calls.at(-1)!)).toMatchObject(wanted.event ?? {});
 }
 
-/** Calls of other scenarios land in the same place; a call is ours when it names one of the lender's ids. */
+/**
+ * Calls of other scenarios arrive at the same receiver. A call belongs to this scenario if it contains one of
+ * the lender's ids.
+ */
 function mentions(call: WebhookCall, references: LenderReferences): boolean {
   const text = Buffer.from(call.rawBody).toString('utf8');
   return Object.values(references).some((id) => id !== undefined && text.includes(id));

@@ -9,7 +9,7 @@ const credentials = { id: 'client-1', secret: 'secret-1', api_key: 'key-1' };
 const apply: HttpRequest = { method: 'POST', path: '/apply', json: { b: 2, a: 'one' }, mayCreate: true };
 const ok = (json: unknown = {}, status = 200): HttpReply => ({ status, headers: {}, json, text: '' });
 
-/** A lender that answers in turn; the last answer repeats. */
+/** A lender that answers each request in turn; the last answer repeats. */
 function lender(auth: Record<string, LenderAuth>, ...replies: ((request: HttpRequest) => HttpReply)[]) {
   const sent: HttpRequest[] = [];
   const tokens = createTokenCache();
@@ -44,7 +44,7 @@ const oauth: LenderAuth = {
   refusedBy: [{ status: 400, code: 'expired_token', in: ['error.code', 'code'] }],
 };
 
-describe('proofs that need no call of their own', () => {
+describe('authentication without a call of its own', () => {
   test.each([
     ['header keys', { kind: 'header-keys', headers: { 'X-Key': 'api_key' } }, { 'X-Key': 'key-1' }],
     ['a bearer token', { kind: 'bearer', credential: 'secret' }, { authorization: 'Bearer secret-1' }],
@@ -63,13 +63,16 @@ describe('proofs that need no call of their own', () => {
       { kind: 'hmac-body', secret: 'secret', header: 'X-Signature', encoding: 'base64' },
       { 'X-Signature': hmacSha256Base64('secret-1', '{"b":2,"a":"one"}') },
     ],
-  ] as [string, LenderAuth, Record<string, string>][])('%s', async (_name, strategy, headers) => {
-    const { http, sent } = lender({ default: strategy });
-    await http.request(apply);
-    expect(sent).toEqual([{ ...apply, headers }]);
-  });
+  ] as [string, LenderAuth, Record<string, string>][])(
+    'authenticates with %s',
+    async (_name, strategy, headers) => {
+      const { http, sent } = lender({ default: strategy });
+      await http.request(apply);
+      expect(sent).toEqual([{ ...apply, headers }]);
+    },
+  );
 
-  test('an HMAC over sorted parameters travels with them, in body and query', async () => {
+  test('sends an HMAC over sorted parameters as a parameter, in body and query', async () => {
     const strategy: LenderAuth = {
       kind: 'hmac-sorted-params',
       secret: 'secret',
@@ -85,19 +88,19 @@ describe('proofs that need no call of their own', () => {
     expect(sent[1]!.query).toEqual({ b: '2', a: 'one', api_key: 'key-1', signature });
   });
 
-  test('a credential the store has not entered ends the call before it leaves', async () => {
+  test('throws before the call when the store has not entered a credential', async () => {
     const { http, sent } = lender({ default: { kind: 'bearer', credential: 'missing' } });
     await expect(http.request(apply)).rejects.toMatchObject({ code: 'bad-credentials', sent: 'no' });
     expect(sent).toEqual([]);
   });
 });
 
-describe('which calls are proven', () => {
+describe('which calls are authenticated', () => {
   const auth: Record<string, LenderAuth> = {
     default: { kind: 'bearer', credential: 'secret' },
     public: { kind: 'bearer', credential: 'api_key' },
   };
-  test('a call takes the strategy it names, or none', async () => {
+  test('uses the strategy that a call names, or none', async () => {
     const { http, sent } = lender(auth);
     await http.request({ ...apply, auth: 'public' });
     await http.request({ ...apply, auth: 'none' });
@@ -105,13 +108,13 @@ describe('which calls are proven', () => {
     await expect(http.request({ ...apply, auth: 'private' })).rejects.toThrow('private');
   });
 
-  test('no other host ever gets a proof', async () => {
+  test('never authenticates a call to another host', async () => {
     const { http, sent } = lender(auth);
     await http.request({ ...apply, path: 'https://elsewhere.example/collect' });
     expect(sent[0]!.headers).toBeUndefined();
   });
 
-  test('the key of a repeatable call travels in the header the lender reads', async () => {
+  test('sends the idempotency key in the manifest’s header', async () => {
     const { http, sent } = lender({});
     await http.request({ ...apply, idempotencyKey: 'attempt-1' });
     expect(sent[0]!.headers).toEqual({ 'Idempotency-Key': 'attempt-1' });
@@ -121,7 +124,7 @@ describe('which calls are proven', () => {
 describe('tokens', () => {
   const token = (value: string) => () => ok({ access_token: value, expires_in: 3600 });
 
-  test('are fetched once and used by all calls', async () => {
+  test('fetches a token once for all calls', async () => {
     const { http, sent } = lender({ default: oauth }, token('t-1'), () => ok());
     await Promise.all([http.request(apply), http.request(apply)]);
     await http.request(apply);
@@ -139,7 +142,7 @@ describe('tokens', () => {
     });
   });
 
-  test('clients may show themselves by HTTP Basic, in a form', async () => {
+  test('authenticates the client by HTTP Basic, with a form body', async () => {
     const { http, sent } = lender({ default: { ...oauth, client: 'basic', encoding: 'form' } }, token('t'));
     await http.request(apply);
     expect(sent[0]).toMatchObject({
@@ -149,7 +152,7 @@ describe('tokens', () => {
     expect(JSON.stringify(sent[0]!.form)).not.toContain('secret-1');
   });
 
-  test('come from a login where the lender has one', async () => {
+  test('gets the token from a login', async () => {
     const strategy: LenderAuth = {
       kind: 'password-jwt',
       path: '/v2/token',
@@ -167,13 +170,13 @@ describe('tokens', () => {
   test.each([
     ['401', () => ok({}, 401)],
     ['the lender’s own word', () => ok({ error: { code: 'expired_token' } }, 400)],
-  ])('that are refused by %s are renewed, and the call is made once more', async (_name, refusal) => {
+  ])('renews a token refused by %s and repeats the call once', async (_name, refusal) => {
     const { http, sent } = lender({ default: oauth }, token('old'), refusal, token('new'), () => ok('done'));
     expect((await http.request(apply)).json).toBe('done');
     expect(sent[3]!.headers).toEqual({ authorization: 'Bearer new' });
   });
 
-  test('that are refused twice end it: nothing was sent', async () => {
+  test('reports sent: no when the new token is refused as well', async () => {
     const refused = () => ok({ code: 'expired_token' }, 400);
     const { http, sent } = lender({ default: oauth }, token('old'), refused, token('new'), refused);
     await expect(http.request(apply)).rejects.toMatchObject({ code: 'bad-credentials', sent: 'no' });
@@ -185,18 +188,18 @@ describe('tokens', () => {
     ['401', { code: 'bad-credentials' }],
     ['500', { code: 'server-error' }],
     ['200', { code: 'malformed-reply' }],
-  ])('a token call that ends with %s sends nothing else', async (status, failure) => {
+  ])('sends nothing else when the token call ends with %s', async (status, failure) => {
     const { http, sent } = lender({ default: oauth }, () => ok({}, Number(status)));
     await expect(http.request(apply)).rejects.toMatchObject({ ...failure, sent: 'no' });
     expect(sent).toHaveLength(1);
   });
 
-  test('another refusal is the plugin’s to read', async () => {
+  test('returns any other refusal to the plugin', async () => {
     const { http } = lender({ default: oauth }, token('t'), () => ok({ code: 'bad_request' }, 400));
     expect((await http.request(apply)).status).toBe(400);
   });
 
-  test('signing in fetches a new one and proves the credentials', async () => {
+  test('fetches a new token on signIn and checks the credentials', async () => {
     const { http, sent } = lender({ default: oauth }, token('t'));
     await http.signIn();
     await http.signIn();
@@ -220,7 +223,7 @@ describe('a customer token', () => {
   };
   const minted = (value: string) => () => ok({ data: { token: value } });
 
-  test('is a second proof beside the first, one for each customer', async () => {
+  test('adds one customer token per customer to the first token', async () => {
     const { http, sent } = lender(
       auth,
       minted('c-1'),
@@ -240,7 +243,7 @@ describe('a customer token', () => {
     expect(sent[0]!.headers).toEqual({ authorization: 'key-1' });
   });
 
-  test('that is refused is minted anew', async () => {
+  test('fetches a new customer token after a refusal', async () => {
     const { http, sent } = lender(
       auth,
       minted('old'),

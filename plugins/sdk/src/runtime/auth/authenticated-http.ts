@@ -22,7 +22,7 @@ function hmac(encoding: 'hex' | 'base64', secret: string, message: string): stri
   return encoding === 'hex' ? hmacSha256Hex(secret, message) : hmacSha256Base64(secret, message);
 }
 
-/** The request with its keys and its signature among the parameters: JSON, form or query, wherever they travel. */
+/** Adds keys and signature to the parameters of the request, in the JSON body, the form or the query. */
 function signParams(
   request: HttpRequest,
   rules: HmacSortedParamsAuth,
@@ -36,7 +36,10 @@ function signParams(
   return { ...request, [place]: { ...params, [rules.param]: signature } };
 }
 
-/** The header with the signature over the very bytes that are sent; an empty body is signed as such. */
+/**
+ * Returns the header with the signature over the exact bytes of the body. An empty body is signed as empty
+ * text.
+ */
 function bodySignature(
   request: HttpRequest,
   rules: HmacBodyAuth,
@@ -51,10 +54,10 @@ export interface AuthOptions {
   manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader'>;
   credentials: Readonly<Record<string, string>>;
   environment: 'sandbox' | 'production';
-  /** The context's own: tokens belong to one set of credentials. */
+  /** The context's token functions: tokens belong to one set of credentials. */
   token: LenderContext['token'];
   dropToken: LenderContext['dropToken'];
-  /** Full addresses that are the lender's; all others get no proof of identity. */
+  /** Whether a full address belongs to the lender. All other addresses get no credentials. */
   isOwn(path: string): boolean;
 }
 
@@ -63,8 +66,9 @@ export interface AuthenticatedHttp extends LenderHttp {
 }
 
 /**
- * Adds the manifest's proof of identity to every request. A token the lender refuses is renewed and the request sent
- * once more, also one that creates something: refused at the door, nothing was processed.
+ * Adds the manifest's authentication to every request.
+ * If the lender refuses a token, the host fetches a new one and sends the request once more. This also
+ * applies to requests that create something: the lender processed nothing.
  */
 export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOptions): AuthenticatedHttp {
   const { manifest, credentials, environment } = options;
@@ -128,7 +132,7 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
   };
 }
 
-/** Null where no token was used that could be renewed. */
+/** Null if the request used no token that the host could renew. */
 function tokenRulesOf(strategy: LenderAuth, request: HttpRequest): Pick<TokenRules, 'refusedBy'> | null {
   if (fetchesToken(strategy)) return strategy;
   return request.customer === undefined ? null : {};

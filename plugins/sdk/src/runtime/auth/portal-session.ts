@@ -4,7 +4,10 @@ import type { PortalSessionAuth } from '../../lender-auth.ts';
 import { fillTemplate } from '../../steps/template.ts';
 import { credentialOf } from './strategy.ts';
 
-/** Logs in once. Nothing was sent to the lender yet, so every failure is `sent: 'no'`. */
+/**
+ * Logs in to the portal once. Nothing has been sent to the lender yet, so every failure has `sent: 'no'`.
+ * @throws LenderError `bad-credentials` for a refused or locked login, `needs-person` for a second factor
+ */
 export async function logIn(
   page: LenderPage,
   rules: PortalSessionAuth,

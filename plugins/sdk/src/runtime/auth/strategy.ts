@@ -5,7 +5,10 @@ import type { LenderManifest } from '../../manifest.ts';
 
 export type TokenAuth = OAuth2ClientCredentialsAuth | PasswordJwtAuth;
 
-/** The strategy a request asks for; undefined when it goes out without proof. */
+/**
+ * Returns the strategy that a request names, or undefined for a request without authentication.
+ * @throws Error if lender.json has no strategy of this name
+ */
 export function strategyFor(
   { auth }: Pick<LenderManifest, 'auth'>,
   name: HttpRequest['auth'],
@@ -21,7 +24,7 @@ export function fetchesToken(strategy: LenderAuth): strategy is TokenAuth & Lend
   return strategy.kind === 'oauth2-client-credentials' || strategy.kind === 'password-jwt';
 }
 
-/** The value of a credential. A missing one ends the call before it leaves: no lender has to be asked. */
+/** Returns the value of a credential. A missing value throws before the call, so the lender is not called. */
 export function credentialOf(credentials: Readonly<Record<string, string>>, key: string): string {
   const value = credentials[key];
   if (value) return value;

@@ -12,14 +12,14 @@ export interface TokenCaller {
   environment: 'sandbox' | 'production';
 }
 
-/** Fetches a token. Creates nothing at the lender, so every failure is `sent: 'no'`. */
+/** Fetches a token. The call creates nothing at the lender, so every failure has `sent: 'no'`. */
 export async function fetchToken(
   http: LenderHttp,
   strategy: TokenAuth,
   caller: TokenCaller,
 ): Promise<{ value: string; expiresInSeconds: number }> {
   const reply = await http.request(tokenRequest(strategy, caller));
-  // RFC 6749 answers 400 to a client it does not know.
+  // RFC 6749: a token server answers 400 to an unknown client.
   if (reply.status === 400) {
     throw new LenderError(
       'bad-credentials',
@@ -80,7 +80,7 @@ function readToken(reply: HttpReply, rules: TokenRules): { value: string; expire
   return { value, expiresInSeconds: told > 0 ? told : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
 
-/** Whether a reply says that the token, and nothing else, was refused. */
+/** Whether a reply says that only the token was refused. */
 export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
   if (reply.status === 401) return true;
   return refusedBy.some(({ status, code, in: place }) => {

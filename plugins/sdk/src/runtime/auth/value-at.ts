@@ -1,4 +1,4 @@
-/** The value at a place such as `data.token` of a JSON document; undefined when there is none. Never throws. */
+/** Returns the value at a path such as `data.token` of a JSON document, or undefined. Never throws. */
 export function valueAt(document: unknown, place: string): unknown {
   let value = document;
   for (const key of place.split('.')) {

@@ -3,7 +3,9 @@ import { utf8Text } from '../../signatures/bytes.ts';
 import type { CallPlace } from '../../webhook-rules.ts';
 import { valueAt } from '../auth/value-at.ts';
 
-/** The text at a place of a call; empty when there is none. Never throws: strangers write these calls. */
+/**
+ * Returns the text at a place of a call, or an empty text. Never throws, because anyone can send such a call.
+ */
 export function textAt(call: WebhookCall, place: CallPlace): string {
   const [, where = '', name = ''] = /^(header|query|body):(.+)$/.exec(place) ?? [];
   if (where === 'header') return call.headers[name.toLowerCase()] ?? '';
@@ -14,7 +16,7 @@ export function textAt(call: WebhookCall, place: CallPlace): string {
     : '';
 }
 
-/** The body's top level: JSON objects as they are, everything else as a form. */
+/** The top level of the body: a JSON object unchanged, any other body parsed as a form. */
 export function bodyParams({ rawBody }: WebhookCall): Readonly<Record<string, unknown>> {
   const text = utf8Text(rawBody);
   try {
@@ -31,7 +33,10 @@ export function queryParams({ url }: WebhookCall): Readonly<Record<string, unkno
   return Object.fromEntries(URL.parse(url)?.searchParams ?? []);
 }
 
-/** Unix seconds, milliseconds, or a date that names its zone; null for everything else. */
+/**
+ * Parses unix seconds, unix milliseconds or a date with a time zone.
+ * @returns milliseconds since 1970, or null for any other text
+ */
 export function instantMs(text: string): number | null {
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1000;
   if (/^\d{12,13}$/.test(text)) return Number(text);

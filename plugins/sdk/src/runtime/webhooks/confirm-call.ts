@@ -5,8 +5,8 @@ import type { PostBackRule } from '../../webhook-rules.ts';
 import { textAt } from './call-place.ts';
 
 /**
- * Sends the call back to the lender and tells whether it says that the call was its own. Creates nothing.
- * Throws LenderError when the lender could not be asked: the event then waits, it is neither believed nor dropped.
+ * Sends the call back to the lender and returns whether the lender confirms it. Creates nothing.
+ * @throws LenderError if the lender cannot be asked: the event then waits and is neither believed nor dropped
  */
 export async function confirmCall(
   rule: PostBackRule,

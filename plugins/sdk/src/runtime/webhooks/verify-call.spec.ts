@@ -37,7 +37,7 @@ describe('a time-stamped HMAC', () => {
       changes.nowMs ?? published.atMs,
     );
 
-  test('the vector that Sunbit publishes is valid', () => {
+  test('accepts the vector that Sunbit publishes', () => {
     expect(verify()).toEqual({ valid: true, dedupeKey: sha256Hex(published.body) });
   });
 
@@ -50,7 +50,7 @@ describe('a time-stamped HMAC', () => {
     ['an upper-case signature', { header: published.header.toUpperCase() }],
     ['a second signature beside it', { header: `${published.header},v1=${'0'.repeat(64)}` }],
     ['no header', { header: '' }],
-  ])('%s is refused', (_name, changes) => {
+  ])('refuses a call with %s', (_name, changes) => {
     expect(verify(changes)).toMatchObject({ valid: false });
   });
 
@@ -70,11 +70,11 @@ describe('a time-stamped HMAC', () => {
         time: 'from-the-future',
       },
     ],
-  ])('a signature %s: %#', (_name, ageMs, verdict) => {
+  ])('gives the right verdict for a signature %s: %#', (_name, ageMs, verdict) => {
     expect(verify({ nowMs: published.atMs + ageMs })).toMatchObject(verdict);
   });
 
-  test('the time may stand in a header of its own', () => {
+  test('reads the time from its own header', () => {
     const own: WebhookRules = {
       kind: 'hmac-timestamped',
       secret: 's',
@@ -101,7 +101,7 @@ describe('an HMAC over the body', () => {
   };
   const body = '{"event_id":"e-1","n":1}';
 
-  test('counts in base64 and in hex, with a prefix when there is one', () => {
+  test('accepts base64 and hex, with and without a prefix', () => {
     const base64 = call(body, { 'x-signature': hmacSha256Base64('secret', body) });
     expect(verifyCall(rules, base64, { s: 'secret' }, nowMs)).toEqual({ valid: true, dedupeKey: 'e-1' });
     const hex: WebhookRules = { ...rules, encoding: 'hex', prefix: 'sha256=' };
@@ -110,12 +110,12 @@ describe('an HMAC over the body', () => {
     expect(verifyCall(hex, base64, { s: 'secret' }, nowMs).valid).toBe(false);
   });
 
-  test('counts byte for byte: the same JSON in another spelling is another body', () => {
+  test('refuses the same JSON in another spelling', () => {
     const spelled = call('{"event_id": "e-1","n":1}', { 'x-signature': hmacSha256Base64('secret', body) });
     expect(verifyCall(rules, spelled, { s: 'secret' }, nowMs)).toMatchObject({ valid: false });
   });
 
-  test('a message without its id is told apart by its body', () => {
+  test('uses the body’s hash as dedupe key for a message without an id', () => {
     const signed = call('{}', { 'x-signature': hmacSha256Base64('secret', '{}') });
     expect(verifyCall(rules, signed, { s: 'secret' }, nowMs)).toEqual({
       valid: true,
@@ -135,7 +135,7 @@ describe('an HMAC over sorted parameters', () => {
   };
   const signature = hmacSha256Hex('secret', 'EVENT_TIME=2026-11-20 13:55:00 UTC&TOKEN=t-1&');
 
-  test('counts in a form and in JSON, inside its window', () => {
+  test('accepts a form and JSON inside the replay window', () => {
     const form = new URLSearchParams({ token: 't-1', event_time: '2026-11-20 13:55:00 UTC', signature });
     expect(verifyCall(rules, call(form.toString()), { s: 'secret' }, nowMs).valid).toBe(true);
     const json = call(JSON.stringify({ signature, event_time: '2026-11-20 13:55:00 UTC', token: 't-1' }));
@@ -143,7 +143,7 @@ describe('an HMAC over sorted parameters', () => {
     expect(verifyCall(rules, json, { s: 'secret' }, nowMs + 6 * 60_000).valid).toBe(false);
   });
 
-  test('counts in the query of a way back', () => {
+  test('accepts parameters in the query of a return address', () => {
     const back: WebhookRules = { ...rules, signature: 'query:signature', paramsIn: 'query' };
     const { time: _time, ...timeless } = back;
     const query = `?token=t-1&signature=${hmacSha256Hex('secret', 'TOKEN=t-1&')}`;
@@ -180,7 +180,7 @@ describe('an RFC 9421 signature', () => {
     },
   };
 
-  test('counts with the stored key, and the message id tells deliveries apart', () => {
+  test('accepts the stored key and uses the message id as dedupe key', () => {
     const stored = { key: `whpk_${raw}`, id: 'k1' };
     expect(verifyCall(rules, signed, stored, nowMs)).toEqual({ valid: true, dedupeKey: 'm-1' });
     expect(verifyCall(rules, signed, stored, nowMs + 61_000).valid).toBe(false);
@@ -190,12 +190,12 @@ describe('an RFC 9421 signature', () => {
     ['no key', {}],
     ['a key without its prefix', { key: raw, id: 'k1' }],
     ['another key id', { key: `whpk_${raw}`, id: 'k2' }],
-  ])('a store with %s refuses it', (_name, stored) => {
+  ])('refuses a call for a store with %s', (_name, stored) => {
     expect(verifyCall(rules, signed, stored, nowMs)).toMatchObject({ valid: false });
   });
 });
 
-test.each(['unsigned', 'post-back'] as const)('a call that is %s is taken, as a hint', (kind) => {
+test.each(['unsigned', 'post-back'] as const)('accepts a call that is %s, as a hint', (kind) => {
   const rules: WebhookRules = { kind, dedupe: ['body:publicId', 'body:status'] };
   const first = verifyCall(rules, call('{"publicId":"a","status":"Approved"}'), {}, nowMs);
   const again = verifyCall(rules, call('{"status":"Approved","publicId":"a"}'), {}, nowMs);
@@ -205,7 +205,7 @@ test.each(['unsigned', 'post-back'] as const)('a call that is %s is taken, as a 
   expect(signed).not.toEqual(first);
 });
 
-test('whatever strangers send is refused, never a crash', () => {
+test('refuses arbitrary input without a crash', () => {
   const rules: WebhookRules = {
     kind: 'hmac-sorted-params',
     secret: 's',

@@ -8,10 +8,10 @@ import { bodyParams, instantMs, queryParams, textAt } from './call-place.ts';
 
 type Credentials = Readonly<Record<string, string>>;
 
-/** Without rules of its own a lender is believed for this long after it signed, in seconds. */
+/** Default replay window in seconds: how far the sending time may be from now. */
 export const defaultToleranceSeconds = 300;
 
-/** Whether lender.json says all that is needed to verify its calls. */
+/** Whether lender.json contains everything needed to verify its calls. */
 export function verifiesByData(rules: WebhookRules): boolean {
   switch (rules.kind) {
     case 'none':
@@ -26,7 +26,10 @@ export function verifiesByData(rules: WebhookRules): boolean {
   }
 }
 
-/** Whether the call is the lender's own, unchanged and recent, by the data of lender.json. Pure; never throws. */
+/**
+ * Whether the call comes from the lender, unchanged and recent, by the rules of lender.json. Pure; never
+ * throws.
+ */
 export function verifyCall(
   rules: WebhookRules,
   call: WebhookCall,
@@ -108,7 +111,10 @@ function signatureParts(
   return groups?.['signature'] ? { signature: groups['signature'], time: groups['time'] ?? outside } : null;
 }
 
-/** `t={time},v1={signature}` as an expression; everything else in it stands for itself. */
+/**
+ * Converts a pattern such as `t={time},v1={signature}` to a regular expression. All other characters are
+ * literal.
+ */
 function patternOf(pattern: string): RegExp {
   const source = pattern
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -130,7 +136,7 @@ function messageOf(rules: WebhookRules, call: WebhookCall, time: string | null):
     : Buffer.concat([filled(before), Buffer.from(call.rawBody), filled(after)]);
 }
 
-/** A lender without a time of sending has no window: its replays are dropped by the dedupe key alone. */
+/** A lender without a sending time has no replay window: only the dedupe key detects its replays. */
 function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Complaint {
   if (time === null) return null;
   const at = instantMs(time);
@@ -142,7 +148,7 @@ function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Com
     : null;
 }
 
-/** The same for every delivery of one message. Values that are missing make it the hash of the body. */
+/** The same key for every delivery of one message. If a value is missing, the hash of the body is the key. */
 function dedupeKeyOf({ dedupe = [] }: WebhookRules, call: WebhookCall): string {
   const texts = dedupe.map((place) => textAt(call, place));
   if (texts.length === 0 || texts.some((text) => text === '')) return sha256Hex(call.rawBody);
