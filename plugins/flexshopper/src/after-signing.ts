@@ -11,7 +11,7 @@ import { fromRefusal, readStatus, refusedStep } from './from-lender.ts';
 import { cancelAll, currentTransaction, type Current } from './transactions.ts';
 import { Finalized, Nothing, Returned } from './wire.ts';
 
-/** Confirms a signed lease; without it FlexShopper neither bills nor pays. */
+/** Confirms a signed lease. Without the confirmation FlexShopper neither bills nor pays. */
 async function finalize(context: LenderContext, { reference }: Submitted): Promise<LenderReply> {
   const current = await leaseOf(context, reference);
   const path = `/transactions/${encodeURIComponent(current.id)}/finalize`;
@@ -22,10 +22,14 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
   return { ...readStatus('lease:signed'), references };
 }
 
-/** In a store the shopper takes the goods along or signs for them: the receipt of everything. Funding follows. */
+/**
+ * Reports the receipt of all goods, which the shopper took along in the store or signed for. FlexShopper then
+ * funds the lease.
+ */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { references } = input;
-  // Its number is proof that the lease was finalized. A second time is refused at worst, and then the receipt counts.
+  // A lease number proves that the lease was finalized. If a repeated call is refused, the receipt of the
+  // goods decides.
   const final = references.lease ? null : await finalize(context, input);
   if (final && final.reasons?.[0]?.code === 'TransactionNotFound') return final;
   const { id } = await leaseOf(context, input.reference);
@@ -45,7 +49,7 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   return { outcome: 'contract_sent', contractState: 'Contract Canceled', references: { order: id } };
 };
 
-/** FlexShopper takes goods back, not amounts: everything, or a person has to say which. */
+/** FlexShopper takes back whole goods, not amounts. A partial refund needs a person who names the goods. */
 export const refund: NonNullable<Lender['refund']> = async (context, { reference, amountCents }) => {
   const current = await leaseOf(context, reference);
   if (amountCents !== totalOf(current)) {

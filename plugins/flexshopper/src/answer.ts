@@ -4,7 +4,10 @@ import { fromRefusal } from './from-lender.ts';
 import { poll } from './poll.ts';
 import { answersPath } from './questions.ts';
 
-/** Answers to the identity questions. What the call replies is not public: where the customer stands then counts. */
+/**
+ * Sends the answers to the identity questions. The reply's format is not public, so the customer's state
+ * decides.
+ */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
   const { customer } = input.references;
   const path = answersPath(context);

@@ -13,10 +13,13 @@ import { Failure } from './wire.ts';
 
 const Envelope = Type.Object({ data: Type.Unknown() });
 
-/** What FlexShopper answered, or the code of its refusal. */
+/** The data of FlexShopper's reply, or the code of its refusal. */
 export type Answer<Data> = { data: Data } | { refused: string };
 
-/** One call; replies are wrapped in `data`, refusals (400, 402, 404, 409) in `error` with a code. */
+/**
+ * Makes one call. FlexShopper wraps replies in `data` and refusals (400, 402, 404, 409) in `error` with a
+ * code.
+ */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   request: HttpRequest,
@@ -31,7 +34,7 @@ export async function call<Data extends TSchema>(
 
 export function refusalOf(reply: HttpReply): string {
   const { error } = readReply(Failure, reply, 'no');
-  // The key is good for somebody, but not for this merchant.
+  // The key is valid, but not for this merchant.
   if (error.code === 'InvalidMerchantId') {
     throw new LenderError('bad-credentials', 'no', 'FlexShopper does not know this merchant.', reply.status);
   }

@@ -16,13 +16,16 @@ const unknown = (word: string): LenderReply => ({
   unknownWordAt: placeOf(word),
 });
 
-/** Identity checks and leases have their own words, told apart by what stands before them. */
+/** Returns the reply's path for a word. The prefix tells identity checks and leases apart. */
 function placeOf(word: string): string {
   if (word.startsWith('verification:')) return 'data.verificationStatus';
   return word.startsWith('lease:') ? 'data.lease.status' : 'data.decision.status';
 }
 
-/** FlexShopper's words, of a decision and (with their place before them) of an identity check and a lease. */
+/**
+ * FlexShopper's words. Words of an identity check or a lease have that as a prefix; words of a decision have
+ * none.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   denied: { outcome: 'Rejected', ...reason('denied', sentences.declined) },
@@ -40,7 +43,7 @@ export function readStatus(word: string): LenderReply {
   return meaning ? { ...meaning } : unknown(word);
 }
 
-/** Null: there is no decision, so nothing was applied for. */
+/** Returns null if there is no decision: then no application exists. */
 export function fromCustomer(
   { decision, verificationStatus }: Customer,
   customer: string,
@@ -62,18 +65,21 @@ export function fromCustomer(
   };
 }
 
-/** The word counts; the flag is on its way out, but while it is there it may not say the opposite. */
+/**
+ * The status word decides. The flag `approved` is deprecated, but while it exists it must not contradict the
+ * word.
+ */
 function decided({ status, approved }: NonNullable<Customer['decision']>): LenderReply {
   return status === 'approved' && approved === false ? unknown('approved, but not') : readStatus(status);
 }
 
-/** An approval counts once FlexShopper knows who the shopper is. */
+/** An approval counts only after FlexShopper has identified the shopper. */
 function verified(reply: LenderReply, word: string | null | undefined): LenderReply {
   if (reply.outcome !== 'Approved' || word === 'succeeded') return reply;
   return readStatus(`verification:${word ?? ''}`);
 }
 
-/** How far goods are, by FlexShopper's word. Unknown words raise an alert and change nothing else. */
+/** Progress of the goods, by FlexShopper's word. An unknown word raises an alert and has no other effect. */
 const progress: Readonly<Record<string, 'open' | 'delivered' | 'gone'>> = {
   ordered: 'open',
   signed: 'open',
@@ -108,7 +114,7 @@ function progressOf({ quantity, quantityByStatus }: Item): 'open' | 'delivered' 
   return count('delivered') >= quantity ? 'delivered' : 'open';
 }
 
-/** A refusal of FlexShopper, by its code. */
+/** The reply for FlexShopper's refusal code. */
 export function fromRefusal(code: string): LenderReply {
   switch (code) {
     case 'ExceedSpendingLimitError':
@@ -123,12 +129,12 @@ export function fromRefusal(code: string): LenderReply {
   }
 }
 
-/** A step that FlexShopper did not take, or not wholly. */
+/** The reply for a step that FlexShopper refused in full or in part. */
 export function refusedStep(code = 'not-taken'): LenderReply {
   return { outcome: 'Invalid', ...reason(code, sentences.refused) };
 }
 
-/** FlexShopper asks in English; what is its own stands in quotation marks in the Spanish. */
+/** FlexShopper asks in English. The Spanish text quotes its words. */
 export function toKba({
   id,
   questions,

@@ -15,7 +15,7 @@ export default defineLender({
   answer,
   setInvoice,
   sendContract,
-  // The lease once there is one: what a poll shows as well.
+  // After the goods are entered, a poll shows the lease.
   getContract: poll,
   cancelContract,
   confirmDelivery,

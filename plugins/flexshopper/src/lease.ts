@@ -12,8 +12,8 @@ import { cancelAll, createLease, currentTransaction, transactionId, type Current
 import { AuthCode } from './wire.ts';
 
 /**
- * The address of the page with FlexShopper's modal, where the shopper signs and pays without logging in: the code
- * for one use stands in it. Null where the setting is empty.
+ * Returns the address of the store's page with FlexShopper's modal, where the shopper signs and pays without
+ * a login. The address contains a single-use code. Null if the setting is empty.
  */
 async function signingPage(
   context: LenderContext,
@@ -31,7 +31,10 @@ async function signingPage(
   return filled;
 }
 
-/** The goods become a lease; goods entered anew replace it. Nothing is sent to the shopper yet. */
+/**
+ * Creates a lease from the goods, or replaces the goods of an existing one. FlexShopper does not contact the
+ * shopper yet.
+ */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
   const items = toItems(input.items, context);
   const shipping = (input.shippingCents ?? 0) / 100;
@@ -41,7 +44,10 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   return (await replace(context, input, before, goods)) ?? readStatus('lease:pending');
 };
 
-/** The modal where the store has a page for it; else FlexShopper sends a link, which only a new lease can ask for. */
+/**
+ * Returns the modal if the store has a page for it. Otherwise FlexShopper sends a link, which requires a new
+ * lease.
+ */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const current = await currentTransaction(context, input.reference);
   if (!current || isGone(current)) {
@@ -73,7 +79,7 @@ async function replace(
   before: Current | null,
   goods: { items: readonly LeaseItem[]; shipping: number | string; sendLink: boolean },
 ): Promise<LenderReply> {
-  // One limit for all leases: the old one has to go first.
+  // All leases share one spending limit, so the old lease has to be cancelled first.
   if (before && !isGone(before) && !(await cancelAll(context, before.id))) return refusedStep();
   const id = transactionId(input.reference, (before?.number ?? 0) + 1);
   const { reference } = input;
@@ -86,7 +92,7 @@ async function replace(
 const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(transaction, id);
 const isGone = (current: Current): boolean => shown(current).contractState === 'Contract Canceled';
 
-/** Whether the lease already holds these goods, so that doing it twice leaves the same behind. */
+/** Whether the lease already holds these goods, so that repeating the step changes nothing. */
 function isSame({ transaction }: Current, items: readonly LeaseItem[], shipping: number): boolean {
   const text = (lines: readonly Omit<LeaseItem, 'brand' | 'description'>[]) =>
     JSON.stringify(lines.map(({ sku, cost, quantity }) => `${sku} ${Number(cost)} ${quantity}`).sort());

@@ -6,10 +6,10 @@ import { currentTransaction } from './transactions.ts';
 import { findUser } from './users.ts';
 import { Customer } from './wire.ts';
 
-/** Clocks differ; a decision this much older than the submission is another one. */
+/** Tolerance for different clocks: an even older decision belongs to another application. */
 const skewMs = 5 * 60 * 1000;
 
-/** The lease once there are goods, before that the decision. */
+/** Returns the lease if goods are entered, otherwise the decision. */
 export const poll: NonNullable<Lender['poll']> = async (context, { reference, references }) => {
   const { customer } = references;
   if (customer === undefined) {
@@ -22,7 +22,9 @@ export const poll: NonNullable<Lender['poll']> = async (context, { reference, re
   return withQuestions(context, reply);
 };
 
-/** By the e-mail address: an account with a decision of this time has our application. */
+/**
+ * Finds the account by email address. An account with a decision since the submission has our application.
+ */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = await findUser(context, answer(application, 'email'));
   if (customer === null) return null;

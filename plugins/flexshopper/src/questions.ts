@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { toKba } from './from-lender.ts';
 import { Questions } from './wire.ts';
 
-/** Where answers go; empty while nobody has asked FlexShopper for it. */
+/** Path for the answers. Empty until FlexShopper has told the store this path. */
 export const answersPath = ({ config }: LenderContext): string => String(config['verifyAnswersPath'] ?? '');
 
-/** Adds the questions that have to be answered before an approval counts, where their answers have a way back. */
+/** Adds the questions to answer before an approval counts, if the path for their answers is known. */
 export async function withQuestions(context: LenderContext, reply: LenderReply): Promise<LenderReply> {
   const customer = reply.references?.customer;
   if (reply.outcome !== 'Pre Approved' || customer === undefined || answersPath(context) === '') return reply;

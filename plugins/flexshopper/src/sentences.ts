@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** What FlexShopper's answers mean, for people. */
+/** Texts for people for FlexShopper's answers. */
 export const sentences = {
   declined: { en: 'FlexShopper declined the application.', es: 'FlexShopper no aprobó la solicitud.' },
   unverified: {

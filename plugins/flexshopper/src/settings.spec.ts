@@ -5,7 +5,7 @@ import lender from './index.ts';
 const submitted = { reference: 'r-1', references: { customer: 'u-1' } };
 const lease = { shippingCost: 0, lease: { status: 'pending' }, items: [] as unknown[] };
 
-/** A context whose lender gives prepared answers by method and path; calls are noted. */
+/** A context whose lender gives prepared replies by method and path. It records the calls. */
 function contextWith(config: Record<string, string>, replies: Record<string, unknown>) {
   const calls: HttpRequest[] = [];
   const request = async (call: HttpRequest) => {
@@ -16,7 +16,7 @@ function contextWith(config: Record<string, string>, replies: Record<string, unk
   return { calls, context: { config, http: { request } } as unknown as LenderContext };
 }
 
-test('a store with a page for the modal hands the shopper a code for one use there, and no link is sent', async () => {
+test('returns the store’s modal page with a single-use code and sends no link', async () => {
   const item = { sku: 'A', brand: 'B', description: 'C', cost: 100, quantity: 1 };
   const { calls, context } = contextWith(
     { signingPage: 'https://shop.example/sign?code={code}&order={transaction}' },
@@ -32,7 +32,7 @@ test('a store with a page for the modal hands the shopper a code for one use the
   expect(calls.filter(({ mayCreate }) => mayCreate)).toEqual([]);
 });
 
-test('without a way back for the answers no questions are asked, and the approval stays open', async () => {
+test('asks no questions and keeps the approval open without a path for the answers', async () => {
   const decision = { status: 'approved', availableBalance: 900 };
   const { calls, context } = contextWith(
     { verifyAnswersPath: '' },

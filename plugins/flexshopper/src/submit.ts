@@ -6,7 +6,7 @@ import { toApplyRequests } from './to-lender.ts';
 import { createUser, findUser } from './users.ts';
 import { Customer } from './wire.ts';
 
-/** Finds or makes the customer's account, then applies. Only `apply` is a submission. */
+/** Finds or creates the customer's account, then applies. Only `apply` counts as a submission. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const requests = toApplyRequests(application, context);
   const known = await findUser(context, answer(application, 'email'));
@@ -27,6 +27,6 @@ export async function submit(context: LenderContext, application: LenderApplicat
   );
   if ('refused' in applied) return { ...fromRefusal(applied.refused), references: { customer } };
   const reply = fromCustomer(applied.data, customer) ?? { ...readStatus(''), references: { customer } };
-  // The application is in: what goes wrong with the questions must not look as if it were not.
+  // FlexShopper has the application: a failure of the questions must not hide that.
   return withQuestions(context, reply).catch(() => ({ ...reply, nextPollSeconds: 5 }));
 }

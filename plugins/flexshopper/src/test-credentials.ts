@@ -1,7 +1,7 @@
 import { tryCredentials, type LenderContext } from '@millrace/plugin-sdk';
 import { findUser } from './users.ts';
 
-/** Looks for an address nobody has: creates nothing and names nobody. */
+/** Searches for an address that does not exist: creates nothing and uses no personal data. */
 export function testCredentials(context: LenderContext): Promise<{ ok: boolean; message: string }> {
   return tryCredentials('FlexShopper', () => findUser(context, 'credential-test@millrace.example'));
 }

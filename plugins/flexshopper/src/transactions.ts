@@ -3,12 +3,12 @@ import { call, type Answer } from './call.ts';
 import type { LeaseItem } from './to-lender.ts';
 import { Canceled, Lease, Transaction } from './wire.ts';
 
-/** More goods than this were never entered anew for one application. */
+/** Upper bound for the number of leases of one application. */
 const most = 20;
 
 /**
- * The id of a transaction is ours to choose and stands for one lease. Goods that change get a new one: the
- * reference, then the reference with `-2`, `-3` and so on. The last that exists is the current one.
+ * We choose the transaction id, and each id is one lease. Changed goods get a new id: the reference, then the
+ * reference with `-2`, `-3` and so on. The last existing one is current.
  */
 export const transactionId = (reference: string, number: number): string =>
   number === 1 ? reference : `${reference}-${number}`;
@@ -48,7 +48,7 @@ export interface NewLease {
   reference: string;
   items: readonly LeaseItem[];
   shipping: number | string;
-  /** FlexShopper sends the shopper a link to sign. */
+  /** Whether FlexShopper sends the shopper a link to sign. */
   sendLink: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createLease(context: LenderContext, lease: NewLease): Promise<An
   );
 }
 
-/** Takes all goods out of a lease. False: some or all of them are still in it. */
+/** Cancels all goods of a lease. Returns false if some of them are still in it. */
 export async function cancelAll(context: LenderContext, id: string): Promise<boolean> {
   const path = `/transactions/${encodeURIComponent(id)}/cancel`;
   const done = await call(context, { method: 'POST', path, json: {}, mayCreate: true }, Canceled);

@@ -2,7 +2,7 @@ import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call, type Answer } from './call.ts';
 import { FoundUser, NewUser } from './wire.ts';
 
-/** FlexShopper's id of the person behind an e-mail address; null when it knows none. */
+/** Returns FlexShopper's customer id for an email address, or null if there is none. */
 export async function findUser(context: LenderContext, email: string): Promise<string | null> {
   const found = await call(
     context,
@@ -15,7 +15,7 @@ export async function findUser(context: LenderContext, email: string): Promise<s
   return found.data.exists ? (found.data.userId ?? null) : null;
 }
 
-/** An account harms nobody: a second try finds it. */
+/** An unused account does no harm: a second attempt finds it. */
 export function createUser(
   context: LenderContext,
   json: Record<string, unknown>,

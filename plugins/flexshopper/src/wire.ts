@@ -6,11 +6,14 @@ const Dollars = Type.Union([Type.Number(), Type.String()]);
 
 export const Failure = Type.Object({ error: Type.Object({ code: Type.String() }) });
 
-/** `GET /user-exists`; `POST /users` answers with the id alone. */
+/** `GET /user-exists`. `POST /users` returns only the id. */
 export const FoundUser = Type.Object({ exists: Type.Boolean(), userId: Nullable(Type.String()) });
 export const NewUser = Type.Object({ userId: Type.String() });
 
-/** `POST /users/me/apply` and `GET /users/me` show the same; the decision is missing before the first application. */
+/**
+ * `POST /users/me/apply` and `GET /users/me` return the same. There is no decision before the first
+ * application.
+ */
 export const Customer = Type.Object({
   decision: Nullable(
     Type.Object({
@@ -56,10 +59,10 @@ export type Transaction = Static<typeof Transaction>;
 
 export const Lease = Type.Object({ leaseId: Type.String() });
 export const Finalized = Type.Object({ leaseNumber: Nullable(Type.String()) });
-/** Cancelling and returning answer with what went through and what did not. */
+/** Cancelling and returning both list the goods that succeeded and failed. */
 const Goods = Type.Array(Type.Object({ sku: Type.String() }));
 export const Canceled = Type.Object({ canceled: Type.Optional(Goods), failed: Type.Optional(Goods) });
 export const Returned = Type.Object({ returned: Type.Optional(Goods), failed: Type.Optional(Goods) });
 export const Nothing = Type.Object({});
-/** `POST /users/{id}/auth-code`: the one reply without an envelope. */
+/** `POST /users/{id}/auth-code`: the only reply without an envelope. */
 export const AuthCode = Type.Object({ code: Type.String() });

@@ -18,7 +18,7 @@ import {
 import { submit } from '../src/submit.ts';
 import { mutations, type Mutation } from './mutations.ts';
 
-/** `npm run mutations` sets it. Otherwise one of each kind. */
+/** `npm run mutations` sets it. Otherwise one mutation of each kind runs. */
 const all = process.env['PORTAL_MUTATIONS'] === 'all';
 const kindOf = ({ name }: Mutation) => name.split(':')[0];
 const firsts = mutations.filter(
@@ -34,7 +34,7 @@ let folder: string;
 let sandbox: RunningSandbox;
 let portal: MutatingPortal;
 let browser: LenderBrowserHost;
-/** What each field of the form gets when nothing has changed. */
+/** The value of each field on the unchanged pages. */
 const right = new Map<string, string>();
 
 beforeAll(async () => {
@@ -79,12 +79,12 @@ function send() {
   return submit(context, application).catch((error: unknown) => error);
 }
 
-/** Values that were put where they do not belong: the proof is what each field got on the unchanged pages. */
+/** Values in a wrong field, compared with the values on the unchanged pages. */
 const misplaced = () =>
   portal.typed.filter(
     ({ means, value }) => value !== '' && right.get(means) !== value && !isPartOf(means, value),
   );
-/** A page that cuts what is typed is the page's doing, as long as the field is the right one. */
+/** A page may cut off a value, as long as the field is the right one. */
 const isPartOf = (means: string, value: string) => (right.get(means) ?? '').startsWith(value);
 
 interface Verdict {
@@ -100,7 +100,7 @@ describe('a portal that changed overnight', () => {
       portal.change(mutation);
       const before = submissions();
       const result = await send();
-      // A change that has no place in the page any more proves nothing.
+      // A mutation that no longer matches the page proves nothing.
       expect(portal.shown()).toBeGreaterThan(0);
       const sent = submissions() - before;
       const noticed = result instanceof LenderError && sent === 0;
@@ -112,7 +112,7 @@ describe('a portal that changed overnight', () => {
     90_000,
   );
 
-  test('is noticed before anything is submitted in 95 of 100 cases, with nothing in a wrong field', () => {
+  test('detects 95 of 100 changes before it submits, with no value in a wrong field', () => {
     const list = [...verdicts.values()];
     const noticed = list.filter((verdict) => verdict.noticed).length;
     const wrong = list.reduce((sum, verdict) => sum + verdict.wrong, 0);
@@ -123,7 +123,7 @@ describe('a portal that changed overnight', () => {
   });
 });
 
-test('a value in a wrong field would be seen', () => {
+test('finds a value in a wrong field', () => {
   portal.change(null);
   portal.typed.push({ means: 'spouse_first', value: 'Ana' });
   expect(misplaced()).toHaveLength(1);

@@ -4,7 +4,7 @@ export interface Mutation {
   /** Path below the portal's address, without the query. */
   readonly page: '/login' | '/applications' | '/applications/new';
   readonly change: (html: string) => string;
-  /** It changes nothing a person would stumble over: going through with every value in its place is right as well. */
+  /** The change would not mislead a person. Submitting with every value in its place is right as well. */
   readonly harmless?: true;
 }
 
@@ -12,7 +12,7 @@ const form = '/applications/new';
 const table = '/applications';
 const login = '/login';
 
-/** Another label for a field. What the field now means to a person is in `means`, when that has changed. */
+/** Changes the label of a field. `means` is the field's meaning for a person, if that changed. */
 function relabel(label: string, to: string, means?: string): Mutation['change'] {
   return (html) => {
     const changed = html.replace(`<label>${label} <input`, `<label>${to} <input`);
@@ -36,7 +36,7 @@ const before =
   (html) =>
     html.replace(place, `${added}${place}`);
 
-/** Takes a part out and puts it before another place. */
+/** Moves a part of the page before another place. */
 const move =
   (part: RegExp, place: string): Mutation['change'] =>
   (html) => {
@@ -58,7 +58,7 @@ const removed = (name: string, part: RegExp): Mutation => ({
   page: form,
   change: remove(part),
 });
-/** A page in place of the one that was asked for. */
+/** Replaces the whole page. */
 const instead =
   (html: string): Mutation['change'] =>
   () =>

@@ -13,7 +13,10 @@ import { columns, lease, panel, products, signing } from './pages.ts';
 import { inPortal, openPanel, rowOf, type Panel } from './portal.ts';
 import { applicationIdOf } from './references.ts';
 
-/** Enters the goods on Product Details and reads the lease options they lead to. Entering them again replaces them. */
+/**
+ * Enters the goods on Product Details and reads the resulting lease options. Entering goods again replaces
+ * them.
+ */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, invoice) =>
   atApplication(context, applicationIdOf(invoice), async (page, state) => {
     if (!['Product Details', 'Select Lease'].includes(state.nextAction)) return tooLate(state.reply);
@@ -31,7 +34,7 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inv
     return { ...state.reply, waitingOn: 'consumer', offers };
   });
 
-/** Picks a lease option; Kafene then texts the agreement to the shopper by itself. */
+/** Chooses a lease option. Kafene then texts the agreement to the shopper. */
 export const selectOffer: NonNullable<Lender['selectOffer']> = async (context, { offerId, ...submitted }) =>
   atApplication(context, applicationIdOf(submitted), async (page, state) => {
     if (state.nextAction !== 'Select Lease') return state.reply;
@@ -47,7 +50,7 @@ export const selectOffer: NonNullable<Lender['selectOffer']> = async (context, {
     return onScreen ? tokenNeeded(reply) : reply;
   });
 
-/** Enters the token that a person got on the phone, which signs the agreement. */
+/** Enters the token that a person received by phone. The token signs the agreement. */
 export const answer: NonNullable<Lender['answer']> = async (context, { values, ...submitted }) => {
   const id = applicationIdOf(submitted);
   const token = values['code'] ?? '';
@@ -73,8 +76,8 @@ interface State {
 }
 
 /**
- * Opens the application and says where it stands, so that an operation that is repeated after a lost answer
- * sees that its work is done. The page is left at the panel, from where every step can be reached.
+ * Opens the application and returns its state, so that an operation repeated after a lost answer finds its
+ * work done. The page then shows the panel, from which every step can be reached.
  */
 function atApplication(
   context: LenderContext,
@@ -104,7 +107,7 @@ async function fillProducts(
     await page.fill(products.label(products.description, index), describe(item));
     await page.fill(products.label(products.model, index), item.sku);
     await page.select(products.label(products.condition, index), condition);
-    // Prices are before tax: Kafene adds the tax of a lease itself.
+    // Prices are before tax: Kafene adds the tax of a lease.
     await page.fill(products.label(products.price, index), dollars(item.unitCents * item.quantity));
   }
   await page.fill(products.fees, dollars(shippingCents));
@@ -114,7 +117,7 @@ function describe({ name, quantity }: InvoiceItem): string {
   return plainLetters(quantity === 1 ? name : `${quantity} x ${name}`);
 }
 
-/** The lease stands: Kafene takes no other goods for it, and the standing reply would say that it did. */
+/** Kafene accepts no other goods for a chosen lease. The usual reply would claim that it did. */
 function tooLate(reply: LenderReply): LenderReply {
   const text = {
     en: 'Kafene takes no goods at this point: a lease option is chosen already, or there is no approval.',

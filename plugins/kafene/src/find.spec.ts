@@ -17,7 +17,7 @@ function contextWith(config: Record<string, string | number> = {}): LenderContex
   return { config: { ...defaults, ...config } } as unknown as LenderContext;
 }
 
-/** A page that shows a table and, after a click on a row, its panel. */
+/** A page with a table that shows a row's panel after a click on the row. */
 function pageOf(lines: readonly Line[]) {
   const opened: number[] = [];
   const panelOf = ({ email = ana.email, phone = '(555) 010-0102' }: Line, index: number) => [
@@ -42,7 +42,7 @@ async function idFound(lines: readonly Line[], config?: Record<string, string | 
 }
 
 describe('finding an application', () => {
-  test('takes the newest line whose email and phone both fit', async () => {
+  test('returns the newest row whose email and phone both match', async () => {
     const lines = [
       { at: '11/20/2026 2:05 PM', phone: '(555) 010-0199' },
       { at: '11/20/2026 2:04 PM', email: 'other@example.com' },
@@ -53,18 +53,18 @@ describe('finding an application', () => {
   });
 
   test.each(["O'Brien-Nunez, Ana", "Ana M. O'Brien-Nunez", "ANA O'BRIEN-NUNEZ"])(
-    'knows the customer as %s',
+    'recognises the customer as %s',
     async (customer) => expect(await idFound([{ customer, at: '11/20/2026 2:03 PM' }])).toBe('KAF-1'),
   );
 
-  test('opens no panel of people with other names', async () => {
+  test('opens no panel of customers with other names', async () => {
     const { page, opened } = pageOf([{ customer: 'Hana Brown', at: '11/20/2026 2:03 PM' }]);
     expect(await findApplication(page, contextWith(), ana, sentAt)).toBeNull();
     expect(opened).toEqual([]);
   });
 });
 
-describe('what counts as new', () => {
+describe('which rows count as new', () => {
   test.each([
     ['without a known zone, a line of 20 hours ago', '11/19/2026 6:00 PM', {}, 'KAF-1'],
     ['without a known zone, a line of 27 hours ago', '11/19/2026 11:00 AM', {}, null],
@@ -76,7 +76,7 @@ describe('what counts as new', () => {
     expect(await idFound([{ at }], config)).toBe(id);
   });
 
-  test('times around noon and midnight are read as Americans write them', () => {
+  test('reads times around noon and midnight in the US format', () => {
     const utc = (text: string) => new Date(activityMs(text, contextWith())).toISOString();
     expect(utc('11/20/2026 12:05 AM')).toBe('2026-11-20T00:05:00.000Z');
     expect(utc('11/20/2026 12:05 PM')).toBe('2026-11-20T12:05:00.000Z');
@@ -84,18 +84,18 @@ describe('what counts as new', () => {
   });
 });
 
-describe('absence', () => {
+describe('proof of absence', () => {
   const stranger = { customer: 'Hana Brown', at: '11/20/2026 2:03 PM' };
 
-  test('is proven by a table that is not full', async () => {
+  test('returns null for a table that is not full', async () => {
     expect(await idFound([stranger, stranger], { tableRows: 3 })).toBeNull();
   });
 
-  test('is proven by a full table that goes back far enough', async () => {
+  test('returns null for a full table that goes back far enough', async () => {
     expect(await idFound([stranger, { ...stranger, at: '11/18/2026 2:03 PM' }], { tableRows: 2 })).toBeNull();
   });
 
-  test('is not proven by an old line in a full table of another order', async () => {
+  test('throws for an old row in a full table with another order', async () => {
     const lines = [
       { ...stranger, at: '11/18/2026 2:03 PM' },
       stranger,
@@ -104,7 +104,7 @@ describe('absence', () => {
     await expect(idFound(lines, { tableRows: 3 })).rejects.toMatchObject({ code: 'needs-person' });
   });
 
-  test('is not proven by a full table of new lines: a person has to look', async () => {
+  test('throws for a full table of new rows, so that a person checks', async () => {
     await expect(idFound([stranger, stranger], { tableRows: 2 })).rejects.toMatchObject({
       code: 'needs-person',
       sent: 'no',

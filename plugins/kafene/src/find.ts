@@ -7,8 +7,9 @@ import type { Customer } from './to-lender.ts';
 const hourMs = 3_600_000;
 
 /**
- * Finds the newest application of a customer since a moment, the way a person would: the table for the name,
- * the panel for email and phone. Null only when the table proves that it is not there.
+ * Finds the newest application of a customer since a given time, as a person would: by name in the table, by
+ * email and phone in the panel.
+ * Returns null only if the table proves that there is none.
  */
 export async function findApplication(
   page: LenderPage,
@@ -39,13 +40,19 @@ export async function findApplication(
   );
 }
 
-/** Newest first down to a line older than what is looked for: nothing new can be on a further page. */
+/**
+ * Whether the rows are sorted newest first down to a row older than the limit. Then later pages have no new
+ * rows.
+ */
 function reachesBack(activities: readonly number[], oldest: number): boolean {
   const descending = activities.every((at, index) => index === 0 || at <= activities[index - 1]!);
   return descending && activities.at(-1)! < oldest;
 }
 
-/** Without a known time zone everything of the last 26 hours may be new: a double costs more than a second look. */
+/**
+ * Without a known time zone, rows of the last 26 hours may be new: a duplicate application is worse than an
+ * extra check.
+ */
 function oldestCounting(sentAt: Instant, context: LenderContext): number {
   const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;
   return Date.parse(sentAt) - slackHours * hourMs;
@@ -57,7 +64,9 @@ function zoneOffset({ config }: LenderContext): number | undefined {
   return text === '' || Number.isNaN(hours) ? undefined : hours;
 }
 
-/** `11/20/2026 2:31 PM`, or the date alone, which counts as its last moment; NaN when it cannot be read. */
+/**
+ * Parses `11/20/2026 2:31 PM` or a date alone, which counts as the end of its day. NaN for any other text.
+ */
 export function activityMs(text: string, context: LenderContext): number {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?:,? (\d{1,2}):(\d{2}) (AM|PM))?$/.exec(text);
   if (!parts) return Number.NaN;
@@ -74,7 +83,9 @@ export function activityMs(text: string, context: LenderContext): number {
   return local - (zoneOffset(context) ?? 0) * hourMs;
 }
 
-/** `Ana Nunez` in either order and with anything between: the portal may add a middle name or a comma. */
+/**
+ * Accepts `Ana Nunez` in either order and with words between: the portal may add a middle name or a comma.
+ */
 function namesFit(shown: string, typed: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[\s,]+/);
   const there = new Set(words(shown));

@@ -18,7 +18,7 @@ const documented: Record<string, [string, string]> = {
   'Renewal Payment (with Tax)': ['$81.71 Every other week', '$130.46 Monthly'],
 };
 
-test('each column of the lease options is an offer', () => {
+test('reads each column of the lease options as an offer', () => {
   expect(offersOf(rows(documented))).toEqual([
     {
       id: '12 Months',
@@ -49,17 +49,17 @@ test.each([
   ['Renewal Payment (with Tax)', 'ask us'],
   ['Total of Payments (Full Term)', ''],
   ['Kafene Cash Price', 'n/a'],
-])('an option whose %s reads "%s" is not offered', (fact, text) => {
+])('skips an option whose %s is "%s"', (fact, text) => {
   const changed = { ...documented, [fact]: [text, documented[fact]![1]] as [string, string] };
   expect(offersOf(rows(changed)).map(({ id }) => id)).toEqual(['18 Months']);
 });
 
-test('a table without options gives no offers', () => {
+test('returns no offers for a table without options', () => {
   expect(offersOf([])).toEqual([]);
   expect(offersOf([{ '': 'Merchant Fee', Other: '5%' }])).toEqual([]);
 });
 
-test('an amount beside an unknown status approves nothing', () => {
+test('approves nothing for an amount with an unknown status', () => {
   const reply = applicationReply({
     id: 'KAF-1',
     row: { Status: 'Conditional', 'Approved amt': '$2,500.00' },

@@ -1,7 +1,7 @@
 import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
 import { applications, columns, lease, named } from './pages.ts';
 
-/** One line of the Applications table with what its panel adds. */
+/** One row of the Applications table with the details from its panel. */
 export interface PortalApplication {
   id: string;
   row: Readonly<Record<string, string>>;
@@ -17,7 +17,10 @@ export const tokenRequest: InputRequest = {
   },
 };
 
-/** Assumed words: Kafene documents the columns, not what they may say. Anything else is Pending and an alert. */
+/**
+ * Assumed words: Kafene documents the columns but not their values. Any other word is Pending and raises an
+ * alert.
+ */
 const statusTable: Readonly<Record<string, LenderReply>> = {
   'In Review': { outcome: 'Pending', waitingOn: 'lender' },
   Approved: { outcome: 'Approved', waitingOn: 'merchant' },
@@ -51,7 +54,7 @@ export function readStatus(word: string): LenderReply {
   );
 }
 
-/** The only next action that stops everything: a token that has to be asked for by phone. */
+/** The only next action that blocks all others: a person has to ask for a token by phone. */
 export const enterToken = 'Enter Token';
 
 export function applicationReply({ id, row, leaseId }: PortalApplication): LenderReply {
@@ -65,7 +68,7 @@ export function applicationReply({ id, row, leaseId }: PortalApplication): Lende
   };
 }
 
-/** The shopper signs on the store's screen, and only a person can get the token for it. */
+/** The shopper signs on the store's screen, and only a person can obtain the token for that. */
 export function tokenNeeded(reply: LenderReply): LenderReply {
   return { ...reply, outcome: 'Hold', waitingOn: 'merchant', inputRequests: [tokenRequest] };
 }
@@ -78,8 +81,8 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
 };
 
 /**
- * The table of lease options has a column for each option and a row for each fact. An option whose term,
- * payment or total cannot be read is left out: a shopper must not choose half an offer.
+ * The table of lease options has one column per option and one row per fact. An option without readable term,
+ * payment or total is skipped: a shopper must not choose an incomplete offer.
  */
 export function offersOf(rows: readonly Readonly<Record<string, string>>[]): Offer[] {
   const names = Object.keys(rows[0] ?? {}).filter((name) => /^\d+ Months$/.test(name));

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { applications, columns, form, formPage, lease, login, panel, products, signing } from './pages.ts';
 
 /**
- * What the plugin looks for, page by page. The saved pages are those of the replica; pages recorded in the real
- * dashboard go into the same files, and this test then names everything that is called differently there.
+ * Everything the plugin looks for, page by page. The saved pages come from the replica.
+ * If pages recorded in the real dashboard replace these files, this test names every difference.
  */
 const expected: Record<string, readonly string[]> = {
   login: [login.email, login.password, login.button],
@@ -54,7 +54,7 @@ const expected: Record<string, readonly string[]> = {
   signed: [signing.done],
 };
 
-test.each(Object.keys(expected))('the saved page %s has everything the plugin looks for', (name) => {
+test.each(Object.keys(expected))('finds everything it looks for on the saved page %s', (name) => {
   const file = new URL(`../../../fixtures/lenders/kafene/${name}.html`, import.meta.url);
   const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
   const missing = expected[name]!.filter(

@@ -1,6 +1,7 @@
 /**
- * How Kafene's pages call things. Labels, columns and step names are from knowledge.kafene.com; what is marked
- * as assumed is not documented and has to be compared with the real dashboard before production (README.md).
+ * Names on Kafene's pages. Labels, columns and step names come from knowledge.kafene.com.
+ * Names marked as assumed are not documented. Compare them with the real dashboard before production
+ * (README.md).
  */
 export const login = {
   // Assumed: the login page is not documented.
@@ -14,11 +15,11 @@ export const login = {
 export const applications = {
   table: '#applications',
   newApplication: 'New Application',
-  /** Assumed: a click anywhere on a row opens the panel; this is the row's accessible name. */
+  /** Assumed: a click anywhere on a row opens the panel. This is the row's accessible name. */
   openRow: (number: number) => `Open row ${number}`,
 } as const;
 
-/** The first line of the table: its columns. */
+/** The first row of the table: its column names. */
 export const header = '#applications tr';
 
 export const columns = {
@@ -29,7 +30,7 @@ export const columns = {
   nextAction: 'Next Action',
 } as const;
 
-/** Where the page names a column, or a line of the panel: a selector to paste into the browser. */
+/** A selector for a column name or a panel line, to paste into the browser. */
 export const named = (table: string, text: string): string => `${table} :text-is("${text}")`;
 
 export const panel = {
@@ -43,10 +44,10 @@ export const panel = {
   leaseId: 'Lease ID',
 } as const;
 
-/** Assumed: what stands around the fields of the application form. */
+/** Assumed: the elements around the fields of the application form. */
 export const formPage = {
   page: 'form',
-  /** What stands over the fields: the same labels over somebody else's answers are another form. */
+  /** Headings above the fields: the same labels under another person's heading are another form. */
   sections: ['Store Information', 'Customer Information', 'Customer Income'],
   section: (index: number) => `form h2:nth-of-type(${index + 1})`,
   button: 'form button',
@@ -68,13 +69,13 @@ export const form = {
   state: 'State',
   idType: 'ID Type',
   idNumber: 'ID Number',
-  /** Assumed: the second “State” of the form needs a name of its own. */
+  /** Assumed: the form's second “State” field has a different name. */
   idState: 'ID State',
   income: 'Monthly Income (Pre-Tax)',
   frequency: 'Income Frequency',
   /** Assumed. */
   submit: 'Submit Application',
-  /** Assumed: what appears once the immediate decision is made. */
+  /** Assumed: the element that shows the immediate decision. */
   decision: '#decision',
   refused: '#form-error',
 } as const;
@@ -97,7 +98,7 @@ export const products = {
 export const lease = {
   step: 'Select Lease',
   table: '#lease-options',
-  /** Assumed: the button under each column reads “Select Lease”; its accessible name tells them apart. */
+  /** Assumed: the button under each column reads “Select Lease”. Its accessible name includes the option. */
   button: (option: string) => `Select Lease ${option}`,
   merchantFee: 'Merchant Fee',
   initialPayment: 'Initial Payment',

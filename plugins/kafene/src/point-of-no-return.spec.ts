@@ -63,7 +63,7 @@ async function send(onPointOfNoReturn: () => Promise<void>) {
   return submit(context, application).catch((error: unknown) => error);
 }
 
-test('the point of no return is committed once, before anything is at the lender', async () => {
+test('commits the point of no return once, before the portal has anything', async () => {
   const seen: number[] = [];
   const reply = await send(async () => void seen.push(submissions()));
   expect(reply).toMatchObject({ outcome: 'Approved' });
@@ -71,13 +71,13 @@ test('the point of no return is committed once, before anything is at the lender
   expect(submissions()).toBe(1);
 }, 90_000);
 
-test('when it cannot be committed the last click does not happen', async () => {
+test('does not make the last click if the commit fails', async () => {
   const reply = await send(() => Promise.reject(new Error('the database is gone')));
   expect(reply).toEqual(new Error('the database is gone'));
   expect(submissions()).toBe(0);
 }, 90_000);
 
-test('a form that changed stops before it, and surely nothing was sent', async () => {
+test('stops before the point of no return and sends nothing when the form changed', async () => {
   await control('scenario', { lender: 'kafene', scenario: 'changed-page' });
   let passed = 0;
   const reply = await send(async () => void (passed += 1));

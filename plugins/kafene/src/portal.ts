@@ -2,7 +2,7 @@ import { LenderError, runSteps, type LenderContext, type LenderPage } from '@mil
 import type { PortalApplication } from './from-lender.ts';
 import { applications, columns, header, login, named, panel } from './pages.ts';
 
-/** Does one piece of work in the dashboard of the store. Every piece logs in anew: the browser keeps nothing. */
+/** Runs one task in the store's dashboard. Every task logs in again, because the browser keeps no session. */
 export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
   return context.browser.withPage(async (page) => {
     await logIn(page, context);
@@ -32,7 +32,10 @@ async function logIn(page: LenderPage, context: LenderContext): Promise<void> {
   await tableIsKnown(page);
 }
 
-/** What is sent has to be found again in this table: a column that is called otherwise is noticed before. */
+/**
+ * Checks the columns before anything is sent, because the plugin has to find the application again in this
+ * table.
+ */
 async function tableIsKnown(page: LenderPage): Promise<void> {
   const cells = ((await page.text(header)) ?? '').split('\t').map((cell) => cell.trim());
   const gone = Object.values(columns).filter((column) => !cells.includes(column));
@@ -67,8 +70,8 @@ export async function readPanel(page: LenderPage): Promise<Panel> {
 }
 
 /**
- * The table's line of the application whose panel is open. Namesakes are told apart by opening them, newest
- * first; the panel that is open afterwards is again that of the application.
+ * Returns the table row of the application whose panel is open. The function opens rows with the same name,
+ * newest first, until the id matches. Afterwards the panel of the application is open again.
  */
 export async function rowOf(
   page: LenderPage,

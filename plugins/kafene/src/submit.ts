@@ -13,7 +13,7 @@ import { applications, form, formPage } from './pages.ts';
 import { inPortal } from './portal.ts';
 import { toCustomer, toForm } from './to-lender.ts';
 
-/** Fills the application form as an employee of the store would and reads the immediate decision. */
+/** Fills in the application form like a store employee and reads the immediate decision. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const fields = toForm(application, context.credentials);
   const customer = toCustomer(application);
@@ -26,7 +26,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     await page.waitFor(`${form.decision}, ${form.refused}`);
     if ((await page.text(form.refused)) !== null) return notAccepted();
 
-    // The decision page says one word; the Applications table says the rest.
+    // The decision page shows one word. The Applications table has the details.
     const found = await findApplication(page, context, customer, sentAt);
     if (found) return applicationReply(found);
     throw new LenderError(
@@ -37,7 +37,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
   });
 }
 
-/** The form as it is known from its headings to its button, before anything is typed and before the last click. */
+/** Checks the known form from its headings to its button, before typing and before the last click. */
 function formSteps(fields: readonly FormField[]): BrowserStep[] {
   return [
     { do: 'click', role: 'button', name: applications.newApplication },
@@ -52,7 +52,7 @@ function formSteps(fields: readonly FormField[]): BrowserStep[] {
   ];
 }
 
-/** The form came back with a complaint: nothing was decided, and a person has to look at the answers. */
+/** The portal rejected the form: Kafene decided nothing, and a person has to check the answers. */
 function notAccepted(): LenderReply {
   const text = {
     en: 'Kafene did not accept the form. Please check the answers.',

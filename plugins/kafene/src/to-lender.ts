@@ -12,7 +12,7 @@ import {
 } from '@millrace/plugin-sdk';
 import { form } from './pages.ts';
 
-/** Assumed words of the two selects; the documentation names the fields, not their entries. */
+/** Assumed entries of the two selects: the documentation names the fields but not their entries. */
 const idTypes = {
   state_drivers_license: "Driver's License",
   state_id: 'State ID',
@@ -26,14 +26,14 @@ const frequencies = {
   monthly: 'Monthly',
 } as const;
 
-/** Who an application is about, as far as the Applications page shows it. */
+/** The customer of an application, as shown on the Applications page. */
 export interface Customer {
   name: string;
   email: string;
   phone: string;
 }
 
-/** Every documented field of the application form, in its order. */
+/** Every documented field of the application form, in the form's order. */
 export function toForm(
   application: LenderApplication,
   credentials: Readonly<Record<string, string>>,

@@ -10,7 +10,10 @@ import {
 import { notDone } from './from-lender.ts';
 import { uidOf } from './status.ts';
 
-/** Katapult's checkout takes the code of the text message, the card and the signature; none of them passes here. */
+/**
+ * On Katapult's checkout the shopper enters the code of the text message, the card and the signature. We
+ * receive none of them.
+ */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, submitted) => {
   const page = String(context.config['checkoutPage'] ?? '');
   const url = page.replaceAll('{uid}', encodeURIComponent(uidOf(submitted)));
@@ -27,8 +30,9 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
 };
 
 /**
- * Gives the order of the checkout our reference, by which `sync` finds it again, then the day from which Katapult
- * prepares the payout. A reference that is refused, because it is there already, does not keep the day from it.
+ * Sends our reference for the checkout's order, by which `sync` finds it, and then the delivery day, from
+ * which Katapult prepares the payout.
+ * If Katapult refuses the reference as a duplicate, the plugin still sends the day.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   await change(context, input, {
@@ -45,7 +49,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   });
 };
 
-/** A GET that changes something: it is sent once, and never again by itself. */
+/** This GET request changes something, so the host sends it once and never repeats it. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = (context, submitted) =>
   change(context, submitted, {
     request: {

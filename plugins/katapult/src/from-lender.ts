@@ -9,7 +9,7 @@ const sentences = {
 
 const refusal = (code: string, text: Localised) => ({ reasons: [{ code, text }] });
 
-/** The list of statuses is not public: these two are what applications come to, all others raise an alert. */
+/** The list of statuses is not public. These two are final; all others raise an alert. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   denied: { outcome: 'Rejected', ...refusal('denied', sentences.denied) },
@@ -32,7 +32,7 @@ export function fromShown({ status, approval_amount: amount }: Shown, uid: strin
   };
 }
 
-/** Without a word of the decision. */
+/** The reply without a decision. */
 export const undecided = (uid: string): LenderReply => ({
   outcome: 'Pending',
   waitingOn: 'lender',
@@ -40,7 +40,7 @@ export const undecided = (uid: string): LenderReply => ({
   references: { application: uid },
 });
 
-/** What the look-up shows are approvals that nobody has used yet. */
+/** The lookup shows only unused approvals. */
 export function fromPreapproval(found: {
   uid: string;
   approval_amount?: number | string | null;

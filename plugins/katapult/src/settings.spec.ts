@@ -18,7 +18,7 @@ function contextWith(config: Record<string, string | boolean>) {
   return { calls, context: { config, credentials: {}, http: { request } } as unknown as LenderContext };
 }
 
-test('nothing is sent while nobody has shown the shopper what every application says they accepted', async () => {
+test('sends nothing until the store’s form shows the privacy agreement to the shopper', async () => {
   const { calls, context } = contextWith({ privacyAgreementShown: false });
   await expect(lender.submit(context, application)).rejects.toMatchObject({
     code: 'mapping-failed',
@@ -27,7 +27,7 @@ test('nothing is sent while nobody has shown the shopper what every application 
   expect(calls).toEqual([]);
 });
 
-test('without a page of the store the checkout is for a person', async () => {
+test('leaves the checkout to a person without a checkout page of the store', async () => {
   const { context } = contextWith({ checkoutPage: '' });
   await expect(lender.sendContract!(context, submitted)).rejects.toMatchObject({
     code: 'needs-person',
@@ -38,10 +38,10 @@ test('without a page of the store the checkout is for a person', async () => {
 test.each([
   [false, undefined],
   [true, 'private'],
-])('cancelling with the private token: %s', async (cancelWithPrivateToken, auth) => {
+])('cancels with the private token: %s', async (cancelWithPrivateToken, auth) => {
   const { calls, context } = contextWith({ cancelWithPrivateToken });
   await lender.cancelContract!(context, { ...submitted, reason: 'changed their mind' });
-  // A GET that changes something must not look like one that may be repeated.
+  // A GET that changes something must not be declared as repeatable.
   expect(calls).toMatchObject([{ method: 'GET', mayCreate: true }]);
   expect(calls[0]?.auth).toBe(auth);
 });

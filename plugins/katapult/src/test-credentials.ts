@@ -1,7 +1,7 @@
 import { expectReply, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 import { preapprovals } from './status.ts';
 
-/** Both tokens: approvals of a phone that nobody has, and an application that nobody made. */
+/** Tests both tokens: with a phone number without approvals, and with an application that does not exist. */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Katapult', async () => {
     await preapprovals(context, '5550100100');

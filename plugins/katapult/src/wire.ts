@@ -4,7 +4,10 @@ const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.
 /** Dollars. */
 const Amount = Type.Union([Type.Number(), Type.String()]);
 
-/** `POST application/`. Whether the decision is part of it is not public; without one it is asked for. */
+/**
+ * `POST application/`. It is not public whether the reply contains the decision. If it does not, the plugin
+ * polls.
+ */
 export const Created = Type.Object({
   uid: Type.String({ minLength: 1 }),
   status: Nullable(Type.String()),

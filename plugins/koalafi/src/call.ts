@@ -20,13 +20,13 @@ export interface Call<Data extends TSchema> {
   do: keyof typeof documents;
   variables: Readonly<Record<string, unknown>>;
   data: Data;
-  /** Our reference; Koalafi logs it as the correlation id. */
+  /** Our reference. Koalafi logs it as the correlation id. */
   reference: string;
-  /** True where a second call would make a second thing. */
+  /** True if a second call would create a second object. */
   mayCreate: boolean;
 }
 
-/** One GraphQL call. Koalafi answers 200 whatever happens; outcomes and declines are inside `data`. */
+/** Makes one GraphQL call. Koalafi always answers 200; outcomes and declines are inside `data`. */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   wanted: Call<Data>,

@@ -49,7 +49,10 @@ export async function sendContract(context: LenderContext, input: Submitted): Pr
   return refused ?? { ...readStatus('docsReady'), references: input.references };
 }
 
-/** Tells Koalafi that the shopper has the goods; funding follows and arrives by webhook or poll. */
+/**
+ * Tells Koalafi that the shopper has the goods. Koalafi then funds the lease and reports it by webhook or
+ * poll.
+ */
 export async function confirmDelivery(
   context: LenderContext,
   input: Submitted & { deliveredOn: string },
@@ -115,7 +118,7 @@ function orderOf({ references }: Submitted): string {
   throw new LenderError('mapping-failed', 'no', 'The order of the application is unknown.');
 }
 
-/** Koalafi's own type is a whole number. */
+/** Koalafi's lease id is an integer. */
 function leaseIdOf({ references }: Submitted): number {
   const id = Number(references.application);
   if (Number.isSafeInteger(id)) return id;

@@ -1,4 +1,7 @@
-/** Koalafi's GraphQL documents. Only fields its public pages show are selected: an unknown one fails the call. */
+/**
+ * Koalafi's GraphQL documents. They select only fields from its public documentation: an unknown field fails
+ * the call.
+ */
 
 const applyErrors = `
   __typename

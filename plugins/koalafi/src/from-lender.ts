@@ -5,7 +5,10 @@ import type { Lease, OfferDetails } from './wire.ts';
 
 type Meaning = Pick<LenderReply, 'outcome' | 'waitingOn' | 'contractState' | 'handoff'>;
 
-/** Koalafi's lease statuses. Its public table is cut off after docsSigned: words not here are pending and alarm. */
+/**
+ * Koalafi's lease statuses. Its public table ends after docsSigned. Unknown words are Pending and raise an
+ * alert.
+ */
 const statuses: Readonly<Record<string, Meaning>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
   preApproved: { outcome: 'Pre Approved', waitingOn: 'consumer' },
@@ -21,7 +24,7 @@ const statuses: Readonly<Record<string, Meaning>> = {
   approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
 };
 
-/** @param at where the word stands; webhooks have it elsewhere than replies */
+/** @param at path of the word: webhooks and replies have different ones */
 export function readStatus(word: string, at = 'data.apply.application.lease.status'): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return meaning
@@ -29,7 +32,7 @@ export function readStatus(word: string, at = 'data.apply.application.lease.stat
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** A lease as `apply`, `customer`, `order` and webhooks show it, each with less detail. */
+/** Reads a lease. `apply`, `customer`, `order` and webhooks return it with different amounts of detail. */
 export function fromLease(
   lease: Lease,
   more: { orderId?: string | null; details?: OfferDetails | null; at?: string },

@@ -12,8 +12,8 @@ import { fromTypedError } from './typed-errors.ts';
 import { CustomerData, OrderData } from './wire.ts';
 
 /**
- * Finds an application by the person: Koalafi has no search by our reference. An open lease of the same
- * person counts as found even when it is older, because a second application would not be taken anyway.
+ * Finds an application by person, because Koalafi cannot search by our reference.
+ * An older open lease of the same person counts as found: Koalafi would refuse a second application anyway.
  */
 export async function lookup(
   context: LenderContext,
@@ -59,7 +59,7 @@ export async function poll(
   const reply = fromLease(lease, { orderId: order.id, at: 'data.order.application.lease.status' });
   const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   if (!approved || !application) return reply;
-  // An order shows no offers; the customer search does, and may show another lease of the same person.
+  // An order has no offers. The customer search has them but may return another lease of the same person.
   const found = await lookup(context, { application });
   if (!found || found.references?.application !== reply.references?.application) return reply;
   return { ...found, ...reply, references: { ...found.references, ...reply.references } };

@@ -20,7 +20,7 @@ test.each([
   ['Monthly', '39.00', 12 * 15_025 + 3_900],
   ['SemiMonthly', '39.00', 24 * 15_025 + 3_900],
   ['Monthly', '0', 12 * 15_025],
-])('%s payments and a fee of %s come to a total', (rhythm, fee, total) => {
+])('computes the total of %s payments with the fee %s', (rhythm, fee, total) => {
   expect(offersWith(rhythm, fee)).toMatchObject([{ totalOfPaymentsCents: total }]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['Weekly', '39.00'],
   ['BiWeekly', '39.00'],
   ['Monthly', null],
-])('%s payments with the fee %s leave the total open', (rhythm, fee) => {
+])('leaves the total of %s payments with the fee %s open', (rhythm, fee) => {
   expect(offersWith(rhythm, fee)).toHaveLength(1);
   expect(offersWith(rhythm, fee)[0]).not.toHaveProperty('totalOfPaymentsCents');
 });

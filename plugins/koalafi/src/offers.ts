@@ -10,12 +10,12 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
   monthly: 'monthly',
 };
 
-/** Payments a month where that is a whole number; a month is no whole number of weeks. */
+/** Payments per month, where that is a whole number. A month is not a whole number of weeks. */
 const paymentsPerMonth: Partial<Record<Offer['paymentFrequency'], number>> = { twice_monthly: 2, monthly: 1 };
 
 /**
- * Koalafi states payments and terms, no total. It follows from them where the payments can be counted and the
- * application fee is known; else it stays open, and screens call what they work out an estimate.
+ * Koalafi gives payments and terms but no total. The total is computed if the number of payments and the
+ * application fee are known. Otherwise it stays open, and screens label their own result as an estimate.
  */
 function totalCents(
   {
@@ -31,7 +31,10 @@ function totalCents(
     : paymentCents * perMonth * termMonths + feeCents;
 }
 
-/** One offer for each pay rhythm and term. An offer without an amount or with an unknown rhythm is none. */
+/**
+ * One offer per payment frequency and term. An offer without an amount or with an unknown frequency is
+ * skipped.
+ */
 export function toOffers(
   lease: Lease,
   details: OfferDetails | null | undefined,

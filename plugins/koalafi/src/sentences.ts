@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** What Koalafi's answers mean, for people. */
+/** Texts for people for Koalafi's answers. */
 export const sentences = {
   declined: { en: 'Koalafi declined the application.', es: 'Koalafi no aprobó la solicitud.' },
   unusable: {

@@ -10,7 +10,10 @@ import { toApplyInput, toItems } from './to-lender.ts';
 import { fromTypedError } from './typed-errors.ts';
 import { ApplyData, CreateOrderData, type Applied } from './wire.ts';
 
-/** Opens an order and applies with it. Only `apply` is a submission: an empty order harms nobody. */
+/**
+ * Opens an order and applies with it. Only `apply` counts as a submission, because an empty order does no
+ * harm.
+ */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const input = toApplyInput(application);
   return apply(context, application, { orderId: await createOrder(context, application), ...input });

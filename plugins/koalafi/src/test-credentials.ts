@@ -2,7 +2,7 @@ import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { DealerData } from './wire.ts';
 
-/** Asks for the dealer's signing key: it proves the API key and shows a webhook key that has been changed. */
+/** Reads the dealer's signing key. The call checks the API key and detects a changed webhook key. */
 export async function testCredentials(context: LenderContext): Promise<{ ok: boolean; message: string }> {
   try {
     const { dealer } = await call(context, {

@@ -18,7 +18,9 @@ const paymentFrequency: Record<string, string> = {
   monthly: 'monthly',
 };
 
-/** `ApplyInput` without the order id. Card data stays out: Koalafi's own pages take the card. */
+/**
+ * `ApplyInput` without the order id. Card data is excluded: the shopper enters the card on Koalafi's pages.
+ */
 export function toApplyInput(application: LenderApplication) {
   const ask = (field: string) => answer(application, field);
   const apartment = optionalAnswer(application, 'apt_suite');
@@ -52,7 +54,7 @@ export function toApplyInput(application: LenderApplication) {
   };
 }
 
-/** Finds a person's application: the least that Koalafi's customer search takes. */
+/** Search input for a person's application: the minimum that Koalafi's customer search accepts. */
 export function toCustomerSearchInput(application: LenderApplication) {
   return {
     cellPhone: digits(answer(application, 'mobile_phone')),
@@ -60,7 +62,7 @@ export function toCustomerSearchInput(application: LenderApplication) {
   };
 }
 
-/** The cart. Prices are before tax: a lease company buys without it. */
+/** The cart. Prices are before tax: a lease company pays no sales tax on the purchase. */
 export function toItems(items: readonly InvoiceItem[], category: string) {
   return items.map(({ sku, name, quantity, unitCents, leasable = true }) => ({
     sku,

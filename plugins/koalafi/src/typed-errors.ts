@@ -2,7 +2,7 @@ import { cents, LenderError, type LenderReply, type Localised, type Reason } fro
 import { sentences } from './sentences.ts';
 import type { TypedError } from './wire.ts';
 
-/** Koalafi's names for what can be put right, in the catalogue's. */
+/** Koalafi's names of correctable fields -> catalogue ids. */
 const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   firstName: ['first_name'],
   lastName: ['last_name'],
@@ -26,7 +26,10 @@ const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   accountNumber: ['bank_account_number'],
 };
 
-/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. @param list where in `data` it stands */
+/**
+ * Converts an error to a decline, a correction or a refusal. `FatalError` has no outcome and throws.
+ * @param list path of the error in `data`
+ */
 export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: string): LenderReply {
   switch (error.__typename) {
     case 'HardDecline':
@@ -77,8 +80,9 @@ function softDecline(error: TypedError, fieldAt: string): LenderReply {
 }
 
 /**
- * `displayText` is written for customers, in English only; `message` is not, and may repeat what was sent.
- * Beside Koalafi's own words stands our Spanish sentence for the case.
+ * `displayText` is written for customers, in English only. `message` is not for customers and may repeat
+ * answers.
+ * The Spanish text is our own sentence for the case.
  */
 function reason(error: TypedError, sentence: Localised): Reason {
   const { displayText } = error.extensions ?? {};

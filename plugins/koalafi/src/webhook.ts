@@ -18,7 +18,7 @@ function read(call: WebhookCall): WebhookEvent | null {
   const approvedCents = cents(approvedAmount);
   const reply = readStatus(newStatus, 'data.newStatus');
   const shown = approvedCents !== undefined && reply.outcome !== 'Rejected' ? { approvedCents } : {};
-  // An approval comes without its offers: it counts once `poll` has fetched them.
+  // The webhook of an approval has no offers, so the approval counts only after `poll` has fetched them.
   const hint = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   return {
     type: message.type,

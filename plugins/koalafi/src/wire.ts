@@ -2,10 +2,10 @@ import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Id = Type.Union([Type.String(), Type.Number()]);
-/** Money comes as a string in most places and as a number in some. */
+/** Money is a string in most places and a number in some. */
 const Money = Type.Union([Type.String(), Type.Number()]);
 
-/** Every error of Koalafi: a member of a GraphQL union, told apart by its type name. */
+/** Every error of Koalafi is a member of a GraphQL union, identified by its type name. */
 export const TypedError = Type.Object({
   __typename: Type.String(),
   message: Nullable(Type.String()),

@@ -10,7 +10,7 @@ const noOffers = {
   },
 };
 
-/** Engine sends no status word; these are the states a rate table can be in. */
+/** Engine sends no status word. These are the possible states of a rate table. */
 const states: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
   offers: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
@@ -25,8 +25,8 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * What the table says once all lenders behind Engine have answered. Until then it is Pending, as documented, unless
- * patience has ended and there is something to show.
+ * Reads the rate table. It is Pending until all lenders behind Engine have answered, as documented.
+ * When `patient` is false, offers count without waiting for the other lenders.
  */
 export function fromRateTable(
   table: RateTable,
@@ -34,7 +34,7 @@ export function fromRateTable(
 ): LenderReply {
   const personal = table.loanOffers.filter(isPersonal);
   const offers = personal.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
-  // The table is what is polled; the lead is what Engine's people and reports call the application.
+  // The plugin polls the table. Engine's staff and reports use the lead as the application's id.
   const references = { application: table.uuid, customer: table.leadUuid };
   const waits = table.pendingResponses.length > 0 && (patient || offers.length === 0);
   if (waits) return { ...readStatus('pending'), references };
@@ -42,11 +42,11 @@ export function fromRateTable(
     const approvedCents = Math.max(...offers.map(({ amountCents }) => amountCents));
     return { ...readStatus('offers'), approvedCents, offers, references };
   }
-  // Offers that nobody here can read are no decline.
+  // Offers that the plugin cannot read are not a decline.
   return { ...readStatus(personal.length > 0 ? 'offers that cannot be read' : 'none'), references };
 }
 
-/** Engine's own words may repeat answers, so only what it means is kept. */
+/** Engine's texts may repeat answers, so the reply keeps only their meaning. */
 export function refused(status: 400 | 409): LenderReply {
   const [code, text] =
     status === 409
@@ -67,7 +67,7 @@ export function refused(status: 400 | 409): LenderReply {
   return { outcome: 'Invalid', reasons: [{ code, text }] };
 }
 
-/** Without the words the shopper agreed to there is no consent that could be passed on. */
+/** Without the consent text that the shopper accepted there is no consent to pass on. */
 export function notSetUp(): LenderReply {
   const text = {
     en: 'Engine is not set up at this store: the text of the consent is missing.',

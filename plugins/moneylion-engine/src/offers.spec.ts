@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isPersonal, toOffer } from './offers.ts';
 import type { WireOffer } from './wire.ts';
 
-/** The first offer of the API reference's example. */
+/** The first offer of the example in the API reference. */
 const published: WireOffer = {
   uuid: 'e1c401fd-198c-53df-b5e7-f84f5dbd8c1a',
   productType: 'loan',
@@ -21,7 +21,7 @@ const published: WireOffer = {
 const read = (changes: Partial<WireOffer>) =>
   toOffer({ ...published, ...changes }, 'https://api.engine.tech');
 
-test('the published offer is read in cents, months and basis points', () => {
+test('reads the published offer in cents, months and basis points', () => {
   expect(read({})).toEqual({
     id: published.uuid,
     product: 'loan',
@@ -36,7 +36,7 @@ test('the published offer is read in cents, months and basis points', () => {
   });
 });
 
-test('a term in years is one in months, and the older name of the payment still counts', () => {
+test('reads a term in years as months and accepts the older name of the payment', () => {
   expect(read({ termLength: 5, termUnit: 'year', maxMonthlyPayment: null })).toMatchObject({
     termMonths: 60,
     paymentCents: 29_606,
@@ -53,7 +53,7 @@ test.each([
   ['another product than a loan', { productType: 'credit_card' }],
   ['no page', { url: null }],
   ['a page without encryption', { url: 'http://offers.evenfinancial.com/ref/1' }],
-])('an offer with %s is not shown', (_name, changes) => {
+])('skips an offer with %s', (_name, changes) => {
   expect(read(changes)).toBeNull();
 });
 
@@ -61,6 +61,6 @@ test.each([
   [{ preApproved: false }, true],
   [{ preQualified: false, preApproved: false }, false],
   [{ productType: 'credit_card' }, true],
-])('%j: an offer to this person? %s', (changes, personal) => {
+])('decides whether %j is an offer to this person: %s', (changes, personal) => {
   expect(isPersonal({ ...published, ...changes })).toBe(personal);
 });

@@ -3,14 +3,16 @@ import type { WireOffer } from './wire.ts';
 
 const monthsPerUnit: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
-/** Offers made to this person; the others in a table are advertisements with a link. */
+/** Whether the offer was made to this person. Other entries of the table are advertisements with a link. */
 export function isPersonal({ preQualified, preApproved }: WireOffer): boolean {
   return preQualified || preApproved;
 }
 
 /**
- * Null for an offer that cannot be shown as what it is: no loan, or without an amount, a payment, a term in months or a page.
- * @param ownOrigin where the request went; pages there count as well, so that the sandbox's offers lead somewhere
+ * Returns null for an offer that cannot be shown correctly: not a loan, or without an amount, a payment, a
+ * term in months or a page.
+ * @param ownOrigin origin of the request. Pages there are accepted as well, so that offers of the sandbox
+ *   have a valid page.
  */
 export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   if (wire.productType !== 'loan') return null;
@@ -31,7 +33,7 @@ export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
     paymentCents,
     paymentFrequency: 'monthly',
     ...(totalOfPaymentsCents && { totalOfPaymentsCents }),
-    // Hundredths of a per cent, read like hundredths of a dollar.
+    // Basis points are hundredths of a percent, so the parser for cents reads them as well.
     ...(aprBasisPoints !== undefined && { aprBasisPoints }),
     url: url.href,
   };

@@ -9,7 +9,7 @@ import { fromRateTable, notSetUp, refused } from './from-lender.ts';
 import { toLead } from './to-lender.ts';
 import { RateTable } from './wire.ts';
 
-/** Submits a lead. Engine asks its lenders meanwhile; `poll` reads the table until all have answered. */
+/** Submits a lead. Engine then asks its lenders, and `poll` reads the table until all have answered. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const json = toLead(context, application);
   if (!context.config['fcraLanguage']) return notSetUp();

@@ -1,6 +1,9 @@
 import { expectReply, LenderError, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 
-/** Nobody's table: Engine looks at the token first and then does not find it. */
+/**
+ * The id of a table that does not exist. Engine checks the token first and then answers that the table is
+ * missing.
+ */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>

@@ -22,10 +22,13 @@ const payFrequency = {
   monthly: 'monthly',
 } as const;
 
-/** Engine has no word for other ways to live; it takes a lead without one. */
+/** Engine has no word for other housing types and accepts a lead without one. */
 const property = { own_home: 'own_with_mortgage', own_home_outright: 'own_outright', rent: 'rent' } as const;
 
-/** A lead. Engine answers 200 whatever is missing and its lenders drop out in silence, so all they need is required. */
+/**
+ * Builds a lead. Engine answers 200 even if answers are missing, and its lenders then silently drop out. So
+ * all answers they need are required.
+ */
 export function toLead(
   context: Pick<LenderContext, 'config' | 'credentials'>,
   application: LenderApplication,
@@ -51,7 +54,7 @@ export function toLead(
     'loanInformation.purpose': { config: 'purpose' },
     'loanInformation.loanAmount': { value: Math.ceil(application.requestedCents / 100) },
     ...home,
-    // Nobody asks the shopper for a rating.
+    // The form does not ask the shopper for a credit rating.
     'creditInformation.providedCreditRating': { value: 'unknown' },
     'financialInformation.employmentStatus': { field: 'employment_status', words: employment },
     'financialInformation.employmentPayFrequency': {
@@ -67,6 +70,6 @@ export function toLead(
     'legalInformation.consentsToSms': { value: contact && consentsToSms === true },
     'sessionInformation.ipAddress': { of: 'applicantIp' },
   });
-  // Our reference: Engine keeps one tag, and reports by it.
+  // Our reference: Engine stores one tag and uses it in reports.
   return { productTypes: ['loan'], ...lead, clientTags: { subid: [application.reference] } };
 }

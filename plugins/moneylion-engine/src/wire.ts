@@ -2,7 +2,10 @@ import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** Dollars; amounts are whole, payments have cents. Of pairs the higher one is read: nobody is promised less to pay. */
+/**
+ * Dollars: amounts are whole, payments have cents. If there is a minimum and a maximum, the plugin reads the
+ * maximum, so that no payment is shown too low.
+ */
 export const WireOffer = Type.Object({
   uuid: Type.String({ minLength: 1 }),
   productType: Type.String(),
@@ -20,7 +23,7 @@ export const WireOffer = Type.Object({
 });
 export type WireOffer = Static<typeof WireOffer>;
 
-/** Empty `pendingResponses` guarantee that no offer will be added. The other kinds of offers are no loans. */
+/** Empty `pendingResponses` guarantee that no more offers follow. The other kinds of offers are not loans. */
 export const RateTable = Type.Object({
   uuid: Type.String({ minLength: 1 }),
   leadUuid: Type.String({ minLength: 1 }),

@@ -9,12 +9,12 @@ import {
 } from '@millrace/plugin-sdk';
 import { Envelope } from './wire.ts';
 
-/** What was refused says why in words for developers; those stay out of logs and screens. */
+/** A refusal contains a text for developers, which is kept out of logs and screens. */
 export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
 
 export type Params = Readonly<Record<string, string>>;
 
-/** One signed call. 400 and 404 are the lender's no to this request, whatever else it says is no answer. */
+/** Makes one signed call. 400 and 404 refuse this request; every other error status is not an answer. */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   request: { path: string; data: Data; mayCreate: boolean } & ({ query: Params } | { form: Params }),

@@ -12,7 +12,9 @@ import { call } from './call.ts';
 import { depositRequest, fromStatus, readStatus } from './from-lender.ts';
 import { CaptureData, InvoiceData, UpdateData } from './wire.ts';
 
-/** The invoice as a text file: Payment Assist looks at it, no program does. Sums that are not known are left out. */
+/**
+ * The invoice as a text file: people at Payment Assist read it, no program does. Unknown amounts are omitted.
+ */
 function invoiceText({
   reference,
   items,
@@ -44,13 +46,16 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Uploads the invoice; the money is paid out once it is there. Payment Assist takes it after completion only. */
+/**
+ * Uploads the invoice, after which Payment Assist pays the store. Payment Assist accepts it only after
+ * completion.
+ */
 export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {
   const text = Buffer.from(invoiceText(input), 'utf8');
   return upload(context, input, { filetype: 'txt', content: text });
 }
 
-/** The store takes a deposit that was told to wait, or hands over its own invoice. */
+/** Captures a deposit that is on hold, or uploads the store's own invoice. */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
   if (input.requestId === depositRequest.id) return capture(context, input);
   const file = input.documents?.find(({ id }) => id === 'invoice');
@@ -81,13 +86,13 @@ async function upload(
     mayCreate: true,
   });
   if (sent.refused) return refused('not-complete');
-  // A read that fails now must not look as if nothing had been sent.
+  // If a status check failed here, it would look as if nothing had been sent.
   return sent.data.upload_status === 'success'
     ? { ...readStatus('completed'), references: input.references }
     : refused('upload-failed');
 }
 
-/** A deposit that fails is an answer with 200. */
+/** A failed deposit is also answered with 200. */
 async function capture(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const answer = await call(context, {
@@ -103,7 +108,7 @@ async function capture(context: LenderContext, input: Submitted): Promise<Lender
     : reply;
 }
 
-/** Ends an open application at once: it expires in zero seconds. What is completed only people can undo. */
+/** Ends an open application at once by an expiry of zero seconds. Only people can undo a completed one. */
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const { status } = await read(context, token);
@@ -116,7 +121,7 @@ export async function cancelContract(context: LenderContext, input: Submitted): 
     data: UpdateData,
     mayCreate: true,
   });
-  // Between the two calls the shopper may have finished.
+  // The shopper may have finished between the two calls.
   if (answer.refused) throw settled();
   return cancelled(token);
 }

@@ -16,7 +16,7 @@ const expired = {
   },
 };
 
-/** With `autoCapture` off the deposit waits until the store says so. */
+/** With `autoCapture` off, the deposit waits for the store's confirmation. */
 export const depositRequest: InputRequest = {
   id: 'deposit',
   kind: 'portal_step',
@@ -34,11 +34,11 @@ export const depositRequest: InputRequest = {
   ],
 };
 
-/** Payment Assist's words for an application. A word that is not here is pending and raises an alert. */
+/** Payment Assist's words for an application. An unknown word is Pending and raises an alert. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'consumer' },
   'in progress': { outcome: 'Pending', waitingOn: 'consumer' },
-  // One page of the lender spells it so, its own SDK the other way.
+  // One page of the lender's documentation uses this spelling, its SDK the other.
   in_progress: { outcome: 'Pending', waitingOn: 'consumer' },
   pending_capture: { outcome: 'Hold', waitingOn: 'merchant', inputRequests: [depositRequest] },
   completed: { outcome: 'Approved', contractState: 'Signed' },
@@ -53,7 +53,7 @@ export function readStatus(word: string, at = 'data.status'): LenderReply {
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** Word and spreadsheet files are taken as well; a store hands over what it prints. */
+/** Payment Assist also accepts Word and spreadsheet files, but a store uploads what it prints. */
 export const invoiceRequest: InputRequest = {
   id: 'invoice',
   kind: 'documents',
@@ -92,7 +92,7 @@ export function fromStatus(data: StatusData, token: string): LenderReply {
   };
 }
 
-/** An application that has just begun is `pending`: the shopper pays the deposit and signs at the lender. */
+/** A new application is `pending`: the shopper pays the deposit and signs at the lender. */
 export function fromBegin({ token, url }: { token: string; url: string }): LenderReply {
   return {
     ...readStatus('pending'),
@@ -101,7 +101,10 @@ export function fromBegin({ token, url }: { token: string; url: string }): Lende
   };
 }
 
-/** A failed pre-approval is final: changing answers and asking again is forbidden, and so is beginning. */
+/**
+ * A failed pre-approval is final. The lender forbids a second request with changed answers and also forbids
+ * beginning.
+ */
 export function notPreapproved(): LenderReply {
   return readStatus('failed');
 }

@@ -16,7 +16,7 @@ const published = {
 test.each([
   ['requests', manifest.auth?.['default']],
   ['webhooks', manifest.webhook],
-])('what lender.json signs for %s gives the signature that Payment Assist publishes', (_name, rules) => {
+])('signs %s as lender.json says, with the result that Payment Assist publishes', (_name, rules) => {
   if (!rules || !('params' in rules) || !rules.params) throw new Error('lender.json signs no parameters.');
   const message = sortedParamsMessage(published.params, rules.params);
   expect(hmacSha256Hex(published.secret, message)).toBe(published.signature);

@@ -4,7 +4,7 @@ import { fromBegin, notAccepted, notPreapproved } from './from-lender.ts';
 import { toBegin, toPreapproval } from './to-lender.ts';
 import { BeginData, PreapprovalData } from './wire.ts';
 
-/** Asks whether the person passes, which leaves nothing behind, and only then begins the application. */
+/** Asks for a pre-approval, which stores nothing, and begins the application only if the person passes. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const begin = toBegin(application, context);
   const checked = await call(context, {

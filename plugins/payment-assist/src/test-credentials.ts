@@ -1,7 +1,7 @@
 import { LenderError, tryCredentials, Type, type Lender } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 
-/** The account's settings: a signed read that takes both halves of the pair. */
+/** Reads the account's settings: a signed read that needs both the key and the secret. */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Payment Assist', async () => {
     const answer = await call(context, {

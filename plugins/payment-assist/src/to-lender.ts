@@ -15,12 +15,12 @@ const person = {
 
 type Context = Pick<LenderContext, 'config' | 'credentials'>;
 
-/** `/preapproval`: the person and nothing else. */
+/** `/preapproval`: only the person. */
 export function toPreapproval(application: LenderApplication, context: Context): Params {
   return asForm(mapAnswers(application, context, person));
 }
 
-/** `/begin`. Amounts are whole pence: our integer hundredths as they are. */
+/** `/begin`. Amounts are whole pence: our integer hundredths without conversion. */
 export function toBegin(application: LenderApplication, context: Context): Params {
   const plan: AnswerTable = context.config['planId']
     ? { plan_id: { config: 'planId' } }
@@ -44,7 +44,10 @@ export function toBegin(application: LenderApplication, context: Context): Param
   );
 }
 
-/** As a form: how a signature spells the booleans of JSON is documented nowhere, and the lender's own SDK sends forms. */
+/**
+ * Sent as a form. The documentation does not say how a signature spells JSON booleans, and the lender's SDK
+ * sends forms.
+ */
 function asForm(params: Record<string, unknown>): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }

@@ -2,7 +2,7 @@ import { readBody, type LenderWebhook } from '@millrace/plugin-sdk';
 import { readStatus } from './from-lender.ts';
 import { WebhookBody } from './wire.ts';
 
-/** Tells the end of an application and nothing more: amount and reference come from `/status`, so it is a hint. */
+/** Reports only the end of an application. It is a hint, because amount and reference come from `/status`. */
 export const webhook: LenderWebhook = {
   read(call) {
     const body = readBody(WebhookBody, call);

@@ -14,7 +14,7 @@ import { applicationIdOf, pricing } from './status.ts';
 import { toStore } from './to-lender.ts';
 import { Availability, Returned } from './wire.ts';
 
-/** Tells that the order stands in the store's books. */
+/** Confirms that the order is in the store's books. */
 async function confirmOrder(context: LenderContext, input: Submitted): Promise<void> {
   await change(context, {
     method: 'POST',
@@ -27,7 +27,10 @@ async function confirmOrder(context: LenderContext, input: Submitted): Promise<v
   });
 }
 
-/** The whole order, never a part of it; the lease is funded then. The order is confirmed before, if it can be. */
+/**
+ * Confirms the delivery of the whole order, never of a part; the lease is then funded. The order is confirmed
+ * first, if possible.
+ */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { config } = context;
   if (input.references.order) await confirmOrder(context, input);
@@ -44,7 +47,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   return reply.status >= 400 ? notDone() : { ...readStatus('Funded'), references: input.references };
 };
 
-/** Voids the contract; the lease is Approved again, and another order may follow. */
+/** Voids the contract. The lease is Approved again, and another order may follow. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
   const reply = await change(context, {
     method: 'DELETE',
@@ -56,7 +59,10 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
     : { outcome: 'Approved', contractState: 'Contract Canceled', references: input.references };
 };
 
-/** All of it comes back, once Progressive Leasing has agreed; a part of it means goods that a person has to name. */
+/**
+ * Refunds the full amount after Progressive Leasing has agreed. A partial refund needs a person who names the
+ * goods.
+ */
 export const refund: NonNullable<Lender['refund']> = async (context, input) => {
   const applicationId = applicationIdOf(input);
   const total = cents((await pricing(context, input))?.invoiceTotal);

@@ -4,7 +4,7 @@ import { applicationIdOf } from './status.ts';
 import { toCart } from './to-lender.ts';
 import { Pricing } from './wire.ts';
 
-/** A lease has one cart: the next one takes its place until the shopper has signed. */
+/** A lease has one cart. A new cart replaces the old one until the shopper has signed. */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
   const ids = { applicationId: applicationIdOf(input), reference: input.reference };
   const json = toCart(input, ids, context);
@@ -15,13 +15,16 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   const priced = readReply(Pricing, reply);
   const now = fromStatus(priced);
   const references = { ...now.references, ...(priced.cartId && { order: String(priced.cartId) }) };
-  // The lease can be signed; nobody has been asked to yet, and the goods may still change.
+  // The lease can be signed, but the shopper has not been asked to yet, and the goods may still change.
   return now.contractState === 'Contract Started'
     ? { ...now, contractState: 'Pending', references }
     : { ...now, references };
 };
 
-/** The page where the shopper signs and pays, shown inside of ours. Asking for it again gives it again. */
+/**
+ * Returns the page where the shopper signs and pays, shown inside our page. Repeating the call returns it
+ * again.
+ */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const reply = expectReply(
     await context.http.request({
@@ -41,10 +44,10 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
   };
 };
 
-/** A web address; plain http only on this machine. */
+/** A web address. Plain http is accepted only on this machine. */
 const page = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/;
 
-/** No public page names the field that holds the address: it has to be the only address in the reply. */
+/** No public page names the field with the address, so the reply must contain exactly one address. */
 export function signingUrl(reply: HttpReply): string {
   const addresses = new Set(leavesOf(reply.json ?? reply.text.trim()).filter((text) => page.test(text)));
   const [url, ...others] = addresses;

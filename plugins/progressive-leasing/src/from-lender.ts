@@ -10,7 +10,7 @@ const signed: LenderReply = {
   contractState: 'Awaiting Payment',
 };
 
-/** Words without spaces, hyphens and case: the pages spell them differently. */
+/** Words without spaces, hyphens and case, because the documentation spells them differently. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   preapproved: { outcome: 'Hold', waitingOn: 'consumer', ...reason('pre-approved', sentences.moreNeeded) },
@@ -42,7 +42,7 @@ export function readStatus(word: string, at = 'appStatus.status'): LenderReply {
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** @param list where in the reply this one stands, when it is one of several */
+/** @param list path of this reply in the whole reply, if it is one of several */
 export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const [status, at]: [AppStatus, string] =
     'appStatus' in reply ? [reply.appStatus, 'appStatus.status'] : [reply, 'status'];
@@ -51,7 +51,7 @@ export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const open = known.outcome !== 'Rejected' && known.outcome !== 'Pending';
   return {
     ...known,
-    // A signature counts once the initial payment went through; goods must not leave before.
+    // A signature counts after the initial payment: the store must not hand over goods earlier.
     ...(known.contractState === 'Awaiting Payment' &&
       status.isOkToDeliver === true && { contractState: 'Signed', waitingOn: 'merchant' as const }),
     ...(open && approvedCents !== undefined && { approvedCents }),
@@ -59,7 +59,7 @@ export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   };
 }
 
-/** A request that was read and not taken. */
+/** The reply for a request that the lender could read but did not accept. */
 export const notAccepted = (): LenderReply => ({
   outcome: 'Invalid',
   ...reason('not-accepted', sentences.unusable),

@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** What the answers of Progressive Leasing mean, for people. */
+/** Texts for people for the answers of Progressive Leasing. */
 export const sentences = {
   denied: {
     en: 'Progressive Leasing declined the application.',

@@ -4,7 +4,7 @@ import lender from './index.ts';
 
 const application = { reference: 'r-1', answers: {} } as unknown as LenderApplication;
 
-test('without the path of the look-up nobody is asked, and a lost answer is for a person', async () => {
+test('calls no lookup without its path and leaves a lost answer to a person', async () => {
   const calls: HttpRequest[] = [];
   const request = async (call: HttpRequest) => {
     calls.push(call);

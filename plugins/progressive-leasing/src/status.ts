@@ -12,7 +12,10 @@ import { fromStatus } from './from-lender.ts';
 import { toLeaseLookup } from './to-lender.ts';
 import { Leases, Pricing } from './wire.ts';
 
-/** The price of the cart also tells where the lease stands; without a cart there is only the look-up by person. */
+/**
+ * The price of the cart also contains the state of the lease. Without a cart only the lookup by person
+ * remains.
+ */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const priced = await pricing(context, submitted);
   if (priced) return fromStatus(priced);
@@ -29,8 +32,9 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
 };
 
 /**
- * By the person, where the path is known. Only leases that can go on are shown, so that finding none proves nothing:
- * a decline would be hidden as well. A person has to ask then.
+ * Searches by person, if the path is known. The list contains only leases that can continue, so it would also
+ * hide a decline.
+ * An empty list proves nothing, and a person has to ask.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const leases = await leasesOf(context, application);
@@ -43,7 +47,7 @@ export const lookup: NonNullable<Lender['lookup']> = async (context, { applicati
   );
 };
 
-/** Null when there is no cart to price. */
+/** Returns null if there is no cart to price. */
 export async function pricing(context: LenderContext, submitted: Submitted): Promise<Pricing | null> {
   const reply = expectReply(
     await context.http.request({
@@ -57,7 +61,7 @@ export async function pricing(context: LenderContext, submitted: Submitted): Pro
   return reply.status >= 400 || reply.status === 204 ? null : readReply(Pricing, reply, 'no');
 }
 
-/** An account number is a whole number, and called so in every request. */
+/** The lender's account number: an integer that every request calls the application id. */
 export function applicationIdOf({ references }: Pick<Submitted, 'references'>): number {
   const id = Number(references.application);
   if (Number.isSafeInteger(id) && id > 0) return id;

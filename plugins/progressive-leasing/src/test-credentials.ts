@@ -1,6 +1,9 @@
 import { expectReply, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 
-/** Asks for the price of a cart that cannot be: whoever may ask is told so, others are refused at the door. */
+/**
+ * Asks for the price of a cart that does not exist. A caller with valid credentials gets that answer, any
+ * other a refusal.
+ */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Progressive Leasing', async () =>
     expectReply(

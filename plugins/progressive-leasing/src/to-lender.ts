@@ -32,12 +32,12 @@ const applying: AnswerTable = {
   'customer.nextPayDate': { field: 'next_pay_date', as: 'date-iso' },
   'bank.routingNumber': { field: 'bank_routing_number', as: 'digits' },
   'bank.accountNumber': { field: 'bank_account_number', as: 'digits' },
-  // Nobody has asked the shopper.
+  // The shopper was not asked for this consent.
   marketingConsent: { value: false },
   sendSms: { config: 'textToSign' },
 };
 
-/** Card data stays out: the initial payment is made on the lender's own page. */
+/** Card data is excluded: the shopper makes the initial payment on the lender's own page. */
 export function toApplication(application: LenderApplication, settings: Settings): Record<string, unknown> {
   const { reference } = application;
   const store = { ...toStore(settings), merchantApplicationIdentifier: reference };
@@ -51,7 +51,7 @@ export function toStore({ credentials }: Pick<Settings, 'credentials'>) {
   };
 }
 
-/** The invoice: what may be leased, in dollars and before tax. Shipping is a line of its own. */
+/** The invoice: only leasable items, in dollars and before tax. Shipping is a separate line. */
 export function toCart(
   { items, shippingCents = 0 }: Invoice,
   { applicationId, reference }: { applicationId: number; reference: string },
@@ -83,7 +83,7 @@ const person: AnswerTable = {
   mobilePhone: { field: 'mobile_phone', as: 'phone-digits' },
 };
 
-/** Finds a person's leases: the pair of the documented ones that every application has. */
+/** Search input for a person's leases: the two documented properties that every application has. */
 export function toLeaseLookup(application: LenderApplication, settings: Settings): Record<string, unknown> {
   return { store: toStore(settings), ...mapAnswers(application, settings, person) };
 }

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
-/** The same id is a number in one table and a text in the next. */
+/** The id is a number in one table of the documentation and a text in another. */
 const Id = Type.Union([Type.Integer(), Type.String()]);
 /** Dollars. */
 const Amount = Type.Union([Type.Number(), Type.String()]);
@@ -14,7 +14,10 @@ const Status = Type.Object({
 });
 export type AppStatus = Static<typeof Status>;
 
-/** The tables put a status into `appStatus`; replies of which no table is public may have it at the top. */
+/**
+ * The documented replies have the status in `appStatus`. Replies without public documentation may have it at
+ * the top level.
+ */
 export const StatusReply = Type.Union([Type.Object({ appStatus: Status }), Status]);
 export type StatusReply = Static<typeof StatusReply>;
 
@@ -31,5 +34,5 @@ export const Leases = Type.Union([Type.Array(StatusReply), Type.Object({ leases:
 export const Availability = Type.Object({
   merchandiseReturnAuthorization: Type.Object({ isReturnEligible: Type.Boolean() }),
 });
-/** 200 says that the request could be read, no more. */
+/** Status 200 only means that the lender could read the request. */
 export const Returned = Type.Object({ returnLeaseInfo: Type.Object({ isSuccess: Type.Boolean() }) });

@@ -2,13 +2,14 @@ import { cents, LenderError, type LenderReply, type Offer } from '@millrace/plug
 import type { OffersReply, WireOffer } from './wire.ts';
 
 /**
- * Prosper sends no status word: offers are the answer, and no offers is a no.
- * @param ownOrigin where the request went; pages there count as well, so that the sandbox's offers lead somewhere
+ * Prosper sends no status word: offers are an approval, and no offers are a decline.
+ * @param ownOrigin origin of the request. Pages there are accepted as well, so that offers of the sandbox
+ *   have a valid page.
  */
 export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
-  // Offers that nobody here can read are no decline.
+  // Offers that the plugin cannot read are not a decline.
   if (offers.length === 0 && reply.loan_offers.length > 0)
     throw new LenderError('malformed-reply', 'maybe', 'None of the offers can be read.');
   if (offers.length === 0) {
@@ -30,7 +31,7 @@ export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   };
 }
 
-/** Null for an offer that a shopper could not accept: no usable amount or no https page. */
+/** Returns null for an offer that a shopper could not accept: no usable amount or no https page. */
 function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   const amountCents = cents(wire.loan_amount);
   const paymentCents = cents(wire.monthly_payment);
@@ -51,7 +52,10 @@ function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   };
 }
 
-/** Prosper could not use what it got. Its own words may repeat answers, so only the code is kept. */
+/**
+ * The reply for an application that Prosper could not use. Prosper's text may repeat answers, so only the
+ * code is kept.
+ */
 export function fromRefusal(code: string): LenderReply {
   const text = { en: 'Prosper could not read the application.', es: 'Prosper no pudo leer la solicitud.' };
   return { outcome: 'Invalid', reasons: [{ code, text }] };

@@ -3,7 +3,7 @@ import { Type, type Static } from '@millrace/plugin-sdk';
 /** POST /marketplace/application/offers/ */
 export interface OffersRequest {
   partner_source_code: string;
-  /** Our reference; comes back in the offers' addresses. */
+  /** Our reference; the addresses of the offers contain it. */
   partner_reference_id: string;
   loan_amount: number;
   loan_purpose: string;

@@ -3,7 +3,9 @@ import { atSnap, fromStatus, reasonFor } from './from-lender.ts';
 import { findStatus } from './poll.ts';
 import { readSettings } from './settings.ts';
 
-/** Takes the number the shopper read at Snap, in whatever case and with whatever spaces, once Snap knows it. */
+/**
+ * Accepts the application number that the shopper read at Snap, with any case and spaces, if Snap knows it.
+ */
 export const answer: NonNullable<Lender['answer']> = async (context, { values }) => {
   const number = (values['application_number'] ?? '').replace(/\s/g, '').toUpperCase();
   const status = /^[A-Z0-9-]{4,40}$/.test(number) ? await findStatus(context, number) : null;

@@ -11,7 +11,10 @@ import { Envelope } from './wire.ts';
 
 export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
 
-/** One call. `success: false`, with 200 or with 400 or 404, is Snap's no; its words stay out of logs and screens. */
+/**
+ * Makes one call. `success: false` with 200, 400 or 404 is Snap's refusal. Its text is kept out of logs and
+ * screens.
+ */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   { data, ...request }: Pick<HttpRequest, 'method' | 'path' | 'json' | 'mayCreate'> & { data: Data },

@@ -4,7 +4,10 @@ import { fromStatus, refused, statusWord } from './from-lender.ts';
 import { readApplication } from './poll.ts';
 import { Anything } from './wire.ts';
 
-/** Withdraws the application; what is complete only people can undo. Reading first makes a second try harmless. */
+/**
+ * Withdraws the application. Only people can undo a completed one. The status check first makes a repeated
+ * call harmless.
+ */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
   const number = numberOf(input);
   const status = statusWord(await readApplication(context, number));
@@ -21,7 +24,9 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   return cancelled(number);
 };
 
-/** Tells Snap the day of the delivery, which completes the order. As in Snap's own plugins, not a second time. */
+/**
+ * Tells Snap the delivery date, which completes the order. Like Snap's own plugins, it never does so twice.
+ */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const number = numberOf(input);
   const before = await readApplication(context, number);
@@ -34,7 +39,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
     mayCreate: true,
   });
   if (answer.refused) return refused('not-accepted');
-  // A read that fails now must not look as if nothing had been sent, so the next poll tells.
+  // If a status check failed here, it would look as if nothing had been sent. The next poll reads the result.
   const known = fromStatus('PENDING_DELIVERY', number);
   return { ...known, waitingOn: 'lender', nextPollSeconds: 30 };
 };

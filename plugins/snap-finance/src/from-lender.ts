@@ -9,7 +9,7 @@ const withdrawn = {
   text: { en: 'The application at Snap was withdrawn.', es: 'La solicitud en Snap se retiró.' },
 };
 
-/** The words of Snap's webhook page. A word that is not here is pending and raises an alert. */
+/** The words of Snap's webhook page. An unknown word is Pending and raises an alert. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   PENDING: { outcome: 'Pending', waitingOn: 'lender' },
   PREQUALIFIED: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
@@ -21,7 +21,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   COMPLETE: { outcome: 'contract_sent', contractState: 'Funded' },
 };
 
-/** Snap writes the same status as `PENDING`, `Pending` and, of several words, with or without lines between them. */
+/**
+ * Snap writes the same status as `PENDING` or `Pending`, and joins several words with spaces or underscores.
+ */
 export function readStatus(word: string, at = 'data.applicationStatus'): LenderReply {
   const plain = statusWord(word);
   const known = Object.hasOwn(statuses, plain) ? statuses[plain] : undefined;
@@ -37,7 +39,10 @@ export function statusWord(word: string): string {
     .replace(/[\s_-]+/g, '_');
 }
 
-/** Nothing that reaches a server tells which application a shopper made: Snap shows its number, and they type it. */
+/**
+ * Snap reports to no server which application a shopper created. Snap shows its number to the shopper, who
+ * types it in.
+ */
 export const numberRequest: InputRequest = {
   id: 'application-number',
   kind: 'portal_step',

@@ -2,13 +2,13 @@ import { cents, LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { Settings } from './wire.ts';
 
-/** Where Snap's own script opens the application, by the host its calls go to. */
+/** Address where Snap's own script opens the application, by the host of its API. */
 const applyPages: Readonly<Record<string, string>> = {
   'api-sandbox.snapfinance.com': 'https://apply-sandbox.snapfinance.com',
   'api.snapfinance.com': 'https://apply.snapfinance.com',
 };
 
-/** Where the shopper applies, and the least the merchant leases. */
+/** Returns the page where the shopper applies, and the merchant's minimum lease amount. */
 export async function readSettings(
   context: LenderContext,
 ): Promise<{ url: string; minimumCents: number | undefined }> {

@@ -5,7 +5,10 @@ import { readSettings } from './settings.ts';
 import { toTransaction } from './to-lender.ts';
 import { CartReply } from './wire.ts';
 
-/** Has Snap look at the cart, as its own script does before it opens the application; the shopper applies there. */
+/**
+ * Sends the cart to Snap, as Snap's own script does before it opens the application. The shopper then applies
+ * there.
+ */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const transaction = toTransaction(application, context);
   const { url, minimumCents } = await readSettings(context);

@@ -16,7 +16,10 @@ const address = {
   country: { value: 'US' },
 } as const;
 
-/** What Snap's own plugins put into a transaction. Phone and date of birth they leave empty; no form is documented. */
+/**
+ * The content of a transaction in Snap's own plugins. Phone and date of birth stay empty, because no format
+ * is documented.
+ */
 export function toTransaction(
   application: LenderApplication,
   context: Pick<LenderContext, 'config' | 'credentials'>,

@@ -2,7 +2,7 @@ import { readBody, type LenderWebhook } from '@millrace/plugin-sdk';
 import { readStatus } from './from-lender.ts';
 import { WebhookBody } from './wire.ts';
 
-/** Unsigned: it says that a status changed, `poll` says to what. */
+/** Unsigned: it only reports that a status changed, and `poll` reads the status. */
 export const webhook: LenderWebhook = {
   read(call) {
     const body = readBody(WebhookBody, call);

@@ -1,6 +1,9 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/** Around every reply. The API explorer calls `success` a text, Snap's own plugins read it as a truth value. */
+/**
+ * Envelope of every reply. The API explorer documents `success` as a text; Snap's own plugins read it as a
+ * boolean.
+ */
 export const Envelope = Type.Object({
   success: Type.Union([Type.Boolean(), Type.String()]),
   data: Type.Optional(Type.Unknown()),
@@ -19,10 +22,10 @@ export const CartReply = Type.Object({ shoppingCart: Type.Object({ validationRes
 
 export const StatusReply = Type.Object({ applicationStatus: Type.String() });
 
-/** What a change leaves in `data` is documented nowhere. */
+/** The content of `data` after a change is not documented. */
 export const Anything = Type.Unknown();
 
-/** Amounts are texts with two decimals. */
+/** Amounts are texts with two decimal places. */
 export interface Transaction {
   customerInformation: object;
   cartInformation: CartInformation;
@@ -34,7 +37,7 @@ export interface CartInformation {
   shippingAmount: string;
   discountAmount: string;
   totalAmount: string;
-  /** Ours; Snap's own plugins put the shop's number here. */
+  /** Our reference. Snap's own plugins put the shop's order number here. */
   orderId: string;
   items: readonly object[];
   shippingAddress: object;

@@ -5,8 +5,8 @@ type Payload = WebhookEnvelope['payload'];
 type Reader = (payload: Payload) => LenderReply;
 
 /**
- * The link exists; whether it becomes anything is the shopper's to decide. Sunbit has no id of its own until
- * there is a purchase: until then our reference, its `referral`, is the application's name there.
+ * The reply for a link, which the shopper may or may not use. Sunbit has no id before a purchase.
+ * Until then our reference, which Sunbit calls `referral`, identifies the application.
  */
 export function linkReply(url: string, reference: string): LenderReply {
   const handoff = { kind: 'redirect', url } as const;
@@ -14,8 +14,8 @@ export function linkReply(url: string, reference: string): LenderReply {
 }
 
 /**
- * 422 on a link says that the store cannot use Sunbit (yet), not anything about the shopper:
- * the two documented texts both name the store's online application.
+ * 422 on a link means that the store cannot use Sunbit (yet). It says nothing about the shopper: both
+ * documented texts name the store's online application.
  */
 export function notAccepted(): LenderReply {
   const text = {
@@ -56,7 +56,7 @@ const bought = (payload: Payload): LenderReply => ({
 });
 const voided = (): LenderReply => ({ outcome: 'Approved', contractState: 'Cancelled' });
 
-/** What every documented event means. A word that is not here is Pending and raises an alert. */
+/** The meaning of every documented event. An unknown word is Pending and raises an alert. */
 const eventTable: Readonly<Record<string, Reader>> = {
   PREQUAL_APPROVED: (payload) => ({
     outcome: 'Pre Approved',
@@ -87,7 +87,7 @@ const transactionTable: Readonly<Record<string, Reader>> = {
   VOIDED: voided,
 };
 
-/** One word of Sunbit, of an event or (by `at`) of a transaction, in our words. */
+/** Converts one word of Sunbit to a reply. The word belongs to an event or (by `at`) to a transaction. */
 export function readStatus(
   word: string,
   payload: Payload = {},
@@ -98,7 +98,7 @@ export function readStatus(
   return reader?.(payload) ?? { outcome: 'Pending', unknownWord: word, unknownWordAt: at };
 }
 
-/** Null for events of no application: merchant onboarding, and whatever carries none of our ids. */
+/** Returns null for events without an application: merchant onboarding, and events without any of our ids. */
 export function eventOf({ eventType, payload }: WebhookEnvelope): WebhookEvent | null {
   const reference = text(payload['referral']);
   const order = text(payload['purchaseId']);
@@ -119,7 +119,7 @@ function approved(amount: unknown): Pick<LenderReply, 'approvedCents'> {
   return approvedCents === undefined ? {} : { approvedCents };
 }
 
-/** The documented form is `YYYY-MM-DD`; formats vary by event, so anything else is left out. */
+/** The documented format is `YYYY-MM-DD`. Formats vary by event, so any other text is ignored. */
 function validUntil(payload: Payload): Pick<LenderReply, 'expiresAt'> {
   const day = text(payload['validUntil']);
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { expiresAt: day } : {};

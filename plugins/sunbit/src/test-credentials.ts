@@ -1,6 +1,6 @@
 import { expectReply, LenderError, type Lender } from '@millrace/plugin-sdk';
 
-/** A price estimate stores nothing at Sunbit and needs the key and the location: the mildest way to try both. */
+/** Requests a price estimate, which stores nothing at Sunbit and needs both key and location. */
 export const testCredentials: NonNullable<Lender['testCredentials']> = async (context) => {
   const { credentials } = context;
   const reply = await context.http.request({

@@ -9,7 +9,7 @@ import {
 } from '@millrace/plugin-sdk';
 import type { CustomerDetails, LinkRequest } from './wire.ts';
 
-/** Pre-fills Sunbit's own application; the shopper completes it there. */
+/** Pre-fills Sunbit's own application, which the shopper completes there. */
 export function toLinkRequest(
   application: LenderApplication,
   { credentials, config }: Pick<LenderContext, 'credentials' | 'config'>,

@@ -11,13 +11,16 @@ import {
 import { transactionReply } from './from-lender.ts';
 import { ChangeAmountReply, TransactionReply, VoidReply } from './wire.ts';
 
-/** Only a webhook tells the purchase id; before it there is nothing to read. */
+/** Only a webhook contains the purchase id. Before that there is no purchase to read. */
 export const getContract: NonNullable<Lender['getContract']> = async (context, { references }) => {
   if (!references.order) return { outcome: 'Pending', waitingOn: 'consumer' };
   return transactionReply(await read(context, references.order), references.order);
 };
 
-/** Voids the whole purchase. Reading first makes a second try harmless: what is void stays void. */
+/**
+ * Voids the whole purchase. The status check first makes a repeated call harmless: a void purchase stays
+ * void.
+ */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, submitted) => {
   const purchaseId = purchaseOf(submitted);
   const transaction = await read(context, purchaseId);
@@ -25,7 +28,7 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   return voidPurchase(context, submitted, purchaseId);
 };
 
-/** Returns part of the money; all of it is a void, because a refund must stay below the total. */
+/** Refunds a part of the money. A full refund is a void, because a refund must be lower than the total. */
 export const refund: NonNullable<Lender['refund']> = async (context, submitted) => {
   const purchaseId = purchaseOf(submitted);
   const transaction = await read(context, purchaseId);
@@ -86,7 +89,7 @@ async function change(
 
 function purchaseOf({ references }: Submitted): string {
   if (references.order) return encodeURIComponent(references.order);
-  // There is no call that withdraws a link.
+  // Sunbit has no call that withdraws a link.
   throw new LenderError('needs-person', 'no', 'There is no purchase at Sunbit yet, only a link.');
 }
 

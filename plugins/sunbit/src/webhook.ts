@@ -2,7 +2,10 @@ import { utf8Text, type LenderWebhook } from '@millrace/plugin-sdk';
 import { eventOf } from './from-lender.ts';
 import type { WebhookEnvelope } from './wire.ts';
 
-/** Events carry no id: the host tells them apart by the body, so that a repeat with a new signature is one event. */
+/**
+ * Events have no id, so the host identifies them by the body. A repeat with a new signature is then the same
+ * event.
+ */
 export const webhook: LenderWebhook = {
   read(call) {
     const envelope = readEnvelope(utf8Text(call.rawBody));
@@ -16,7 +19,7 @@ function readEnvelope(text: string): WebhookEnvelope | null {
     const readable = typeof eventType === 'string' && typeof payload === 'object' && payload !== null;
     return readable ? { eventType, payload } : null;
   } catch {
-    // Neither JSON nor an object: nothing of ours.
+    // Neither JSON nor an object: not an event of an application.
     return null;
   }
 }

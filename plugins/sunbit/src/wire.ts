@@ -3,9 +3,9 @@ import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 /** One entry of the body of `PUT online-link`; the body is an array of them. */
 export interface LinkRequest {
   location: string;
-  /** Comes back in every webhook: the only way to match it to this request. */
+  /** Every webhook contains it: the only way to match a webhook to this request. */
   referral: string;
-  /** True when left out, and then Sunbit texts the shopper itself. */
+  /** Default at Sunbit: true. Sunbit would then text the shopper itself. */
   sendSMS: false;
   customerPhoneNumber: string;
   customerDetails: CustomerDetails;
@@ -22,12 +22,12 @@ export interface CustomerDetails {
   addressDetails?: { address: string; suite?: string; city?: string; state?: string; zipcode?: string };
 }
 
-/** The shopper is sent to this address, so anything but a web address is refused. */
+/** The shopper is sent to this address, so only a web address is accepted. */
 export const LinkReply = Type.Object({
   url: WebAddress,
 });
 
-/** The same amount travels as a number in one event and as text in the next. */
+/** The same amount is a number in one event and a text in another. */
 const Amount = Type.Union([Type.Number(), Type.String(), Type.Null()]);
 
 export const TransactionReply = Type.Object({ purchaseAmount: Type.Optional(Amount), status: Type.String() });
@@ -36,7 +36,10 @@ export type TransactionReply = Static<typeof TransactionReply>;
 export const VoidReply = Type.Object({ status: Type.String() });
 export const ChangeAmountReply = Type.Object({ changedAmount: Amount });
 
-/** One shape for all groups of events: what is not in an event is absent, and every value is read with care. */
+/**
+ * One type for all kinds of events: values missing in an event are absent, and every value is checked before
+ * use.
+ */
 export interface WebhookEnvelope {
   eventType: string;
   payload: Readonly<Record<string, unknown>>;

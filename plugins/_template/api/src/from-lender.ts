@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ApplicationReply } from './wire.ts';
 
-/** The lender's words. A word that is not here is pending and raises an alert: never guess an approval. */
+/** The lender's words. An unknown word is `Pending` and raises an alert: never guess an approval. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved' },
   declined: {

@@ -8,7 +8,7 @@ import {
 import { fromApplication } from './from-lender.ts';
 import { ApplicationReply } from './wire.ts';
 
-/** Null only when the lender itself says that it does not know our reference. */
+/** Returns null only if the lender itself does not know our reference. */
 export async function lookup(
   context: LenderContext,
   { application }: { application: LenderApplication },

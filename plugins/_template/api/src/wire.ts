@@ -9,6 +9,6 @@ export interface ApplicationRequest {
   amount: string;
 }
 
-/** Answer to both calls. Name only what you read: the lender may add fields. */
+/** Reply to both calls. Name only the properties you read: the lender may add others. */
 export const ApplicationReply = Type.Object({ id: Type.String(), status: Type.String() });
 export type ApplicationReply = Static<typeof ApplicationReply>;

@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { form } from './pages.ts';
 
-/** The portal's words. A word that is not here is pending and raises an alert: never guess an approval. */
+/** The portal's words. An unknown word is `Pending` and raises an alert: never guess an approval. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved' },
   declined: {

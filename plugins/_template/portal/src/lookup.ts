@@ -2,7 +2,7 @@ import type { LenderApplication, LenderContext, LenderReply } from '@millrace/pl
 import { readStatus } from './from-lender.ts';
 import { applications } from './pages.ts';
 
-/** Null only when the portal shows its table and our reference is not in it. */
+/** Returns null only if the portal shows its table and the table does not contain our reference. */
 export async function lookup(
   context: LenderContext,
   { application }: { application: LenderApplication },

@@ -1,4 +1,4 @@
-/** Everything the portal's pages are recognised by, in one place: the first file to look at when they change. */
+/** Everything by which the plugin recognises the portal's pages. Look here first when the pages change. */
 export const form = { path: '/applications/new', submit: 'Submit application', status: '#status' };
 export const applications = {
   path: '/applications',

@@ -31,20 +31,20 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     return;
   }
   describe(folder.manifest.name, () => {
-    describe('what its folder says', () => staticChecks(folder));
-    describe('which answers it needs', () => fieldProbe(folder));
+    describe('the files in its folder', () => staticChecks(folder));
+    describe('the answers it needs', () => fieldProbe(folder));
     if (Object.keys(folder.scenarios.statuses).length > 0) {
-      describe('how it reads the lender’s words', () => statusTable(folder));
+      describe('the lender’s words', () => statusTable(folder));
     }
-    describe('when the lender is out of order', () => {
+    describe('failures of the lender', () => {
       if (folder.manifest.transport === 'api') failureDrill(folder, options.startSandbox);
       else portalDrill(folder);
     });
     if (folder.manifest.webhook.kind !== 'none') {
-      describe('what it believes of webhooks', () => webhookChecks(folder, webhooks));
+      describe('webhooks', () => webhookChecks(folder, webhooks));
     }
     if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
-    describe('in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
+    describe('scenarios in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
 
     test('its scenarios use every operation it has', () => {
       const used = new Set<string>(

@@ -5,7 +5,10 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
-/** Time on the lenders' clock, in steps: a late call arrives before the next step of the clock. */
+/**
+ * How long to wait for calls. `seconds` pass on the lenders' clock one at a time, so that a late call arrives
+ * before the next second. `arrivalMs` is real time.
+ */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
 /** Waits for the sandbox's calls about one application and checks how the plugin reads them. */
