@@ -1,6 +1,6 @@
 import type { Icon, Tone } from '../states/types.ts';
 
-/** How an action of the audit log reads to staff: what was done, without who and when. */
+/** How staff read an action of the audit log: what was done, without the actor and the time. */
 export interface AuditWords {
   words: string;
   tone: Tone;
@@ -10,8 +10,8 @@ export interface AuditWords {
 const words = (text: string, icon: Icon, tone: Tone = 'neutral'): AuditWords => ({ words: text, tone, icon });
 
 /**
- * Every action that is recorded, by the context it comes from. A test holds the engine to this table: an action
- * without words would reach the screen as a code.
+ * Every recorded action, by context. A test compares the engine with this table: an action without words
+ * would appear on the screen as a code.
  */
 export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.login': words('Signed in', 'check'),
@@ -213,14 +213,14 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'user.stores-changed': words('Stores of the user changed', 'pen', 'warning'),
 };
 
-/** The words of an action; one that is not in the table reads as its own name. */
+/** Returns the words of an action. An unknown action returns its own name, with spaces. */
 export function auditWords(action: string): AuditWords {
   if (Object.hasOwn(auditActions, action)) return auditActions[action]!;
   const text = action.replaceAll(/[._-]+/g, ' ').trim();
   return words(text.charAt(0).toUpperCase() + text.slice(1), 'minus');
 }
 
-/** What a row is about, by the kind of its subject. */
+/** The words for the subject of a row, by kind of subject. */
 const subjects: Readonly<Record<string, string>> = {
   'api-token': 'API token',
   application: 'Application',
@@ -248,6 +248,6 @@ const actors: Readonly<Record<string, string>> = {
   lender: 'Lender',
   anonymous: 'Not signed in',
 };
-/** Kinds of actors with their words, in the order in which a filter offers them. */
+/** Kinds of actors with their words, in the order of the filter. */
 export const actorKinds: readonly (readonly [string, string])[] = Object.entries(actors);
 export const actorWord = (kind: string): string => (Object.hasOwn(actors, kind) ? actors[kind]! : kind);

@@ -13,7 +13,7 @@ const fields = (one: CloseoutDraft, ground = approved) =>
   closeoutFindings(one, ground).map(({ field }) => field);
 
 describe('a closeout', () => {
-  test('of an approved application names an answer, a lender and who closed it', () => {
+  test('asks for the answer, a lender and the closing associate of an approved application', () => {
     expect(fields(draft())).toEqual([]);
     expect(fields({ applicant_accepted: '', closed_associate_id: null, applicationResults: [] })).toEqual([
       'applicant_accepted',
@@ -22,7 +22,7 @@ describe('a closeout', () => {
     ]);
   });
 
-  test('names lender and associate when the customer declined, too, and no fee then', () => {
+  test('asks for lender and associate but no fee when the customer declined', () => {
     const declined = draft({ applicant_accepted: false });
     expect(
       fields({ ...declined, applicationResults: [{ loan_amount: 5, merchant_fee: null, created_at: '' }] }),
@@ -30,10 +30,10 @@ describe('a closeout', () => {
     expect(fields({ ...declined, applicationResults: [] })).toEqual(['applicationResults']);
   });
 
-  test('needs nobody who closed it where the store has no associates', () =>
+  test('asks for no closing associate in a store without associates', () =>
     expect(fields(draft({ closed_associate_id: null }), { ...approved, hasAssociates: false })).toEqual([]));
 
-  test('of an application that nobody approved is the answer alone', () => {
+  test('asks only for the answer of an application without approval', () => {
     const ground = { isApproved: false, hasAssociates: true };
     const answer = draft({ applicant_accepted: false, applicationResults: [], closed_associate_id: null });
     expect(fields(answer, ground)).toEqual([]);
@@ -55,16 +55,16 @@ describe('a closeout', () => {
     [{ ...lender, created_at: '01/01/1900' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '12/31/1999' }, ['applicationResults[0].created_at']],
     [{ ...lender, created_at: '01/01/2000' }, []],
-  ])('with a lender of %j finds %j', (one, found) =>
+  ])('checks a lender of %j and finds %j', (one, found) =>
     expect(fields(draft({ applicationResults: [one] }))).toEqual(found),
   );
 
-  test('asks for no fee, and for none below the loan, where the customer declined', () => {
+  test('asks for no fee when the customer declined, and does not compare it with the loan', () => {
     const one = { ...lender, merchant_fee: 90, loan_amount: 80 };
     expect(fields(draft({ applicant_accepted: false, applicationResults: [one] }))).toEqual([]);
   });
 
-  test('calls a day that never was Invalid Date', () =>
+  test('reports a day that does not exist as Invalid Date', () =>
     expect(
       closeoutFindings(draft({ applicationResults: [{ ...lender, created_at: '99/99/9999' }] }), approved),
     ).toMatchObject([{ message: 'Invalid Date' }]));
@@ -77,9 +77,9 @@ test.each([
   [10, 0, null],
   [null, 100, null],
   [10, null, null],
-])('a fee of %p on %p is %p', (fee, loan, share) => expect(feeShare(fee, loan)).toBe(share));
+])('shows a fee of %p on a loan of %p as %p', (fee, loan, share) => expect(feeShare(fee, loan)).toBe(share));
 
 test.each([
   ['2026-11-20 00:00:00', '11/20/2026'],
   ['soon', 'soon'],
-])('a day that comes as %s is shown as %s', (received, shown) => expect(shownDay(received)).toBe(shown));
+])('shows the day %s as %s', (received, shown) => expect(shownDay(received)).toBe(shown));

@@ -10,19 +10,19 @@ export const closeoutTexts = {
 export interface CloseoutLenderDraft {
   readonly loan_amount: number | null;
   readonly merchant_fee: number | null;
-  /** The day it was closed, as `MM/DD/YYYY`. */
+  /** The closing day, as `MM/DD/YYYY`. */
   readonly created_at: string;
 }
 
-/** What somebody enters, as far as the rules look at it. */
+/** The user's input, as far as the rules read it. */
 export interface CloseoutDraft {
-  /** Empty while it is unanswered. */
+  /** Empty until the question is answered. */
   readonly applicant_accepted: boolean | '';
   readonly closed_associate_id: number | null;
   readonly applicationResults: readonly CloseoutLenderDraft[];
 }
 
-/** What the rules have to know of the application and its store. */
+/** The facts about the application and its store that the rules need. */
 export interface CloseoutGround {
   readonly isApproved: boolean;
   readonly hasAssociates: boolean;
@@ -36,7 +36,10 @@ export interface CloseoutFinding {
 
 const finding = (field: string, code: string, message: string): CloseoutFinding => ({ field, code, message });
 
-/** Step 0: the answer; of an approved application the lenders and who closed the sale, too, whatever the answer. */
+/**
+ * Findings of step 0: the customer's answer. For an approved application also the lenders and the closing
+ * associate, whatever the answer.
+ */
 export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
   const findings: CloseoutFinding[] = [];
   if (draft.applicant_accepted === '')
@@ -49,19 +52,22 @@ export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround):
   return findings;
 }
 
-/** No sale is older: `01/01/1900` is what a field was left at, or a slip. */
+/** No sale is older. `01/01/1900` is a default value or a typing error. */
 const firstYear = 2000;
 
 const isDayOfSale = (typed: string): boolean => (parseDate(typed)?.year ?? 0) >= firstYear;
 
-/** May be nothing, but not empty; and it is kept off the loan, so that it cannot be more where that is known. */
+/**
+ * The fee may be 0 but not empty. It must not exceed the loan amount, where that is known, because it is
+ * deducted from the loan.
+ */
 function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDraft, field: string) {
   if (fee === null) return [finding(field, 'required', 'Enter the merchant fee, 0 if there was none')];
   if (loan === null || fee <= loan) return [];
   return [finding(field, 'more-than-loan', 'The merchant fee cannot be more than the loan amount')];
 }
 
-/** A lender's step: the merchant fee and the day. */
+/** Findings of a lender's step: the merchant fee and the day. */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
@@ -72,7 +78,10 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
   ];
 }
 
-/** A day after today, `MM/DD/YYYY` at the store, has not come yet. What is no day is found by the step. */
+/**
+ * Finds a day after today (`MM/DD/YYYY`, in the store's time zone). `lenderStepFindings` reports a text that
+ * is not a date.
+ */
 export function dayToComeFindings(
   { created_at }: Pick<CloseoutLenderDraft, 'created_at'>,
   at: number,
@@ -83,7 +92,7 @@ export function dayToComeFindings(
   return [finding(`applicationResults[${at}].created_at`, 'day-to-come', 'This day has not come yet')];
 }
 
-/** Lenders have steps of their own only where one of them approved and the customer took it. */
+/** Lenders have their own steps only if a lender approved and the customer accepted. */
 export const hasLenderSteps = (
   draft: CloseoutDraft,
   { isApproved }: Pick<CloseoutGround, 'isApproved'>,
@@ -96,13 +105,13 @@ export function closeoutFindings(draft: CloseoutDraft, ground: CloseoutGround): 
   return [...firstStepFindings(draft, ground), ...lenders];
 }
 
-/** The fee as a share of what was lent, as `4.2%`; null while there is nothing to divide by. */
+/** The fee as a percentage of the loan, e.g. `4.2%`. Null if the loan amount is missing or not positive. */
 export function feeShare(fee: number | null, loan: number | null): string | null {
   if (fee === null || loan === null || loan <= 0) return null;
   return `${Math.round((fee / loan) * 1000) / 10}%`;
 }
 
-/** `YYYY-MM-DD HH:mm:ss` as results come, shown as `MM/DD/YYYY`; other texts as they are. */
+/** Converts the stored `YYYY-MM-DD HH:mm:ss` to `MM/DD/YYYY`. Other texts are returned unchanged. */
 export function shownDay(received: string): string {
   const date = parseIsoDate(received.slice(0, 10));
   return date ? formatDate(date) : received;

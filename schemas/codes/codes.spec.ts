@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { codeLimits, codeRefusals, typedCode } from './index.ts';
 
-test.each(['004217', '004 217', ' 00-42-17 '])('a code may be typed as "%s"', (typed) => {
+test.each(['004217', '004 217', ' 00-42-17 '])('accepts a code typed as "%s"', (typed) => {
   expect(typedCode(typed)).toBe('004217');
 });
 
-test('the refusals have the numbers and texts of the product', () => {
+test('refuses with the numbers and texts of the product', () => {
   expect(Object.values(codeRefusals)).toEqual([
     { code: 60202, message: 'Max attempts reached - please wait 10 minutes and try again' },
     { code: 60203, message: 'Max send attempts reached - please wait 10 minutes and try again' },

@@ -1,6 +1,5 @@
 /**
- * What the product promises about one-time codes. Engine and screens read the same limits; the texts are the product's
- * own and stay as they are.
+ * Limits for one-time codes, for engine and screens. The texts are given by the product and must not change.
  */
 export const codeLimits = {
   length: 6,
@@ -11,7 +10,7 @@ export const codeLimits = {
   resendAfterSeconds: 30,
 } as const;
 
-/** Refusals that clients tell apart by their number. */
+/** Refusals that clients distinguish by number. */
 export const codeRefusals: Readonly<
   Record<'tooManyChecks' | 'tooManySends' | 'landline', { code: number; message: string }>
 > = {
@@ -35,5 +34,5 @@ export const codeTexts: Readonly<
   notChecked: 'Error verifying OTP',
 };
 
-/** What was typed, without the blanks and hyphens people put in. */
+/** The typed code without blanks and hyphens. */
 export const typedCode = (text: string): string => text.replace(/[\s-]/g, '');

@@ -24,7 +24,7 @@ const terms = (tiers: readonly CreditTier[]) =>
   tiers.map((tier) => `${tier.downPayment}% ${tier.contractInMonths}`);
 const four = editMin(addTier(editMin(addTier(editMin(defaultTiers, 1, 700)), 2, 600)), 0, 800);
 
-/** The algorithm as it is written down, step by step on a mutable list: what the functions have to equal. */
+/** The specified algorithm, step by step on a mutable list. The functions must give the same results. */
 type Step =
   | { do: 'min'; at: number; to: number }
   | { do: 'max'; at: number; to: number }
@@ -73,27 +73,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('credit score tiers', () => {
-  test('begin as two', () => {
+  test('starts with two tiers', () => {
     expect(ranges(defaultTiers)).toEqual(['900-800', '799-0']);
     expect(terms(defaultTiers)).toEqual(['10% 90', '20% 120']);
     expect(canSaveTiers(defaultTiers)).toBe(true);
   });
 
-  test('follow when the lower end of the one before moves', () => {
+  test('moves the next tier when the lower end of a tier moves', () => {
     expect(ranges(editMin(defaultTiers, 0, 750))).toEqual(['900-750', '749-0']);
   });
 
-  test('keep the first one’s upper end', () => {
+  test('keeps the upper end of the first tier', () => {
     expect(editMax(defaultTiers, 0, 850)).toEqual(defaultTiers);
   });
 
-  test('are added below the last one, with its terms', () => {
+  test('adds a tier below the last one, with the same terms', () => {
     const added = addTier(editMin(defaultTiers, 1, 500));
     expect(ranges(added)).toEqual(['900-800', '799-500', '499-0']);
     expect(terms(added)).toEqual(['10% 90', '20% 120', '20% 120']);
   });
 
-  test('have no room below one that ends at 0, and say so until the one before is raised', () => {
+  test('reports that no tier fits below one that ends at 0, until that one is raised', () => {
     const added = addTier(defaultTiers);
     expect(ranges(added)).toEqual(['900-800', '799-0', '-1-0']);
     expect(tierProblems(added)).toEqual([[], [], ['inverted']]);
@@ -101,19 +101,19 @@ describe('credit score tiers', () => {
     expect(canSaveTiers(editMin(added, 1, 600))).toBe(true);
   });
 
-  test('close up when one between them is deleted, and end at 0 when the last is', () => {
+  test('closes the gap when a middle tier is deleted, and ends at 0 when the last tier is deleted', () => {
     expect(ranges(four)).toEqual(['900-800', '799-700', '699-600', '599-0']);
     expect(ranges(deleteTier(four, 1))).toEqual(['900-800', '799-600', '599-0']);
     expect(ranges(deleteTier(four, 3))).toEqual(['900-800', '799-700', '699-0']);
     expect(deleteTier(four, 0)).toEqual(four);
   });
 
-  test('never become more than ten', () => {
+  test('allows at most ten tiers', () => {
     const ten = Array.from({ length: 20 }).reduce<readonly CreditTier[]>(addTier, defaultTiers);
     expect(ten).toHaveLength(maxTiers);
   });
 
-  test('name a gap in the given words, and close it', () => {
+  test('reports a gap in the given words and closes it', () => {
     const open = editMax(defaultTiers, 1, 700);
     expect(tierProblems(open)).toEqual([[], ['gap']]);
     expect(tierProblemTexts.gap).toBe(gapText);
@@ -121,7 +121,7 @@ describe('credit score tiers', () => {
     expect(closeGaps(open)).toEqual(defaultTiers);
   });
 
-  test('wait for the end of what is being typed: the tier below keeps its upper end and is no gap', () => {
+  test('keeps the upper end of the tier below during typing and reports no gap', () => {
     const typing = editMin(defaultTiers, 0, Number.NaN);
     expect(typing[1]).toEqual(defaultTiers[1]);
     expect(tierProblems(typing)).toEqual([['score'], []]);
@@ -136,18 +136,18 @@ describe('credit score tiers', () => {
     ['nobody knows how much', { downPayment: Number.NaN }, 'down-payment'],
     ['no time', { contractInMonths: 0 }, 'contract'],
     ['half a month', { contractInMonths: 1.5 }, 'contract'],
-  ])('are not saved with %s', (_, changes, problem) => {
+  ])('refuses to save %s', (_, changes, problem) => {
     expect(tierProblems(editTerms(defaultTiers, 1, changes))).toEqual([[], [problem]]);
   });
 
-  test('are not saved with scores nobody has', () => {
+  test('refuses to save impossible scores', () => {
     expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMin: 800.5 }])).toEqual([['score']]);
     expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMax: 850 }])).toEqual([['score']]);
     expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMin: -1 }])).toEqual([['score']]);
     expect(canSaveTiers([])).toBe(false);
   });
 
-  test('after any steps are what the algorithm says, step by step', () => {
+  test('gives the result of the algorithm after any sequence of steps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let [ours, theirs]: [readonly CreditTier[], readonly CreditTier[]] = [defaultTiers, defaultTiers];
@@ -165,7 +165,7 @@ describe('credit score tiers', () => {
     );
   });
 
-  test('that can be saved hold every score from the best to the last one’s lowest in exactly one of them', () => {
+  test('puts every score from the best to the lowest into exactly one tier of a valid list', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const tiers = closeGaps(steps.reduce(take, defaultTiers));

@@ -1,14 +1,17 @@
-/** One step of a store's in-house financing: for scores from `creditScoreTierMax` down to `creditScoreTierMin`. */
+/**
+ * One tier of a store's in-house financing: for scores from `creditScoreTierMax` down to
+ * `creditScoreTierMin`.
+ */
 export interface CreditTier {
   readonly creditScoreTierMax: number;
   readonly creditScoreTierMin: number;
-  /** Percent of the purchase, at most four decimals. */
+  /** Percent of the purchase, with at most four decimal places. */
   readonly downPayment: number;
   readonly contractInMonths: number;
 }
 
 export const maxTiers = 10;
-/** The first tier's upper end, and the best score there is. */
+/** Upper end of the first tier, and the best possible score. */
 export const topScore = 900;
 export const longestContract = 999;
 
@@ -26,14 +29,17 @@ type Tiers = readonly CreditTier[];
 const change = (tiers: Tiers, index: number, changes: Partial<CreditTier>): Tiers =>
   tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier));
 
-/** The next tier begins right below; under what is no number yet there is no place to begin. */
+/**
+ * Changes the lower end of a tier; the next tier then begins right below it. During typing (NaN) the next
+ * tier is unchanged.
+ */
 export function editMin(tiers: Tiers, index: number, min: number): Tiers {
   const edited = change(tiers, index, { creditScoreTierMin: min });
   if (Number.isNaN(min)) return edited;
   return change(edited, index + 1, { creditScoreTierMax: min - 1 });
 }
 
-/** Only past the first, and nothing else moves: what it leaves open is a gap. */
+/** Changes the upper end of a tier, except the first. Other tiers are unchanged, so this can leave a gap. */
 export function editMax(tiers: Tiers, index: number, max: number): Tiers {
   return index === 0 ? tiers : change(tiers, index, { creditScoreTierMax: max });
 }
@@ -46,7 +52,10 @@ export function editTerms(
   return change(tiers, index, terms);
 }
 
-/** The tier that moves up begins below the one before; the last one ends at 0. The first stays. */
+/**
+ * Deletes a tier. The next tier then begins right below the previous one, and the last tier ends at 0. The
+ * first tier cannot be deleted.
+ */
 export function deleteTier(tiers: Tiers, index: number): Tiers {
   const before = tiers[index - 1];
   if (!before || index >= tiers.length) return tiers;
@@ -55,14 +64,17 @@ export function deleteTier(tiers: Tiers, index: number): Tiers {
   return change(joined, joined.length - 1, { creditScoreTierMin: 0 });
 }
 
-/** After the last and with its terms. Where the last one ends at 0 there is no room left, and `tierProblems` says so. */
+/**
+ * Adds a tier after the last, with the same terms. If the last tier ends at 0, no score is left for the new
+ * one, and `tierProblems` reports that.
+ */
 export function addTier(tiers: Tiers): Tiers {
   const last = tiers.at(-1);
   if (!last || tiers.length >= maxTiers) return tiers;
   return [...tiers, { ...last, creditScoreTierMax: last.creditScoreTierMin - 1, creditScoreTierMin: 0 }];
 }
 
-/** Lets every tier begin right below the one before. */
+/** Makes every tier begin right below the previous one. */
 export function closeGaps(tiers: Tiers): Tiers {
   return tiers.map((tier, index) => {
     const before = tiers[index - 1];
@@ -80,10 +92,10 @@ export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
   contract: `A contract takes 1 to ${longestContract} months.`,
 };
 
-/** What is no number yet is wrong by itself, and says nothing of the tier below. */
+/** An incomplete number is a problem of its own tier, not of the tier below. */
 const isApart = (min: number, max: number): boolean => !Number.isNaN(min) && max !== min - 1;
 
-/** What keeps each tier from being saved, in the order a person would put it right. */
+/** Lists the problems that prevent saving, per tier, in the order in which a person would correct them. */
 export function tierProblems(tiers: Tiers): TierProblem[][] {
   return tiers.map((tier, index) => {
     const { creditScoreTierMax: max, creditScoreTierMin: min } = tier;
@@ -106,7 +118,7 @@ export function canSaveTiers(tiers: Tiers): boolean {
   );
 }
 
-/** The place of the tier a score belongs to; undefined below the last one. */
+/** Index of the tier for a score; undefined below the last tier. */
 export function tierIndexOf(tiers: Tiers, score: number): number | undefined {
   const index = tiers.findIndex(
     (tier) => score <= tier.creditScoreTierMax && score >= tier.creditScoreTierMin,
@@ -126,7 +138,7 @@ function isPercent(value: number): boolean {
   return value >= 0 && value <= 100 && Number(value.toFixed(4)) === value;
 }
 
-/** How often a plan may be paid, and how often a year that is. */
+/** Payment frequencies, with their number of payments per year. */
 export const frequencies = {
   Daily: 365,
   Weekly: 52,
@@ -139,5 +151,5 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** Into how many payments a purchase may be split. */
+/** Possible numbers of payments for one purchase. */
 export const splitPaymentNumbers = [2, 3, 4, 6, 12, 24] as const;

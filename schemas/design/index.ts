@@ -1,3 +1,5 @@
-/** The look that all screens share, as data: colours, tones, the palette made of them. No framework. */
+/**
+ * The look that all screens share, as data: colours, tones and their palette. It depends on no UI framework.
+ */
 export { paletteOf, type Tone, type Tones } from './palette.ts';
 export { darkTokens, lightTokens, type ColourTokens } from './tokens.ts';

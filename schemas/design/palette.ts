@@ -1,12 +1,15 @@
 import type { ColourTokens } from './tokens.ts';
 
-/** How a state feels; the status registry names one for each state. */
+/** The visual tone of a state. The status registry assigns one to each state. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'lease' | 'primary';
 
-/** The strong colour of a tone, for text and icons, and the soft one it stands on. */
+/** The strong colour of a tone for text and icons, and its soft background colour. */
 export type Tones = Record<Tone, { main: string; soft: string }>;
 
-/** The colours by the names a component library asks for: what is said by colour is said alike on every screen. */
+/**
+ * The colours by the names that a component library expects, so that a colour has the same meaning on every
+ * screen.
+ */
 export function paletteOf(colours: ColourTokens) {
   const on = colours.onPrimary;
   const tone: Tones = {

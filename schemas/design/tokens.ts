@@ -1,4 +1,7 @@
-/** Colours of one scheme, "calm ledger", as CSS writes them. Plain CSS has the same values; a test keeps them equal. */
+/**
+ * Colours of one scheme, "calm ledger", in CSS notation. The style sheets contain the same values; a test
+ * compares them.
+ */
 export interface ColourTokens {
   bg: string;
   surface: string;

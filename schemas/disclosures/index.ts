@@ -1,4 +1,4 @@
-/** What a legal text is for, in the order of lists. */
+/** Purposes of legal texts, in the order of lists. */
 export const disclosureCategories = [
   'fp',
   'fp_sms_consent',
@@ -19,7 +19,7 @@ type Asked = 'everybody' | 'of-lender' | 'nobody';
 
 interface CategoryWords {
   words: string;
-  /** Who has to agree to it before applying. */
+  /** The people who must agree to the text before applying. */
   asked: Asked;
 }
 
@@ -40,7 +40,7 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
   other: category('Other'),
 };
 
-/** What becomes of a text, said to who files it. */
+/** Explains to the author of a text who will be asked to agree. */
 export const askedWords: Readonly<Record<Asked, string>> = {
   everybody: 'Every shopper agrees to it before applying.',
   'of-lender': 'Shoppers agree to it before applying where the form asks this lender.',
@@ -52,7 +52,7 @@ export const isAsked = (name: DisclosureCategory): boolean =>
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain paragraphs, separated by an empty line, as formatted text that says the same. */
+/** Converts plain paragraphs, separated by an empty line, to formatted text. */
 export const paragraphsOf = (text: string): string =>
   text
     .split(/\n{2,}/)

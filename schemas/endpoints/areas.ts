@@ -1,11 +1,14 @@
 interface Area {
   name: string;
   description: string;
-  /** Of the path without parameters' values, `/admin` and `/v2`. */
+  /** Matched against the path without parameter values, `/admin` and `/v2`. */
   path: RegExp;
 }
 
-/** The groups of the API document, in its order. An endpoint is in the first whose path fits. */
+/**
+ * The groups of the API document, in order. An endpoint belongs to the first group whose pattern matches its
+ * path.
+ */
 export const areas: readonly Area[] = [
   {
     name: 'Sign-in and sessions',

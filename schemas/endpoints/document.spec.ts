@@ -32,7 +32,7 @@ const document = JSON.parse(JSON.stringify(apiDocument())) as {
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }) as never) as unknown as Ajv2020;
 ajv.addSchema({ $id: 'document', components: document.components });
 
-/** What is wrong with a value, where the schema may name others of the document. */
+/** Validation errors of a value. The schema may refer to other schemas of the document. */
 function faultsOf(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
   const validate = ajv.compile(JSON.parse(text) as object);
@@ -53,7 +53,7 @@ const contentsOf = ({ requestBody, responses }: Operation): Content[] => [
 ];
 
 describe('the API document', () => {
-  test('has an example for the body and the reply of every endpoint, and each fits its schema', () => {
+  test('has a valid example for the body and the reply of every endpoint', () => {
     const faults = operations.flatMap(({ name, operation }) =>
       contentsOf(operation).flatMap(({ schema, example }) =>
         example === undefined
@@ -65,12 +65,12 @@ describe('the API document', () => {
     expect(operations).toHaveLength(contracts.length);
   });
 
-  test('tells an example that does not fit from one that does', () => {
+  test('distinguishes a valid example from an invalid one', () => {
     const LinkSent = { $ref: '#/components/schemas/LinkSent' };
     expect(faultsOf(LinkSent, { success: 'yes' })).toContain('/success must be boolean');
   });
 
-  test('shows refusals that fit the schema of problems', () => {
+  test('shows refusals that fit the problem schema', () => {
     const { schema, examples } = document.components.responses.Problem.content['application/problem+json']!;
     expect(Object.values(examples).flatMap(({ value }) => faultsOf(schema, value))).toEqual([]);
     expect(Object.keys(examples)).toContain('not-signed-in');
@@ -98,7 +98,7 @@ describe('the API document', () => {
     ['POST /api/pos/login', ['bearer']],
     ['GET /api/forms', ['cookie', 'bearer']],
     ['POST /api/send-links', ['cookie']],
-  ])('%s is open to %j', (name, schemes) => {
+  ])('opens %s to %j', (name, schemes) => {
     const found = operations.find((operation) => operation.name === name)!;
     expect(found.operation.security.flatMap(Object.keys)).toEqual(schemes);
   });

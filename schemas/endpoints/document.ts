@@ -69,7 +69,7 @@ const securitySchemes = {
   },
 };
 
-/** Header names as they are usually written. */
+/** Header names in their usual capitalisation. */
 const titled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 const parameterOf = ([name, { description, required = false, schema }]: [string, HeaderContract]) => ({
   name: titled(name),
@@ -86,7 +86,7 @@ const problem = (status: number, title: string, code: string, message: string, n
   summary: `${status} ${code}`,
   value: { type: `https://millrace.dev/problems/${code}`, title, status, code, message, next },
 });
-/** What every endpoint answers that does not answer what was asked for. */
+/** The error response of every endpoint. */
 const refusal = {
   description: 'Problem details (RFC 9457): why not, and what to do next.',
   headers: headerReferences([...everyReply, 'retry-after']),
@@ -134,7 +134,7 @@ const refusal = {
   },
 };
 
-/** The API document (OpenAPI 3.1), from the same contracts that route and validate requests. */
+/** Builds the API document (OpenAPI 3.1) from the contracts that route and validate requests. */
 export function apiDocument(): ApiDocument {
   const schemas: Record<string, Json> = {};
   const paths: ApiDocument['paths'] = {};
@@ -226,7 +226,7 @@ function parametersOf(place: 'path' | 'query', schema: object | undefined): (Par
   }));
 }
 
-/** What the contract says of itself, then who may call. */
+/** The description of the contract, followed by the permitted callers. */
 function descriptionOf(contract: EndpointContract): string {
   const { description, permission, idempotencyKey } = contract;
   return [
@@ -257,7 +257,7 @@ function securityOf({ permission, bearer }: EndpointContract): Json[] {
   return [{ cookie: [] }, ...(integrationGrant.permissions.includes(permission) ? [{ bearer: [] }] : [])];
 }
 
-/** Named schemas are kept once, under their names. */
+/** Stores a named schema once and returns a reference to it. */
 function referenceTo(schema: object, schemas: Record<string, Json>): Json {
   const name = schemaName(schema);
   if (name === undefined) return plain(schema);
@@ -269,7 +269,10 @@ const tagOf = ({ path }: EndpointContract): string => areaOf(path)?.name ?? 'Oth
 
 const addressOf = ({ path, method }: EndpointContract): string => `${path} ${method}`;
 
-/** As JSON; a constant is written as an enumeration of one, which readers of older versions of OpenAPI know, too. */
+/**
+ * The schema as JSON. A constant is written as an enumeration with one value, because tools for older OpenAPI
+ * versions know only that.
+ */
 const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema), enumerated) as Json;
 
 function enumerated(_: string, value: unknown): unknown {

@@ -5,23 +5,23 @@ import { finderOf } from './finder.ts';
 import { endpointOf, endpoints } from './index.ts';
 
 const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** An address somebody could type: every parameter gets a value no segment of a path has. */
+/** A concrete address for a path pattern. The parameter value occurs in no pattern. */
 const filled = (path: string) => path.replace(/\{\w+\}/g, '4711');
 
 describe('the table of endpoints', () => {
-  test('holds the whole catalogue, each once', () => {
+  test('contains every endpoint of the catalogue once', () => {
     expect(endpoints.filter(({ own }) => !own)).toHaveLength(281);
     expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(address)).size).toBe(endpoints.length);
   });
 
-  test('says what every id in a path names, and names no parameter that is not there', () => {
+  test('names every id in a path and no missing parameter', () => {
     for (const row of endpoints) {
       const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
       const said = Object.keys(row.ids ?? {})
         .filter((place) => place.startsWith('path.'))
         .map((place) => place.replace(/^path\.|,$|\[\]$/g, ''));
-      // A type of page and the key of a webhook are words, no ids.
+      // The type of a page and the key of a webhook are words, not ids.
       const expected = inPath.filter((name) => name !== 'type' && name !== 'key');
       expect([row.id, [...new Set(said)].sort()]).toEqual([row.id, expected.sort()]);
     }
@@ -35,11 +35,11 @@ describe('the table of endpoints', () => {
     ],
     ['POST', '/admin/merge-org', { 'body.org_ids[]': 'org', 'body.primary_user_id': 'user' }],
     ['DELETE', '/forms/{id}/{store_id}', { 'path.store_id': 'store', 'path.id': 'form' }],
-  ])('%s %s names %j', (method, path, ids) => {
+  ])('%s %s names the ids %j', (method, path, ids) => {
     expect(endpointOf(method, path)?.ids).toEqual(ids);
   });
 
-  test('every route that is served has its row, and requires what the row says', () => {
+  test('has a row with the required permission for every served route', () => {
     const served = Object.entries(
       openapi.paths as Record<string, Record<string, { 'x-permission'?: string }>>,
     ).flatMap(([path, operations]) =>
@@ -53,7 +53,7 @@ describe('the table of endpoints', () => {
     expect(served.length).toBeGreaterThan(40);
   });
 
-  test('every permission is needed by an endpoint, a screen or a service that has none of its own yet', () => {
+  test('uses every permission in an endpoint, a screen or a service without endpoints', () => {
     const used = new Set<Permission>([
       ...endpoints.flatMap(({ permission, widened }) => [
         permission,
@@ -67,7 +67,7 @@ describe('the table of endpoints', () => {
 });
 
 describe('the row of a request', () => {
-  test('is found by its pattern and by any address of it', () => {
+  test('is found by its pattern and by any matching address', () => {
     for (const row of endpoints) {
       expect(endpointOf(row.method, row.path)?.id).toBe(sameAs(row.id));
       expect(endpointOf(row.method, `/api${filled(row.path)}`)?.id).toBe(sameAs(row.id));
@@ -85,7 +85,7 @@ describe('the row of a request', () => {
     ['POST', '/api/v2/forms/update', 'forms.update-v2'],
     ['POST', '/api/v2/forms/update/token-of-a-link', 'forms.update-token-v2'],
     ['GET', '/api/v2/forms/7/token-of-a-link/3', 'forms.get-v2'],
-  ])('%s %s is %s', (method, path, id) => {
+  ])('%s %s is the endpoint %s', (method, path, id) => {
     expect(endpointOf(method, path)?.id).toBe(id);
   });
 
@@ -95,11 +95,11 @@ describe('the row of a request', () => {
     ['POST', '/api'],
     ['GET', '/apiary'],
     ['GET', '/api/users/7/secrets'],
-  ])('%s %s has none', (method, path) => {
+  ])('%s %s is no endpoint', (method, path) => {
     expect(endpointOf(method, path)).toBeUndefined();
   });
 
-  test('is the one that is written out, whichever comes first in the table', () => {
+  test('is the literal path, in any order of the table', () => {
     const row = (id: string, path: string) =>
       ({ id, path, method: 'GET', permission: 'public:read' }) as const;
     const rows = [row('any', '/links/{id}'), row('all', '/links/all'), row('late', '/{area}/all')];
@@ -113,6 +113,9 @@ describe('the row of a request', () => {
     }
   });
 
-  /** Printed twice, with and without a slash at the end: one address, one permission. */
+  /**
+   * The catalogue lists this address twice, with and without a slash at the end. Both need the same
+   * permission.
+   */
   const sameAs = (id: string) => (id === 'lenders.list-slash' ? 'lenders.list' : id);
 });

@@ -2,7 +2,7 @@ import { Line, Lines, Text } from '../api/index.ts';
 
 const patternOf = (schema: object): string => (schema as { pattern: string }).pattern;
 
-/** What a field holds in derived examples, by its name in snake case or the last word of it. */
+/** Texts for derived examples, by the field's name in snake case or its last word. */
 export const exampleTexts: Readonly<Record<string, string>> = {
   name: 'Rivera Furniture',
   store_name: 'Rivera Furniture',
@@ -55,7 +55,7 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   associate_name: 'Maria Gomez',
 };
 
-/** The same of numbers; money is in US cents. */
+/** Numbers for derived examples. Money is in US cents. */
 export const exampleNumbers: Readonly<Record<string, number>> = {
   id: 12,
   store_id: 12,
@@ -78,7 +78,7 @@ export const exampleNumbers: Readonly<Record<string, number>> = {
   offset: 0,
 };
 
-/** A text for each pattern of the contracts. */
+/** An example text for each pattern of the contracts. */
 export const textsByPattern: Readonly<Record<string, string>> = {
   [patternOf(Text())]: 'Text',
   [patternOf(Line())]: 'Text',

@@ -27,8 +27,10 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value that fits the schema, the same every time: `examples` of the schema, else what the field's name, format or
- * pattern suggests. Lists have one entry. Bodies show what is required; replies show everything.
+ * Returns an example value for a schema; the same schema always gives the same value.
+ * The value comes from `examples` of the schema, otherwise from the field's name, format or pattern. Lists
+ * have one entry.
+ * @param part `body` includes only required properties, `reply` all of them
  */
 export function exampleOf(schema: object, part: 'body' | 'reply'): unknown {
   return valueOf(schema as Schema, '', part);
@@ -94,7 +96,7 @@ function numberOf({ minimum = -Infinity, maximum = Infinity }: Schema, name: str
   return Math.min(Math.max(value, minimum), maximum);
 }
 
-/** `storeName` and `store_name` are the same field to a reader. */
+/** Treats `storeName` and `store_name` alike. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')

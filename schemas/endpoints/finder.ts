@@ -3,8 +3,8 @@ import type { Endpoint } from '../permissions/index.ts';
 export type Finder = (method: string, path: string) => Endpoint | undefined;
 
 /**
- * Finds the row of a request among `rows`. A written-out segment wins over a parameter, the leftmost first, as in a
- * router; a slash at the end makes no other endpoint.
+ * Returns a function that finds the row of a request. A literal segment takes precedence over a parameter,
+ * from left to right, as in a router. A slash at the end is ignored.
  */
 export function finderOf(rows: readonly Endpoint[]): Finder {
   const byMethodAndLength = new Map<string, Endpoint[]>();
@@ -35,7 +35,7 @@ const segmentsOf = (path: string): string[] =>
     .split('/')
     .filter(Boolean);
 
-/** 0 for a segment written out, 1 for a parameter: compared as text, the more literal pattern comes first. */
+/** 0 for a literal segment, 1 for a parameter: sorted as text, the more literal pattern comes first. */
 const vagueness = (path: string): string =>
   segmentsOf(path)
     .map((segment) => (isParameter(segment) ? 1 : 0))

@@ -4,15 +4,17 @@ import type { Endpoint } from '../permissions/index.ts';
 import { finderOf, type Finder } from './finder.ts';
 import { planned } from './planned/index.ts';
 
-/** Every endpoint that is served. */
+/** The contracts of all served endpoints. */
 export const contracts: readonly EndpointContract[] = Object.values<unknown>(api).filter(isContract);
 
-/** Every endpoint that is served, and those of the catalogue that are planned, with the permission each needs. */
+/** All served endpoints and all planned endpoints of the catalogue, each with its required permission. */
 export const endpoints: readonly Endpoint[] = [...contracts, ...planned];
 
 const find = finderOf(endpoints);
 
-/** The endpoint of a request: by an address (`/api/users/7`) or by a pattern (`/users/{id}`, `/users/:id`). */
+/**
+ * Returns the endpoint of a request, by address (`/api/users/7`) or by pattern (`/users/{id}`, `/users/:id`).
+ */
 export const endpointOf: Finder = (method, path) => find(method, path);
 
 const names = new Map<object, string>(
@@ -21,7 +23,10 @@ const names = new Map<object, string>(
   ),
 );
 
-/** The name of a schema in the API document: that of its export; of a list of such, with `List` behind it. */
+/**
+ * Name of a schema in the API document: the name of its export. A list of a named schema gets the suffix
+ * `List`.
+ */
 export function schemaName(schema: object): string | undefined {
   const name = names.get(schema);
   if (name !== undefined) return name;

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { permissions } from '../permissions/index.ts';
 import { endpointOf } from './index.ts';
 
-/** Ids of no row of a tenant: reference data, numbers that stores or lenders give, parts of what is named beside them. */
+/**
+ * Ids that belong to no tenant's row: reference data, numbers given by stores or lenders, and parts of an
+ * object named by another id.
+ */
 const nobodys = new Set([
   'location_id',
   'industry_id',
@@ -14,7 +17,7 @@ const nobodys = new Set([
   'offerId',
   'requestId',
   'request_id',
-  // of a paper, as the lender calls it
+  // the lender's id of a document
   'documents[].id',
 ]);
 
@@ -38,7 +41,7 @@ const document = JSON.parse(readFileSync(path.join(import.meta.dirname, '../api/
 const schemaOf = (schema: Schema): Schema =>
   schema.$ref ? schemaOf(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
 
-/** Every place of a body, as rows of endpoints write them. */
+/** Every path in a body, in the notation of the endpoint rows. */
 function placesIn(given: Schema, at: string): string[] {
   const schema = schemaOf(given);
   const either = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
@@ -76,7 +79,7 @@ const looksLikeId = (place: string): boolean => {
 };
 
 describe.each(routes)('$route', ({ row, places }) => {
-  test('says in its row what every id names', () => {
+  test('names the object of every id in its row', () => {
     if (permissions[row.permission] === 'public') return;
     const said = new Set(Object.keys(row.ids ?? {}).map((place) => place.replace(/,$/, '')));
     const unsaid = [...places].filter(looksLikeId).filter((place) => {
@@ -86,7 +89,7 @@ describe.each(routes)('$route', ({ row, places }) => {
     expect(unsaid).toEqual([]);
   });
 
-  test('takes every id of its row', () => {
+  test('accepts every id of its row', () => {
     const gone = Object.keys(row.ids ?? {}).filter((place) => !places.has(place.replace(/,$/, '')));
     if (permissions[row.permission] !== 'public') expect(gone).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineEvent } from './define-event.ts';
 
-/** What every event about one application names. Consumers fetch the rest. */
+/** Properties of every event about one application. Consumers load the rest. */
 const AboutApplication = Type.Object({
   applicationId: Type.String({ format: 'uuid' }),
   storeId: Type.Integer(),

@@ -1,11 +1,14 @@
 import type { Static, TObject } from 'typebox';
 
-/** A fact that other parts of the product react to. `version` grows when the payload changes its meaning. */
+/**
+ * A fact that other parts of the product react to. Increase `version` when the meaning of the payload
+ * changes.
+ */
 export interface DomainEvent<Type extends string = string, Payload extends TObject = TObject> {
   readonly type: Type;
   readonly version: number;
   readonly description: string;
-  /** Ids and small facts only, never personal data. */
+  /** Only ids and small facts, never personal data. */
   readonly payload: Payload;
 }
 

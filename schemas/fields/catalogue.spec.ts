@@ -49,7 +49,7 @@ const optional = ids(`
   co_first_name co_middle_initial co_last_name co_home_phone co_mobile_phone co_ssn_number co_email
   co_id_type co_id_number co_id_state_issued co_id_expiration co_primary_source_of_income
 `);
-/** The table is silent; the product suggests. */
+/** The table does not mention these fields, but the product suggests that they are required. */
 const suggestedRequired = ids(`
   country project_address_number project_address_street_name project_address_zip_code project_address_city
   project_address_state_name resident_alien employment_status_with_part_full last_paycheck_amount
@@ -68,7 +68,7 @@ const idsWhere = (holds: (field: CatalogueField) => boolean): string[] =>
     .map(({ id }) => id)
     .sort();
 
-/** Values that follow one another are one run; a value that comes back later starts a second one. */
+/** Merges equal neighbours. A value that occurs again later starts a new run. */
 const runs = (values: readonly string[]): string[] =>
   values.filter((value, index) => value !== values[index - 1]);
 
@@ -76,7 +76,7 @@ const comesBefore = (first: CatalogueField, second: CatalogueField): boolean =>
   catalogue.indexOf(first) < catalogue.indexOf(second);
 
 describe('the catalogue', () => {
-  test('has 160 fields, each once', () => {
+  test('has 160 different fields', () => {
     expect(catalogue).toHaveLength(160);
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(160);
   });
@@ -96,13 +96,13 @@ describe('the catalogue', () => {
     expect(runs(catalogue.map(({ section }) => section))).toEqual(order);
   });
 
-  test('requires exactly what the table requires', () => {
+  test('requires exactly the fields of the table', () => {
     expect([required, optional, suggestedRequired, suggestedOptional].flat()).toHaveLength(160);
     expect(idsWhere((field) => field.required)).toEqual([...required, ...suggestedRequired].sort());
     expect(idsWhere((field) => !field.required)).toEqual([...optional, ...suggestedOptional].sort());
   });
 
-  test('keeps the two orders and the two labels that are given', () => {
+  test('keeps the two given orders and the two given labels', () => {
     expect(fieldById('begin_service_on')).toMatchObject({ order: 3, label: { en: 'Begin Service On' } });
     expect(fieldById('is_borrower_patient')).toMatchObject({ order: 31 });
     expect(fieldById('co_applicant')).toMatchObject({ label: { en: 'Do you want to add a co-buyer?' } });
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('seals exactly the fields that identify a person or open an account', () => {
+  test('marks exactly the fields that identify a person or open an account as sensitive', () => {
     expect([...sensitiveFields].sort()).toEqual(
       ids(`ssn_number co_ssn_number bank_account_number bank_routing_number card_number card_expiration id_number
         co_id_number date_of_birth co_date_of_birth applicant_password password_with_letters_numbers`),
@@ -131,7 +131,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('depends on no fact but the one the merge provides', () => {
+  test('depends on no fact except the one the merge provides', () => {
     const facts = catalogue
       .flatMap(({ condition }) => fieldsOf(condition))
       .filter((id) => id.startsWith('@'));
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('lets no text grow without a limit', () => {
+  test('limits the length of every text', () => {
     const limiting = [
       'maxLength',
       'phone',
@@ -177,18 +177,18 @@ describe('the catalogue', () => {
     expect(unlimited.map(({ id }) => id)).toEqual([]);
   });
 
-  test('offers the years its lists span', () => {
+  test('offers the years of its year lists', () => {
     expect(fieldById('vehicle_year')?.yearsBack).toBe(50);
     expect(fieldById('bankruptcy_year')?.yearsBack).toBe(12);
   });
 
-  test('knows no field by another name', () => {
+  test('has only one name for each field', () => {
     expect(fieldById('toString')).toBeUndefined();
   });
 });
 
 describe('the option lists', () => {
-  test('are 73 with 476 choices', () => {
+  test('are 73 lists with 476 choices', () => {
     expect(optionListIds).toHaveLength(73);
     expect(optionListIds.flatMap((id) => optionList(id).options)).toHaveLength(476);
   });
@@ -201,7 +201,7 @@ describe('the option lists', () => {
     }
   });
 
-  test('stand behind every reference in the section documents', () => {
+  test('exist for every reference in the section documents', () => {
     for (const { properties } of sectionDocuments) {
       for (const { $ref, 'x-options': list } of Object.values(properties)) {
         if ($ref) expect($ref).toBe(`options/form.json#/$defs/${list}`);
@@ -210,19 +210,19 @@ describe('the option lists', () => {
     }
   });
 
-  test('start the state list with an empty choice and hold fifty states and DC', () => {
+  test('start the state list with an empty choice and contain fifty states and DC', () => {
     const states = optionList('us_states').options.map(({ value }) => value);
     expect(states).toHaveLength(52);
     expect(states[0]).toBe('');
     expect(states).toContain('DC');
   });
 
-  test('keep the labels that are not sent as they read', () => {
+  test('keep labels that differ from the stored value unchanged', () => {
     const menu = optionList('lender_status_menu').options.at(-1);
     expect(menu).toMatchObject({ value: 'Lease Soft Decline', label: { en: 'Lease Decline' } });
   });
 
-  test('are never guessed', () => {
+  test('throw for an unknown list', () => {
     expect(() => optionList('no_such_list')).toThrow('No option list no_such_list');
   });
 });
@@ -236,7 +236,7 @@ describe('the Spanish words', () => {
     return Object.keys(spanish.options);
   }
 
-  /** Every key a shopper's form can ask for. */
+  /** Every text key that a shopper's form can use. */
   const expected: Record<WordKind, string[]> = {
     sections: sections.map(({ id }) => id),
     sectionLabels: catalogue.map(({ sectionLabel }) => sectionLabel),
@@ -263,7 +263,7 @@ describe('the Spanish words', () => {
     }
   });
 
-  test('translate nothing that is not there', () => {
+  test('translate only existing keys', () => {
     const known = new Set([
       ...expected.options,
       ...formLists.flatMap((id) => optionList(id).options.map(({ value }) => `${id}.${value}`)),
@@ -273,7 +273,7 @@ describe('the Spanish words', () => {
     expect(new Set(Object.keys(spanish.sectionLabels))).toEqual(new Set(expected.sectionLabels));
   });
 
-  test('are words, not copies of the English', () => {
+  test('differ from the English words', () => {
     const copies = catalogue.filter(({ label }) => label.en === label.es).map(({ id }) => id);
     expect(copies).toEqual([]);
   });

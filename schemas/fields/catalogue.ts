@@ -45,13 +45,13 @@ function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): 
   };
 }
 
-/** The sections of every form, in the order they are asked. */
+/** The sections of every form, in the order asked. */
 export const sections: readonly Section[] = sectionDocuments.map((document) => ({
   id: document['x-section'],
   label: localised('sections', document['x-section'], document.title),
 }));
 
-/** Every field a form can ask, in section order and, inside a section, in the order asked. */
+/** All fields that a form can ask, by section and in the order asked. */
 export const catalogue: readonly CatalogueField[] = sectionDocuments.flatMap((document) =>
   Object.entries(document.properties)
     .map(([id, schema]) => fieldFrom(id, schema, document))
@@ -60,10 +60,10 @@ export const catalogue: readonly CatalogueField[] = sectionDocuments.flatMap((do
 
 const byId = new Map(catalogue.map((field) => [field.id, field]));
 
-/** The field with this id; undefined when the catalogue has none (ids also come from stored answers). */
+/** Returns the field with this id, or undefined for an unknown id: ids also come from stored answers. */
 export const fieldById = (id: string): CatalogueField | undefined => byId.get(id);
 
-/** Fields that are sealed at rest, concealed on screens and never logged. */
+/** Ids of fields that are encrypted in the database, concealed on screens and never logged. */
 export const sensitiveFields: ReadonlySet<string> = new Set(
   catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id),
 );

@@ -16,7 +16,7 @@ const schemas = new Map<string, FieldSchema>(
   sectionDocuments.flatMap(({ properties }) => Object.entries(properties)),
 );
 
-/** The keywords of the documents, as a JSON Schema validator reads them. */
+/** Checks a value against the JSON Schema keywords of the documents, as a validator would. */
 function fits(schema: FieldSchema, payload: unknown): boolean {
   if (schema.type === 'integer') {
     const { minimum = -Infinity, maximum = Infinity } = schema;
@@ -31,7 +31,7 @@ const date = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** Answers as people type them, right for the field's first check. */
+/** Typed answers that pass the first check of the field. */
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?[2-9][0-9]{2}[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/),
@@ -55,7 +55,7 @@ function accepted(field: CatalogueField): fc.Arbitrary<string> {
 
 describe('the JSON Schema keywords', () => {
   test.each(catalogue.map((field) => [field.id, field] as const))(
-    'describe what the form sends: %s',
+    'accept what the form sends: %s',
     (id, field) => {
       fc.assert(
         fc.property(accepted(field), (answer) => {

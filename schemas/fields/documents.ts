@@ -17,7 +17,7 @@ import productLists from './options/product.json' with { type: 'json' };
 import patient from './patient.json' with { type: 'json' };
 import purchase from './purchase.json' with { type: 'json' };
 
-/** A field as it stands in a section document: JSON Schema keywords plus what forms and merging need. */
+/** A field of a section document: JSON Schema keywords and the properties for forms and merging. */
 export interface FieldSchema {
   readonly type: 'string' | 'integer';
   readonly maxLength?: number;
@@ -53,14 +53,14 @@ export interface SectionDocument {
   readonly title: string;
   readonly 'x-section': SectionId;
   readonly 'x-order': number;
-  /** Legends of rows of small inputs, by control id. */
+  /** Legends for rows of small inputs, by control id. */
   readonly 'x-controls'?: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
 export interface ListSchema {
   readonly title: string;
-  /** The choices in order; absent when the list is made from the current year. */
+  /** The choices in order. Absent for a list that is computed from the current year. */
   readonly anyOf?: readonly { readonly const: string; readonly title: string }[];
 }
 
@@ -75,12 +75,12 @@ const unordered = [
   coApplicant,
 ] as unknown as SectionDocument[];
 
-/** The section documents in the order they are asked. */
+/** The section documents in the order asked. */
 export const sectionDocuments: readonly SectionDocument[] = [...unordered].sort(
   (left, right) => left['x-order'] - right['x-order'],
 );
 
-/** Every option list by id: those of forms first, then those of the product. */
+/** All option lists by id: first those of forms, then those of the product. */
 export const listSchemas: Readonly<Record<string, ListSchema>> = {
   ...formLists.$defs,
   ...productLists.$defs,

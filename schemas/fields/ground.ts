@@ -2,10 +2,12 @@ import type { FormGround } from '../form/settings-findings.ts';
 import type { LenderNeed } from '../form/types.ts';
 import { catalogue, sections } from './catalogue.ts';
 
-/** Card numbers are never stored: a lender that needs one takes it on its own page. */
+/** Card numbers are never stored: a lender that needs one asks for it on its own page. */
 const notStored: readonly string[] = ['card_number'];
 
-/** What every application needs, whoever the lenders are: how to reach the shopper, and how much it is about. */
+/**
+ * The questions of every application, independent of its lenders: contact data of the shopper and the amount.
+ */
 const everyApplication: LenderNeed = {
   lenderId: 'store',
   lenderName: 'The store',
@@ -34,7 +36,7 @@ const everyApplication: LenderNeed = {
   ].map((need) => ({ ...need, required: true, rule: 'every-application' })),
 };
 
-/** What every form of the product stands on, before lenders and stores have their say. */
+/** The base of every form, before the needs of lenders and the settings of stores. */
 export const formGround: FormGround = {
   catalogue: catalogue.filter(({ id }) => !notStored.includes(id)),
   always: everyApplication,

@@ -1,6 +1,7 @@
 /**
- * The field catalogue: every question a form can ask, with its texts, lists and limits. Loads the JSON documents
- * beside it, so it belongs on a server or in a staff screen; a shopper's browser takes `@millrace/schemas/form`.
+ * The field catalogue: every question of a form with its texts, lists and limits. It loads the JSON documents
+ * in this folder.
+ * Use it on a server or in a staff screen. A shopper's browser uses `@millrace/schemas/form`.
  */
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';

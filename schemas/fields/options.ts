@@ -5,7 +5,7 @@ import { localised } from './words.ts';
 export interface OptionList {
   readonly id: string;
   readonly title: string;
-  /** Empty for lists made from the current year (`yearOptions`). */
+  /** Empty for a list that is computed from the current year (`yearOptions`). */
   readonly options: readonly Option[];
 }
 
@@ -23,9 +23,8 @@ const lists: ReadonlyMap<string, OptionList> = new Map(
 export const optionListIds: readonly string[] = [...lists.keys()];
 
 /**
- * The choices of a list, in order.
- *
- * @throws when no list has that id: lists are named in code and documents, never by users
+ * Returns the choices of a list, in order.
+ * @throws Error for an unknown id: code and documents name lists, users never do
  */
 export function optionList(id: string): OptionList {
   const list = lists.get(id);

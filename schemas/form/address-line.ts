@@ -1,4 +1,6 @@
-/** An address of the USA as it is suggested; `entries` above 1 = a house of which an apartment is to be chosen. */
+/**
+ * A suggested US address. With `entries` above 1 it is a house, and the shopper has to choose an apartment.
+ */
 interface SuggestedHouse {
   readonly street_line: string;
   readonly secondary: string;
@@ -8,7 +10,10 @@ interface SuggestedHouse {
   readonly zipcode: string;
 }
 
-/** How a house with several entries is named when its apartments are asked for; the provider reads it like this. */
+/**
+ * Text for a house with several entries when its apartments are requested, in the format of the address
+ * provider.
+ */
 export const houseLine = ({
   street_line,
   secondary,

@@ -2,7 +2,7 @@ import { stripHidden } from './conditions.ts';
 import { masks } from './masks.ts';
 import type { Answers, AnswerValue, CatalogueField, MergedForm } from './types.ts';
 
-/** What cleaning needs to know of a field. */
+/** The field properties that cleaning needs. */
 export type Cleanable = Pick<CatalogueField, 'mask' | 'type' | 'sensitive' | 'validations'>;
 
 export const isPassword = (field: Pick<CatalogueField, 'validations'>): boolean =>
@@ -13,8 +13,8 @@ function tidyText(text: string): string {
 }
 
 /**
- * The payload of an answer: trimmed, unmasked, numbers as numbers, null when nothing was answered.
- * A value that does not fit its mask is kept for the validator to name.
+ * Converts an answer to its payload: trimmed, unmasked, numbers as numbers, null without an answer.
+ * A value that does not fit its mask is kept, so that the validator can report it.
  */
 export function cleanValue(field: Cleanable, value: AnswerValue | undefined): AnswerValue {
   if (value === null || value === undefined) return null;
@@ -25,11 +25,11 @@ export function cleanValue(field: Cleanable, value: AnswerValue | undefined): An
   return field.type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** All fields of a form in the order they are asked. */
+/** All fields of a form, in the order asked. */
 export const fieldsOfForm = (form: Pick<MergedForm, 'sections'>): MergedForm['sections'][number]['fields'] =>
   form.sections.flatMap((section) => section.fields);
 
-/** The payload of a form: cleaned answers of the shown fields only. */
+/** The payload of a form: the cleaned answers of the visible fields only. */
 export function cleanAnswers(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   answers: Answers,

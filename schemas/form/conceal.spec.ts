@@ -17,11 +17,11 @@ test.each([
   ['annual_income', '48000', '$48,000'],
   ['first_name', ' Ann ', 'Ann'],
   ['first_name', '', ''],
-])('%s = %s is shown as %s', (id, value, shown) => {
+])('shows %s = %s as %s', (id, value, shown) => {
   expect(conceal(fieldById(id)!, value)).toBe(shown);
 });
 
-test('no sensitive answer shows more than its last four characters', () => {
+test('shows at most the last four characters of a sensitive answer', () => {
   const sensitive = catalogue.filter((field) => field.sensitive);
   fc.assert(
     fc.property(fc.constantFrom(...sensitive), fc.stringMatching(/^[A-Za-z0-9]{5,30}$/), (field, answer) => {

@@ -6,9 +6,9 @@ import type { AnswerValue } from './types.ts';
 const HIDDEN = '••••';
 
 /**
- * How an answer is shown once it is given: sensitive answers as their last four characters at most (of a date that is
- * the year, by which people tell whose it is), passwords and short values not at all, everything else in the form of
- * its mask.
+ * Text that shows a given answer. A sensitive answer shows at most its last four characters (of a date: the
+ * year, by which people recognise it).
+ * Passwords and short sensitive values are hidden completely. All other answers are shown with their mask.
  */
 export function conceal(field: Cleanable, value: AnswerValue | undefined): string {
   const cleaned = cleanValue(field, value);

@@ -33,12 +33,12 @@ describe('a comparison', () => {
     [{ field: 'flag', op: 'eq', value: true }, { flag: 'true' }, true],
     [{ field: 'note', op: 'present' }, { note: ' x ' }, true],
     [{ field: 'note', op: 'absent' }, { note: '  ' }, true],
-  ])('%j over %j is %s', (condition, answers, expected) => {
+  ])('%j for the answers %j is %s', (condition, answers, expected) => {
     expect(holds(condition, answers)).toBe(expected);
   });
 
   test.each(['eq', 'ne', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte', 'present'] as const)(
-    'with %s does not hold while nothing is answered',
+    '%s is false without an answer',
     (op) => {
       for (const answer of [undefined, null, '', '  ']) {
         expect(holds({ field: 'a', op, value: 'b' }, { a: answer })).toBe(false);
@@ -46,12 +46,12 @@ describe('a comparison', () => {
     },
   );
 
-  test('without any condition always holds', () => {
+  test('is true without a condition', () => {
     expect(holds(null, {})).toBe(true);
   });
 });
 
-test('groups of conditions combine and name their fields once', () => {
+test('combines groups of conditions and lists their fields once', () => {
   const condition: Condition = {
     any: [
       {
@@ -76,7 +76,7 @@ describe('hidden fields', () => {
     field('owner_age', { field: 'owner', op: 'present' }),
   ];
 
-  test('lose their answer, and so does what depends on them', () => {
+  test('lose their answers, and so do the fields that depend on them', () => {
     expect(stripHidden(chain, { joint: 'N', owner: 'Ann', owner_age: 40 })).toEqual({ joint: 'N' });
     expect(stripHidden(chain, { joint: 'Y', owner: 'Ann', owner_age: 40 })).toEqual({
       joint: 'Y',
@@ -85,7 +85,7 @@ describe('hidden fields', () => {
     });
   });
 
-  test('do not count for fields that wait for their absence', () => {
+  test('count as unanswered for a condition on a missing answer', () => {
     const fields = [...chain, field('reason', { field: 'owner', op: 'absent' })];
     expect(visibleFields(fields, { joint: 'N', owner: 'Ann' }).map(({ id }) => id)).toEqual([
       'joint',
@@ -93,17 +93,17 @@ describe('hidden fields', () => {
     ]);
   });
 
-  test('need no order: the trigger may come last', () => {
+  test('are found when the deciding field comes last', () => {
     expect(visibleFields([...chain].reverse(), { joint: 'N', owner: 'Ann' })).toEqual([chain[0]]);
   });
 
-  test('that wait for each other stay shown once both are answered', () => {
+  test('that wait for each other stay visible once both are answered', () => {
     const pair = [field('a', { field: 'b', op: 'present' }), field('b', { field: 'a', op: 'present' })];
     expect(stripHidden(pair, { a: 1, b: 1 })).toEqual({ a: 1, b: 1 });
   });
 });
 
-test('facts come from the form and never from an answer', () => {
+test('reads facts from the form, never from an answer', () => {
   const fields = [field('password', { field: '@lenders.require_account', op: 'eq', value: true })];
   const forged = { '@lenders.require_account': true, password: 'x' };
   expect(stripHidden(fields, forged)).toEqual({});
@@ -112,11 +112,11 @@ test('facts come from the form and never from an answer', () => {
   });
 });
 
-test('answers to questions nobody asked are dropped', () => {
+test('drops answers to questions that were not asked', () => {
   expect(stripHidden([field('a')], { a: 1, is_admin: true })).toEqual({ a: 1 });
 });
 
-describe('for any form', () => {
+describe('any form', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const answer = fc.constantFrom('Y', 'N', '', null, 1, 2);
   const comparison = fc.record({
@@ -124,7 +124,7 @@ describe('for any form', () => {
     op: fc.constantFrom('eq', 'ne', 'present', 'absent', 'lt', 'gte'),
     value: fc.constantFrom('Y', 'N', 1, 2),
   });
-  // a field depends on earlier ones only, as in the catalogue
+  // a field depends only on earlier fields, as in the catalogue
   const acyclic = fc.tuple(...ids.map(() => fc.option(comparison, { nil: null }))).map((conditions) =>
     ids.map((id, index) => {
       const condition = conditions[index] ?? null;
@@ -133,7 +133,7 @@ describe('for any form', () => {
   );
   const answers = fc.record({ a: answer, b: answer, c: answer, d: answer, e: answer }, { requiredKeys: [] });
 
-  test('stripping twice changes nothing', () => {
+  test('stripping twice gives the same result as once', () => {
     fc.assert(
       fc.property(acyclic, answers, (fields, given) => {
         const once = stripHidden(fields, given);
@@ -142,7 +142,7 @@ describe('for any form', () => {
     );
   });
 
-  test('what is left is visible under what is left, and what is gone is not', () => {
+  test('the remaining fields are visible for the remaining answers, the others are hidden', () => {
     fc.assert(
       fc.property(acyclic, answers, (fields, given) => {
         const left = stripHidden(fields, given);

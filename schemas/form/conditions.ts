@@ -7,7 +7,7 @@ interface Conditional {
   readonly condition: Condition | null;
 }
 
-/** An answer as the text it would be typed as; undefined when nothing was answered. */
+/** An answer as typed text; undefined without an answer. */
 export function answerText(value: AnswerValue | undefined): string | undefined {
   const text = value === null || value === undefined ? '' : String(value).trim();
   return text === '' ? undefined : text;
@@ -47,12 +47,15 @@ function evaluate(condition: Condition, read: Read): boolean {
   return compare(condition, read(condition.field));
 }
 
-/** Whether a condition holds for these answers (facts included under their `@` names). No condition always holds. */
+/**
+ * Whether a condition is true for these answers (which include facts under their `@` names). True without a
+ * condition.
+ */
 export function holds(condition: Condition | null | undefined, answers: Answers): boolean {
   return !condition || evaluate(condition, (field) => answers[field]);
 }
 
-/** Ids of the fields and facts a condition reads, sorted, each once. */
+/** Ids of the fields and facts that a condition reads, sorted, without duplicates. */
 export function fieldsOf(condition: Condition | null | undefined): string[] {
   if (!condition) return [];
   if ('field' in condition) return [condition.field];
@@ -61,18 +64,18 @@ export function fieldsOf(condition: Condition | null | undefined): string[] {
 }
 
 /**
- * Whether a field is shown for these answers. Reads the answers as they are: pass answers without those of
- * hidden fields (`stripHidden`), or use `visibleFields`, which follows chains of conditions.
+ * Whether a field is visible for these answers. The answers must not contain those of hidden fields
+ * (`stripHidden`).
+ * `visibleFields` follows chains of conditions instead.
  */
 export function visible(field: Pick<Conditional, 'condition'>, answers: Answers): boolean {
   return holds(field.condition, answers);
 }
 
 /**
- * The fields shown for these answers, in the given order. The answer of a hidden field counts as not given,
- * so a field behind a hidden field is hidden as well.
- *
- * @param facts values under `@` names; an answer can never stand in for a fact
+ * The fields visible for these answers, in the given order. The answer of a hidden field counts as missing,
+ * so a field that depends on it is hidden as well.
+ * @param facts values under `@` names; an answer never replaces a fact
  */
 export function visibleFields<Field extends Conditional>(
   fields: readonly Field[],
@@ -84,7 +87,7 @@ export function visibleFields<Field extends Conditional>(
   const isShown = (field: Field): boolean => {
     const known = shown.get(field.id);
     if (known !== undefined) return known;
-    shown.set(field.id, true); // a field that waits for itself counts as shown
+    shown.set(field.id, true); // a field that depends on itself counts as visible
     const result = !field.condition || evaluate(field.condition, read);
     shown.set(field.id, result);
     return result;
@@ -97,7 +100,7 @@ export function visibleFields<Field extends Conditional>(
   return fields.filter(isShown);
 }
 
-/** The answers that count: those of shown fields, nothing else. What the server stores and sends on. */
+/** The answers of visible fields only. The server stores and forwards just these. */
 export function stripHidden<Field extends Conditional>(
   fields: readonly Field[],
   answers: Answers,

@@ -18,41 +18,45 @@ function realDate(year: number, month: number, day: number): CalendarDate | null
   return inRange && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null;
 }
 
-/** Reads `MM/DD/YYYY`; null when the text has another form or names a day that never was. */
+/** Parses `MM/DD/YYYY`. Null for another format and for a day that does not exist. */
 export function parseDate(text: string): CalendarDate | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   return parts && realDate(Number(parts[3]), Number(parts[1]), Number(parts[2]));
 }
 
-/** Reads `YYYY-MM-DD`; null for any other text. */
+/** Parses `YYYY-MM-DD`. Null for another format and for a day that does not exist. */
 export function parseIsoDate(text: string): CalendarDate | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return parts && realDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** Writes `MM/DD/YYYY`. */
+/** Formats a date as `MM/DD/YYYY`. */
 export function formatDate({ year, month, day }: CalendarDate): string {
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), String(year)].join('/');
 }
 
-/** Writes `YYYY-MM-DD`. */
+/** Formats a date as `YYYY-MM-DD`. */
 export function formatIsoDate({ year, month, day }: CalendarDate): string {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** In the calendar year of the other day or one beside it: what is farther off is a slip of the year. */
+/**
+ * Whether the years of two dates differ by at most one. A larger difference is a typing error in the year.
+ */
 export const isNear = (one: CalendarDate, other: CalendarDate): boolean =>
   Math.abs(one.year - other.year) <= 1;
 
-/** Full years between a birth date and a later day. Born on February 29: a year older on March 1. */
+/**
+ * Full years between a birth date and a later day. A person born on February 29 turns a year older on March
+ * 1.
+ */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
   return day.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
 /**
- * The choices of a year list: the current year first, then `yearsBack` years before it.
- *
+ * The choices of a year list: the current year first, then the `yearsBack` years before it.
  * @param today `YYYY-MM-DD`
  */
 export function yearOptions(today: string, yearsBack: number): string[] {

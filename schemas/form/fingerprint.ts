@@ -1,6 +1,6 @@
 /**
- * A short stable name for a text: 64 bits as 16 hex digits (two FNV-1a rounds with different starts).
- * Tells versions apart; protects nothing.
+ * A short stable hash of a text: 64 bits as 16 hex digits (two FNV-1a rounds with different starts).
+ * It distinguishes versions and gives no protection.
  */
 export function fingerprint(text: string): string {
   let first = 0x811c9dc5;

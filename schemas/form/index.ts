@@ -1,7 +1,7 @@
 /**
- * The light half of the form engine: types, conditions, masks, checks and the merge, with no catalogue inside.
- * The server reaches the catalogue through `@millrace/schemas/fields`; a browser gets a `MergedForm` that carries
- * all it needs.
+ * The light half of the form engine: types, conditions, masks, checks and the merge, without the catalogue.
+ * A server imports the catalogue from `@millrace/schemas/fields`. A browser receives a `MergedForm`, which
+ * contains everything it needs.
  */
 export * from './types.ts';
 export { houseLine } from './address-line.ts';

@@ -1,12 +1,12 @@
 import type { CatalogueField, FieldLimits, LimitConflict, Validation } from './types.ts';
 
-/** One lender's limits on a field. */
+/** The limits of one lender for a field. */
 export interface OwnedLimits {
   readonly lenderId: string;
   readonly limits: FieldLimits;
 }
 
-/** What lenders say of the length or the size of one answer: the ends of all their intervals. */
+/** The lower and upper ends of all lenders' intervals for the length or size of an answer. */
 interface Bounds {
   readonly lows: readonly number[];
   readonly highs: readonly number[];
@@ -19,7 +19,7 @@ interface Interval {
 
 const uniqueSorted = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** The narrowest interval that every lender takes; when there is none, the widest that any of them takes. */
+/** The interval that all lenders accept. If there is none, the widest interval that any of them accepts. */
 function narrowest(own: Interval, { lows, highs }: Bounds): Interval & { readonly conflict: boolean } {
   const low = Math.max(own.low, ...lows);
   const high = Math.min(own.high, ...highs);
@@ -102,7 +102,9 @@ function sharedOptions(
   return [byAny.length ? byAny : field.options, [conflict]];
 }
 
-/** A catalogue field under the limits of every lender that asks for it, and where they cannot all be met. */
+/**
+ * A catalogue field with the limits of every lender that asks for it, and the limits that cannot all be met.
+ */
 export function strictest(
   field: CatalogueField,
   owned: readonly OwnedLimits[],

@@ -68,7 +68,7 @@ describe('the payload', () => {
     ['alphaNumeric', 'D-12 34', 'D1234'],
     ['percent', '12.5 %', '12.5'],
     ['creditCard', '4111-1111 11111111', '4111111111111111'],
-  ])('of %s for %s is %s', (name, typed, payload) => {
+  ])('of mask %s for %s is %s', (name, typed, payload) => {
     expect(masks[name].parse(typed)).toBe(payload);
   });
 });
@@ -81,7 +81,7 @@ describe('every mask', () => {
     .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
     .map((iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`);
-  /** Finished answers, as payload. */
+  /** Complete answers, as payload. */
   const payloads: Record<MaskName, fc.Arbitrary<string>> = {
     phone: fc.stringMatching(/^\([2-9][0-9]{2}\) [0-9]{3}-[0-9]{4}$/),
     ssn: digits(9),
@@ -95,7 +95,7 @@ describe('every mask', () => {
     creditCard: digits(16),
   };
 
-  test.each(names)('gives a payload back after showing it: %s', (name) => {
+  test.each(names)('returns the payload after showing it: %s', (name) => {
     fc.assert(
       fc.property(payloads[name], (payload) =>
         expect(masks[name].parse(masks[name].format(payload))).toBe(payload),
@@ -103,7 +103,7 @@ describe('every mask', () => {
     );
   });
 
-  test.each(names)('shows what it shows a second time in the same way: %s', (name) => {
+  test.each(names)('shows its own output unchanged: %s', (name) => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const shown = masks[name].format(typed);
@@ -112,7 +112,7 @@ describe('every mask', () => {
     );
   });
 
-  test.each(names)('reads its own payload as that payload: %s', (name) => {
+  test.each(names)('parses its own payload unchanged: %s', (name) => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const payload = masks[name].parse(typed);

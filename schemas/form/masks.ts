@@ -2,18 +2,21 @@ import { formatDate, parseDate, parseIsoDate, type CalendarDate } from './dates.
 import type { MaskName } from './types.ts';
 
 export interface Mask {
-  /** What the input shows for the text typed so far. Never throws; cuts what the mask has no room for. */
+  /**
+   * The input's text for what is typed so far. Never throws. Removes characters that do not fit into the
+   * mask.
+   */
   readonly format: (typed: string) => string;
   /**
-   * The payload of a finished answer. Text that is no such value comes back trimmed and otherwise unchanged,
-   * so that the validator speaks up: nothing is cut off or guessed here.
+   * The payload of a complete answer. A text that does not fit the mask is only trimmed.
+   * Nothing is cut off or guessed, so that the validator can report it.
    */
   readonly parse: (typed: string) => string;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** `5125550134` -> `512|555|0134` joined as asked; stops where the digits stop. */
+/** Groups digits, e.g. `5125550134` -> `512|555|0134`. Stops at the last digit. */
 function grouped(digits: string, sizes: readonly number[], separator: string): string {
   const groups: string[] = [];
   let rest = digits;
@@ -48,7 +51,7 @@ const ssn: Mask = {
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 
-/** `1990-2-3`, as other programs write a date, however many digits they spend on it. */
+/** Parses `1990-2-3`, the format of other programs, with one or two digits for month and day. */
 function isoDate(text: string): CalendarDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   return year ? parseIsoDate([year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')) : null;
@@ -73,7 +76,7 @@ const fullDate: Mask = {
 
 const monthYear: Mask = {
   format: (typed) => {
-    // one digit before a sign is a whole month
+    // a single digit before a separator is a whole month
     const text = typed.replace(/^\s*(\d)\s*(?=[/.-])/, '0$1');
     return grouped(digitsOf(text).slice(0, 6), [2, 4], '/');
   },
@@ -81,7 +84,7 @@ const monthYear: Mask = {
     const text = typed.trim();
     const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
     if (!parts) return text;
-    // browsers fill cc-exp as MM/YY; no card lives past this century
+    // browsers fill cc-exp as MM/YY; no card expires after this century
     const year = parts[2]!.length === 2 ? `20${parts[2]!}` : parts[2]!;
     return `${parts[1]!.padStart(2, '0')}/${year}`;
   },
@@ -89,7 +92,9 @@ const monthYear: Mask = {
 
 const MINUS = /[-\u2212\u2013]/;
 
-/** A minus stays to be seen and refused: taken away it would turn a debt, or two ends of a range, into another amount. */
+/**
+ * Keeps a minus, so that the validator refuses it. Without it, a debt or a range would become another amount.
+ */
 const withMinus =
   (format: Mask['format']): Mask['format'] =>
   (typed) =>
@@ -113,7 +118,7 @@ const currency: Mask = {
 };
 
 const number: Mask = {
-  // only before the digits: within them it parts a routing number, as banks print it
+  // only before the digits: banks print a minus inside routing numbers as a separator
   format: (typed) => (MINUS.test(typed.trim().charAt(0)) ? '-' : '') + digitsOf(typed).slice(0, 9),
   parse: (typed) => {
     const text = typed.trim();
@@ -148,8 +153,10 @@ const creditCard: Mask = {
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 
-/** Every mask of the catalogue. Payloads: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY` and
- * `MM/YYYY`, currency whole dollars as digits, percent without its sign, cards as digits. */
+/**
+ * All masks of the catalogue. Payloads: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY` and
+ * `MM/YYYY`, currency whole dollars as digits, percent without its sign, cards as digits.
+ */
 export const masks: Readonly<Record<MaskName, Mask>> = {
   phone,
   ssn,

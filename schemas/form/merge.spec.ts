@@ -36,7 +36,7 @@ const limitOf = (field: MergedField, kind: string): object | undefined =>
   field.validations.find((validation) => validation.kind === kind);
 
 describe('the merged form', () => {
-  test('asks each field once, in catalogue order, and says who needs it', () => {
+  test('asks each field once, in catalogue order, and names the lenders that need it', () => {
     const form = merge([
       lender('b', need('zip_code'), need('first_name', { required: false })),
       lender('a', need('first_name')),
@@ -52,17 +52,17 @@ describe('the merged form', () => {
     expect(form.sections.map(({ id }) => id)).toEqual(['basic']);
   });
 
-  test('is empty when nobody needs anything', () => {
+  test('is empty without needs', () => {
     expect(merge([])).toMatchObject({ sections: [], fieldCount: 0, estimatedMinutes: 0, omitted: [] });
   });
 
-  test('requires an answer as soon as one lender does', () => {
+  test('requires an answer if one lender does', () => {
     const optional = lender('a', need('county', { required: false }));
     expect(fieldOf(merge([optional]), 'county').required).toBe(false);
     expect(fieldOf(merge([optional, lender('b', need('county'))]), 'county').required).toBe(true);
   });
 
-  test('takes the strictest of all limits', () => {
+  test('applies the strictest of all limits', () => {
     const form = merge([
       lender('a', need('city', { limits: { maxLength: 40, minLength: 2 } })),
       lender('b', need('city', { limits: { maxLength: 25, pattern: '^[A-Z]' } })),
@@ -80,7 +80,7 @@ describe('the merged form', () => {
     expect(limitOf(fieldOf(form, 'bank_type'), 'maxLength')).toEqual({ kind: 'maxLength', max: 50 });
   });
 
-  test('offers the choices that every lender takes', () => {
+  test('offers the choices that every lender accepts', () => {
     const values = (...options: string[][]): string[] => {
       const needs = options.map((list, index) =>
         lender(String(index), need('own_or_rent', { limits: { options: list } })),
@@ -91,7 +91,7 @@ describe('the merged form', () => {
     expect(values(['rent', 'own_home'], ['rent', 'other'])).toEqual(['rent']);
   });
 
-  test('offers what any lender takes, and says so, when no choice suits them all', () => {
+  test('offers the choices of any lender and reports a conflict if no choice suits all', () => {
     const form = merge([
       lender('b', need('own_or_rent', { limits: { options: ['rent'] } })),
       lender('a', need('own_or_rent', { limits: { options: ['own_home'] } })),
@@ -101,7 +101,7 @@ describe('the merged form', () => {
     expect(field.conflicts).toEqual([{ limit: 'options', lenderIds: ['a', 'b'] }]);
   });
 
-  test('takes the widest range, and says so, when two lenders exclude each other', () => {
+  test('applies the widest range and reports a conflict if two lenders exclude each other', () => {
     const form = merge([
       lender('a', need('annual_income', { limits: { min: 50000 } })),
       lender('b', need('annual_income', { limits: { max: 20000, min: 100 } })),
@@ -114,7 +114,7 @@ describe('the merged form', () => {
     expect(field.conflicts).toEqual([{ limit: 'range', lenderIds: ['a', 'b'] }]);
   });
 
-  test('pulls in the question that decides whether another is asked', () => {
+  test('adds the question that decides whether another is asked', () => {
     const form = merge([
       lender('a', need('first_day_month_paid'), need('what_day_of_week_paid', { required: false })),
     ]);
@@ -134,12 +134,12 @@ describe('the merged form', () => {
     });
   });
 
-  test('does not require the deciding question when all that depends on it is optional', () => {
+  test('does not require the deciding question if all its dependants are optional', () => {
     const form = merge([lender('a', need('previous_employer_name', { required: false }))]);
     expect(fieldOf(form, 'time_at_employment_years').required).toBe(false);
   });
 
-  test('shows a field only in the cases in which somebody needs it', () => {
+  test('shows a field only in the cases in which a lender needs it', () => {
     const inTexas = { field: 'state_name', op: 'eq', value: 'TX' } as const;
     const inCalifornia = { field: 'state_name', op: 'eq', value: 'CA' } as const;
     const texan = lender('a', need('county', { when: inTexas }));
@@ -149,7 +149,7 @@ describe('the merged form', () => {
     expect(fieldOf(merge([texan, lender('c', need('county'))]), 'county').condition).toBeNull();
   });
 
-  test('keeps the catalogue’s condition beside the lender’s', () => {
+  test('combines the catalogue’s condition with the lender’s', () => {
     const when = { field: 'state_name', op: 'eq', value: 'TX' } as const;
     const form = merge([lender('a', need('is_season_active', { when }))]);
     expect(fieldOf(form, 'is_season_active').condition).toEqual({
@@ -158,7 +158,7 @@ describe('the merged form', () => {
     expect(fieldOf(form, 'is_seasonal_work').condition).toEqual(when);
   });
 
-  test('tells what it cannot offer', () => {
+  test('lists the fields it cannot offer', () => {
     const withoutCards = catalogue.filter(({ id }) => id !== 'card_number');
     const form = merge([lender('b', need('card_number')), lender('a', need('card_number'))], withoutCards);
     expect(form.omitted).toEqual([
@@ -168,14 +168,14 @@ describe('the merged form', () => {
     expect(form.fieldCount).toBe(0);
   });
 
-  test('asks for an account only when a lender needs its password', () => {
+  test('asks for an account only if a lender needs its password', () => {
     expect(merge([lender('a', need('city'))]).facts).toEqual({ '@lenders.require_account': false });
     expect(merge([lender('a', need('applicant_password'))]).facts).toEqual({
       '@lenders.require_account': true,
     });
   });
 
-  test('has another version when a question changes, and the same when only a reason does', () => {
+  test('changes its version with a question but not with a reason', () => {
     const version = (more: Partial<LenderFieldNeed>): string =>
       merge([lender('a', need('city', more))]).version;
     expect(version({ because: { en: 'Another reason.', es: 'Otro motivo.' } })).toBe(version({}));
@@ -184,7 +184,7 @@ describe('the merged form', () => {
   });
 });
 
-describe('for any lenders', () => {
+describe('any lenders', () => {
   const textFields = catalogue.filter(({ component }) => component === 'text');
   const when = fc.record({
     field: fc.constantFrom('state_name', 'citizenship', 'time_at_address_years'),
@@ -224,7 +224,7 @@ describe('for any lenders', () => {
         fc.tuple(...ids.map((id) => fc.array(fieldNeed, { maxLength: 12 }).map((all) => lender(id, ...all)))),
       );
 
-  test('their order makes no difference', () => {
+  test('give the same form in any order', () => {
     const shuffled = lenders().chain((needs) =>
       fc.tuple(
         fc.constant(needs),
@@ -234,7 +234,7 @@ describe('for any lenders', () => {
     fc.assert(fc.property(shuffled, ([needs, others]) => expect(merge(others)).toEqual(merge(needs))));
   });
 
-  test('merging again gives the same form and leaves the needs alone', () => {
+  test('give the same form when merged again, and their needs are unchanged', () => {
     fc.assert(
       fc.property(lenders(), (needs) => {
         const before = structuredClone(needs);
@@ -244,7 +244,7 @@ describe('for any lenders', () => {
     );
   });
 
-  test('every field has a reason, and every need a field', () => {
+  test('give every field a reason and every need a field', () => {
     fc.assert(
       fc.property(lenders(), (needs) => {
         const form = merge(needs);
@@ -255,7 +255,7 @@ describe('for any lenders', () => {
     );
   });
 
-  test('every question that decides about another is asked as well', () => {
+  test('bring in every question that decides about another', () => {
     fc.assert(
       fc.property(lenders(), (needs) => {
         const form = merge(needs);
@@ -267,7 +267,7 @@ describe('for any lenders', () => {
     );
   });
 
-  test('one more never takes a question away or loosens a limit', () => {
+  test('never lose a question or loosen a limit when one more lender is added', () => {
     const grown = fc.tuple(lenders(5), fc.array(fieldNeed, { maxLength: 12 }));
     fc.assert(
       fc.property(grown, ([needs, extra]) => {
@@ -283,7 +283,7 @@ describe('for any lenders', () => {
     );
   });
 
-  test('the lists of fields and sections are ordered like the catalogue', () => {
+  test('sorts the lists of fields and sections like the catalogue', () => {
     fc.assert(
       fc.property(lenders(), (needs) => {
         const asked = idsOf(merge(needs));
@@ -313,7 +313,7 @@ function expectTighter(before: MergedField, after: MergedField): void {
   for (const { value } of after.options ?? []) expect(offered).toContain(value);
 }
 
-test('thrice as many lenders that ask everything are at most thrice the work', () => {
+test('needs at most three times the work for three times as many lenders', () => {
   const reads = (lenders: number): number => {
     let count = 0;
     const watched = (id: string): LenderFieldNeed =>

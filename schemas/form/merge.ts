@@ -15,9 +15,9 @@ import type {
 } from './types.ts';
 
 export interface MergeContext {
-  /** The sections in the order they are asked. */
+  /** The sections in the order asked. */
   readonly sections: readonly Section[];
-  /** Facts under `@` names, over those the merge finds itself. */
+  /** Facts under `@` names. They override the facts that the merge computes. */
   readonly facts?: Answers;
 }
 
@@ -54,7 +54,7 @@ const limitsText = (validations: readonly Validation[]): string =>
 const choicesText = (options: NonNullable<CatalogueField['options']>): string =>
   options.map(({ value }) => value).join();
 
-/** Most lists are the catalogue's own, the same objects in every form. */
+/** Caches texts by object: most lists are the catalogue's own objects in every form. */
 const texts = new WeakMap<object, string>();
 function textOf<List extends object>(list: List | null | undefined, say: (list: List) => string): string {
   if (!list) return '';
@@ -77,12 +77,13 @@ const contentOf = ({ id, order, required, label, condition, validations, options
   ].join('|');
 
 /**
- * The one form that serves several lenders: the union of what they need, each field once, under the strictest
- * limits of those that ask. A pure function of its arguments: the order of lenders does not matter, and a further
- * lender never takes a field away or loosens a limit (but where lenders exclude each other, the field says so in
- * `conflicts` and takes what any of them takes).
- *
- * @param catalogue the fields a form may offer; what a lender needs beyond them is listed in `omitted`
+ * Merges the needs of several lenders into one form: every needed field once, with the strictest limits of
+ * the lenders that ask for it.
+ * A pure function: the order of lenders does not matter. A further lender never removes a field or loosens a
+ * limit.
+ * Only if lenders exclude each other, the field accepts what any of them accepts and reports that in
+ * `conflicts`.
+ * @param catalogue the fields that a form may offer; `omitted` lists needs beyond them
  * @param needs one entry per lender
  */
 export function mergeForm(

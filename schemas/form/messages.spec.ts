@@ -9,20 +9,20 @@ describe.each(['en', 'es'] as const)('every message in %s', (locale) => {
     messageCodes.map((code) => messageFor(field, { code, params }, locale)),
   );
 
-  test('fills all its gaps for every field', () => {
+  test('replaces all its placeholders for every field', () => {
     expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
   });
 
-  test('blames nobody', () => {
+  test('accuses nobody', () => {
     const blame = /\b(please|sorry|invalid|oops|error|por favor|lo sentimos|inválid[oa])\b/i;
     expect(texts.filter((text) => blame.test(text))).toEqual([]);
   });
 
-  test('starts like a sentence and ends without a full stop', () => {
+  test('starts with a capital and ends without a full stop', () => {
     expect(texts.filter((text) => !/^\s?[\p{Lu}¿¡]/u.test(text) || text.endsWith('.'))).toEqual([]);
   });
 });
 
-test('a finding without a text is a defect, not a silent blank', () => {
+test('throws for a finding without a text', () => {
   expect(() => messageFor(catalogue[0]!, { code: 'no_such_code' }, 'en')).toThrow('no_such_code');
 });

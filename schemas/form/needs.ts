@@ -2,7 +2,7 @@ import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
 import type { CatalogueField, Condition, LenderNeed, Locale, Localised, NeededBy } from './types.ts';
 
-/** The reasons to ask one field, and the limits that come with them. */
+/** The reasons to ask a field, with their limits. */
 export interface GatheredNeed {
   readonly reasons: NeededBy[];
   readonly limits: OwnedLimits[];
@@ -16,7 +16,9 @@ export interface GatheredNeeds {
 interface Trigger {
   readonly dependants: Set<string>;
   required: boolean;
-  /** The cases in which the dependants are asked; undefined once one of them is asked in any case. */
+  /**
+   * The conditions under which the dependants are asked; undefined if one of them is asked unconditionally.
+   */
   cases: Condition[] | undefined;
 }
 
@@ -25,11 +27,14 @@ interface Asked {
   readonly when?: Condition | undefined;
 }
 
-/** Conditions as text, so that equal ones can be found and put in order. */
+/** A condition as text, to find equal conditions and to sort them. */
 export const conditionKey = (condition: Condition | null | undefined): string =>
   condition ? JSON.stringify(condition) : '';
 
-/** Any of the conditions holds; undefined (always) when one of them is absent. Equal conditions count once. */
+/**
+ * A condition that is true if any of the conditions is. Undefined (always true) if one of them is absent.
+ * Equal conditions count once.
+ */
 export function anyOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
   if (conditions.includes(undefined)) return undefined;
   const unique = new Map<string, Condition>();
@@ -42,11 +47,11 @@ export function anyOf(conditions: readonly (Condition | undefined)[]): Condition
   return sorted.length === 1 ? sorted[0] : { any: sorted };
 }
 
-/** Lenders do not see each other's order: everything below reads them by id. */
+/** All functions below read lenders in the order of their ids, so that the input order does not matter. */
 const byLenderId = (left: LenderNeed, right: LenderNeed): number =>
   left.lenderId < right.lenderId ? -1 : left.lenderId > right.lenderId ? 1 : 0;
 
-/** What one lender's fields depend on, directly or through other fields. */
+/** The fields that decide about one lender's fields, directly or through other fields. */
 function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueField>): Map<string, Trigger> {
   const triggers = new Map<string, Trigger>();
   const pull = (path: readonly string[], condition: Condition | null | undefined, asked: Asked): void => {
@@ -67,12 +72,12 @@ function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueFi
     const field = catalogue.get(id);
     if (!field) continue;
     pull([id], field.condition, { required, when });
-    pull([id], when, { required }); // the case itself must be known, whatever it is
+    pull([id], when, { required }); // the fields of the condition itself are needed in every case
   }
   return triggers;
 }
 
-/** Sorts every lender's needs to the fields, adding the fields that decide whether others are asked. */
+/** Groups the needs of all lenders by field, and adds the fields that decide whether others are asked. */
 export function gatherNeeds(
   catalogue: ReadonlyMap<string, CatalogueField>,
   needs: readonly LenderNeed[],
@@ -86,7 +91,7 @@ export function gatherNeeds(
     byField.set(id, fresh);
     return fresh;
   };
-  // Lenders that ask the same questions share the sentence.
+  // Lenders with the same questions share the text.
   const sentences = new Map<string, Localised>();
   const decidesOn = (dependants: readonly string[]): Localised => {
     const key = dependants.join();

@@ -1,6 +1,6 @@
 import type { CatalogueField, ComponentKind } from './types.ts';
 
-/** Seconds a shopper on a phone takes for one answer; things to look up take longest. */
+/** Seconds that a shopper on a phone needs for one answer. Values that have to be looked up take longest. */
 const SECONDS: Readonly<Record<ComponentKind, number>> = {
   text: 7,
   string: 7,
@@ -12,7 +12,9 @@ const SECONDS: Readonly<Record<ComponentKind, number>> = {
   sensitive: 15,
 };
 
-/** Expected time for a field. Conditional fields count half: they are asked of some shoppers only. */
+/**
+ * Expected time for a field, in seconds. A conditional field counts half, because only some shoppers see it.
+ */
 export function secondsFor({
   component,
   condition,
@@ -20,6 +22,6 @@ export function secondsFor({
   return condition ? SECONDS[component] / 2 : SECONDS[component];
 }
 
-/** Expected time for all of them. */
+/** Expected time for all of these fields, in seconds. */
 export const secondsOf = (fields: readonly Pick<CatalogueField, 'component' | 'condition'>[]): number =>
   fields.reduce((total, field) => total + secondsFor(field), 0);

@@ -20,7 +20,7 @@ const idsOn = (screens: readonly FormScreen[]): string[] =>
   screens.flatMap(({ fields }) => fields.map(({ id }) => id));
 
 describe('the screens', () => {
-  test('keep what belongs together on one screen', () => {
+  test('keep related fields on one screen', () => {
     const together = (...ids: string[]): boolean =>
       screensOf(whole).some(({ fields }) => ids.every((id) => fields.some((field) => field.id === id)));
     expect(together('first_name', 'middle_initial', 'last_name')).toBe(true);
@@ -32,7 +32,7 @@ describe('the screens', () => {
     expect(together('last_name', 'date_of_birth')).toBe(false);
   });
 
-  test('ask for a co-buyer at the end of the first section', () => {
+  test('ask for a co-applicant at the end of the first section', () => {
     const screens = screensOf(whole);
     const last = screens.findLast(({ section }) => section === 'basic')!;
     expect(last.fields.map(({ id }) => id)).toEqual(['co_applicant']);
@@ -42,19 +42,19 @@ describe('the screens', () => {
     ]);
   });
 
-  test('are cut evenly when a group is too long', () => {
+  test('split a long group evenly', () => {
     const sizes = screensOf(whole, 2)
       .filter(({ affinity }) => affinity === 'bank-owner')
       .map(controlsOn);
     expect(sizes).toEqual([1, 2, 2]);
   });
 
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     const ids = screensOf(whole).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('hold every field exactly once and at most five controls, for any form', () => {
+  test('contain every field once and at most five controls, for any form', () => {
     fc.assert(
       fc.property(subsets, (form) => {
         const screens = screensOf(form);

@@ -1,12 +1,15 @@
 import type { FormScreen, MergedField, MergedForm, SectionId } from './types.ts';
 
-/** The question that opens the last section is asked at the end of the first one, while it can still save time. */
+/**
+ * The question that decides about the last section. It is asked at the end of the first section, where it can
+ * save time.
+ */
 const CO_BUYER_QUESTION = 'co_applicant';
 
 interface Group {
   readonly section: SectionId;
   readonly affinity: string;
-  /** Fields that stand in one row are one control. */
+  /** Fields of one row are one control. */
   readonly controls: MergedField[][];
 }
 
@@ -25,7 +28,7 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
-/** Cuts a group into screens of nearly equal size, so that no screen is left with a single straggler. */
+/** Splits a group into screens of nearly equal size, so that no screen has a single control left over. */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
   return Array.from({ length: count }, (_, index) => {
@@ -36,8 +39,9 @@ function cut({ section, affinity, controls }: Group, maxControls: number): Omit<
 }
 
 /**
- * The form as question screens: sections in order, fields of one affinity together, at most `maxControls` controls
- * a screen. Every field is on exactly one screen. A screen whose fields are all hidden is skipped by the renderer.
+ * Splits the form into screens: sections in order, fields of one affinity together, at most `maxControls`
+ * controls per screen.
+ * Every field is on exactly one screen. The renderer skips a screen whose fields are all hidden.
  */
 export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): FormScreen[] {
   const questions = form.sections.flatMap(({ fields }) =>

@@ -74,25 +74,25 @@ const custom = (...selected_form_fields: string[]): SentFormChoice => ({
   custom: { selected_form_fields },
 });
 
-describe('a form that is sent', () => {
-  test('asks everybody what they need when it is the default', () => {
+describe('a form sent by a store', () => {
+  test('of the default kind asks for the needs of all its lenders', () => {
     const choice: SentFormChoice = { radio_selected: 'default' };
     expect(lenders(choice)).toBeNull();
     expect(fields(choice)).toEqual(['county', 'date_of_birth', 'first_name', 'last_name', 'zip_code']);
   });
 
-  test('for some lenders asks what those need, and nobody else', () => {
+  test('for chosen lenders asks only for their needs', () => {
     expect(lenders(some(2))).toEqual([2]);
     expect(fields(some(2))).toEqual(['last_name', 'zip_code']);
   });
 
-  test('keeps a lender that is always asked, whoever else was chosen', () => {
+  test('includes an always selected lender besides the chosen ones', () => {
     const withAlways = { ...ground, alwaysIds: [3] };
     expect(lenders(some(2), withAlways)).toEqual([2, 3]);
     expect(fields(type('Advanced', 'leases'), withAlways)).toEqual(['county', 'date_of_birth', 'first_name']);
   });
 
-  test('of the type Easy leaves out what the store removed', () => {
+  test('of the type Easy omits what the store removed', () => {
     expect(lenders(type('Easy'))).toBeNull();
     expect(fields(type('Easy'))).not.toContain('county');
   });
@@ -102,7 +102,7 @@ describe('a form that is sent', () => {
     expect(fields(type('Advanced', 'leases'))).toEqual(['county', 'first_name']);
   });
 
-  test('with fields of its own asks those, and what a lender cannot do without', () => {
+  test('with chosen fields asks for them and for the fields that lenders require', () => {
     expect(lenders(custom('zip_code'))).toBeNull();
     expect(fields(custom('zip_code'))).toEqual(['date_of_birth', 'first_name', 'last_name', 'zip_code']);
   });
@@ -128,7 +128,7 @@ test.each<[string, SentFormChoice, string[][]]>([
   expect(said(choice)).toEqual(expected);
 });
 
-test('what is not there any more is said so', () => {
+test('reports choices that no longer exist', () => {
   expect(sentFormFindings(some(9), ground)[0]?.code).toBe('not-asked');
   expect(sentFormFindings(custom('bank_name'), ground)[0]?.code).toBe('not-asked');
   expect(sentFormFindings(type('Advanced', 'nothing'), ground)[0]?.code).toBe('unknown-category');

@@ -1,6 +1,6 @@
 import type { ApplicationSettings, NumberedNeed } from './settings.ts';
 
-/** Which form a link is sent for: the store's own, or one made for this shopper alone. */
+/** Kinds of sent forms: the store's own form, or a form for one shopper. */
 export const sentFormKinds = ['default', 'specific_lender', 'form_type', 'custom'] as const;
 export type SentFormKind = (typeof sentFormKinds)[number];
 export const sentFormTypes = ['Easy', 'Advanced'] as const;
@@ -11,23 +11,23 @@ export interface SentFormChoice {
   readonly specific_lender?: { readonly selected_lenders: readonly number[] };
   readonly form_type?: {
     readonly selected_type?: SentFormType | undefined;
-    /** Keys of categories of an advanced form. */
+    /** Keys of the categories of an advanced form. */
     readonly selected_categories?: readonly string[] | undefined;
   };
   readonly custom?: { readonly selected_form_fields: readonly string[] };
 }
 
-/** What can be chosen from: the lenders the form asks today, and how the store wants its applications. */
+/** The possible choices: the form's current lenders and the store's application settings. */
 export interface SentFormGround {
   readonly needs: readonly NumberedNeed[];
-  /** Lenders that every application asks, whatever is chosen. */
+  /** Lenders that every application asks, whatever the choice. */
   readonly alwaysIds: readonly number[];
   readonly settings: ApplicationSettings;
 }
 
-/** What a choice comes to: whose questions are asked, and under which settings of the store. */
+/** The result of a choice: the lenders that are asked, and the store settings that apply. */
 export interface SentForm {
-  /** Null = whom the form asks. */
+  /** Null: the form's own lenders. */
   readonly lenderIds: readonly number[] | null;
   readonly settings: ApplicationSettings;
   readonly categories?: readonly string[];
@@ -49,7 +49,9 @@ const fieldIdsOf = ({ needs }: SentFormGround): string[] => [
   ...new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id))),
 ];
 
-/** The choice, as far as the form and the lenders of today allow it; `sentFormFindings` says first what is wrong. */
+/**
+ * Applies a choice to the form and its current lenders. Call `sentFormFindings` first to check the choice.
+ */
 export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): SentForm {
   const { settings, needs, alwaysIds } = ground;
   const ofThem = (wanted: (id: number) => boolean): number[] =>
@@ -72,7 +74,7 @@ export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): Sent
   return { lenderIds, ...advanced(ground, keys, lenderIds) };
 }
 
-/** A lender that is always asked and in none of the chosen categories asks what it needs, and no more. */
+/** A lender that is always asked but in no chosen category asks only for what it requires. */
 function advanced(
   { settings, alwaysIds }: SentFormGround,
   keys: readonly string[],
@@ -97,7 +99,7 @@ function advanced(
   };
 }
 
-/** What is wrong with a choice, by the field it is sent in. */
+/** Problems of a choice, by the field of the request. */
 export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround): SentFormFinding[] {
   const { radio_selected: kind, specific_lender, form_type, custom } = choice;
   const finding = (field: string, code: string, message: string) => [{ field, code, message }];

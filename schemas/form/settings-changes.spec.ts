@@ -24,12 +24,12 @@ const kinds = (before: ApplicationSettings, after: ApplicationSettings) =>
     [kind, category, from, to, ids.join()].filter(Boolean).join(' '),
   );
 
-describe('what changed between two versions', () => {
-  test('is nothing when they are equal', () => {
+describe('changes between two versions', () => {
+  test('are empty for equal versions', () => {
     expect(settingsChanges(withCategories(cards), withCategories({ ...cards }))).toEqual([]);
   });
 
-  test('is the kind of form', () => {
+  test('include the kind of form', () => {
     const advanced = { ...usualApplicationSettings, default: { selected: false } };
     expect(
       kinds(usualApplicationSettings, { ...advanced, advanced: { selected: true, categories: [] } }),
@@ -45,11 +45,11 @@ describe('what changed between two versions', () => {
       { removed_fields: ['county'], required_fields: ['zip_code'] },
       ['fields-removed Cards county', 'fields-required Cards zip_code'],
     ],
-  ])('of a category by %j is %j', (more, expected) => {
+  ])('of a category by %j are %j', (more, expected) => {
     expect(kinds(withCategories(cards), withCategories({ ...cards, ...more }))).toEqual(expected);
   });
 
-  test('is a category that comes, goes or moves', () => {
+  test('include an added, removed or moved category', () => {
     const other = { ...cards, key: 'b', name: 'Leases', lender_ids: [2] };
     expect(kinds(withCategories(cards), withCategories(cards, other))).toEqual(['category-added Leases 2']);
     expect(kinds(withCategories(cards, other), withCategories(other))).toEqual(['category-deleted Cards']);
@@ -58,7 +58,7 @@ describe('what changed between two versions', () => {
     ]);
   });
 
-  test('is the order of lenders, and the fields of the easy form', () => {
+  test('include the order of lenders and the fields of the easy form', () => {
     const after: ApplicationSettings = {
       ...usualApplicationSettings,
       easy: { selected: false, required_fields: [], removed_fields: ['county'] },
@@ -68,7 +68,7 @@ describe('what changed between two versions', () => {
     expect(kinds(after, usualApplicationSettings)).toEqual(['fields-restored county', 'order-changed']);
   });
 
-  test('is found whatever differs, and there as many ways as back', () => {
+  test('are found for every difference, with the same number in both directions', () => {
     const fields = fc.subarray(['county', 'zip_code', 'own_or_rent']);
     const settings = fc
       .record({ removed: fields, required: fields, order: fc.shuffledSubarray([1, 2, 3]), name: fc.string() })

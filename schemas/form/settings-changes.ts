@@ -21,14 +21,14 @@ export const settingsChangeKinds = [
   'order-changed',
 ] as const;
 
-/** One thing that differs between two versions of a store's application settings. */
+/** One difference between two versions of a store's application settings. */
 export interface SettingsChange {
   readonly kind: (typeof settingsChangeKinds)[number];
-  /** The category it is about; null = the easy form or all of it. */
+  /** The category that changed; null for the easy form and for the settings as a whole. */
   readonly category: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Ids of catalogue fields, or of lenders as text. */
+  /** Ids of catalogue fields, or ids of lenders as text. */
   readonly ids: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function ofCategories(before: readonly FormCategory[], after: readonly FormCateg
   ];
 }
 
-/** What a save changed, in the order of the screen. Empty exactly when nothing differs. */
+/** The changes between two settings, in the order of the screen. Empty only for equal settings. */
 export function settingsChanges(before: ApplicationSettings, after: ApplicationSettings): SettingsChange[] {
   const [from, to] = [selectedFormType(before), selectedFormType(after)];
   return [

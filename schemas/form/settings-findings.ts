@@ -3,7 +3,7 @@ import { mergeForm, type MergeContext } from './merge.ts';
 import { settledNeeds, usualApplicationSettings, type FieldChoices, type NumberedNeed } from './settings.ts';
 import type { CatalogueField, LenderNeed, MergedForm } from './types.ts';
 
-/** A field that cannot be removed, and the lenders (or the store) that need it. */
+/** A field that cannot be removed, with the lenders (or the store) that need it. */
 export interface BlockedRemoval {
   readonly field: string;
   readonly lenderIds: readonly string[];
@@ -12,12 +12,12 @@ export interface BlockedRemoval {
 
 export interface FormGround {
   readonly catalogue: readonly CatalogueField[];
-  /** What every application asks, whoever the lenders are. */
+  /** The needs of every application, independent of its lenders. */
   readonly always: LenderNeed;
   readonly context: MergeContext;
 }
 
-/** The form of these lenders alone, under one set of choices. */
+/** The form of only these lenders, with these choices. */
 export function formUnder(
   ground: FormGround,
   needs: readonly NumberedNeed[],
@@ -36,8 +36,8 @@ export function formUnder(
 }
 
 /**
- * The removals that these lenders do not let happen: because one of them requires the field, or because it decides
- * whether a field that stays is asked. Empty when every removed field is really gone.
+ * The removals that lenders prevent: a lender requires the field, or the field decides whether a remaining
+ * field is asked. Empty if every removed field is gone.
  */
 export function blockedRemovals(
   ground: FormGround,

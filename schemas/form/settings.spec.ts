@@ -65,7 +65,7 @@ describe('the selected form type', () => {
     [false, true, false, 'easy'],
     [false, false, true, 'advanced'],
     [false, false, false, 'default'],
-  ])('with default %j, easy %j and advanced %j is %s', (first, second, third, type) => {
+  ])('is, for default %j, easy %j and advanced %j, %s', (first, second, third, type) => {
     const settings: ApplicationSettings = {
       ...usualApplicationSettings,
       default: { selected: first },
@@ -80,22 +80,22 @@ describe('a form under the settings of its store', () => {
   const one = lender(1, asks('first_name'), asks('county', false), asks('own_or_rent', false));
   const two = lender(2, asks('last_name'), asks('county', false));
 
-  test('asks by default what the lenders ask, whatever is prepared elsewhere', () => {
+  test('asks the lenders’ questions by default and ignores settings of other types', () => {
     const prepared = { ...easy({ removed_fields: ['county'] }), default: { selected: true } };
     expect(merged([one, two], prepared)).toEqual(merged([one, two], usualApplicationSettings));
   });
 
-  test('leaves out the wishes that the easy form removes', () => {
+  test('omits optional fields that the easy form removes', () => {
     expect(idsOf(merged([one, two], easy({ removed_fields: ['county'] })))).toEqual(
       expect.not.arrayContaining(['county']),
     );
   });
 
-  test('never leaves out what a lender requires', () => {
+  test('never omits a field that a lender requires', () => {
     expect(idsOf(merged([one, two], easy({ removed_fields: ['first_name'] })))).toContain('first_name');
   });
 
-  test('requires what the store wants, and says that the store does', () => {
+  test('requires the store’s fields and names the store as the reason', () => {
     const county = fieldOf(merged([one, two], easy({ required_fields: ['county'] })), 'county')!;
     expect(county.required).toBe(true);
     expect(county.neededBy.map(({ lenderId, rule, required }) => [lenderId, rule, required])).toEqual([
@@ -109,33 +109,33 @@ describe('a form under the settings of its store', () => {
     expect(fieldOf(merged([one], easy({ required_fields: ['zip_code'] })), 'zip_code')).toBeUndefined();
   });
 
-  test('asks what the store wants only in the cases in which a lender asks it', () => {
+  test('asks the store’s fields only in the cases in which a lender asks them', () => {
     const when = { field: 'own_or_rent', op: 'eq', value: 'rent' } as const;
     const three = lender(3, asks('own_or_rent'), asks('county', false, { when }));
     const county = fieldOf(merged([three], easy({ required_fields: ['county'] })), 'county')!;
     expect(county.condition).toEqual(when);
   });
 
-  test('removes a field for the lenders of a category only', () => {
+  test('removes a field only for the lenders of a category', () => {
     const settings = advanced(category('a', [1], { removed_fields: ['county', 'own_or_rent'] }));
     const form = merged([one, two], settings);
     expect(fieldOf(form, 'own_or_rent')).toBeUndefined();
     expect(fieldOf(form, 'county')!.neededBy.map(({ lenderId }) => lenderId)).toEqual(['lender-2']);
   });
 
-  test('keeps a field of a lender that is in another category too, which keeps it', () => {
+  test('keeps a field if another category of the lender keeps it', () => {
     const settings = advanced(category('a', [1], { removed_fields: ['county'] }), category('b', [1]));
     expect(fieldOf(merged([one], settings), 'county')).toBeDefined();
   });
 
-  test('made for some categories asks for their lenders alone', () => {
+  test('asks only the lenders of the chosen categories', () => {
     const settings = advanced(category('a', [1]), category('b', [2]));
     expect(idsOf(merged([one, two], settings, ['b']))).toEqual(['email', 'last_name', 'county']);
     expect(idsOf(merged([one, two], settings, []))).toEqual(['email']);
   });
 });
 
-describe('removals that cannot be', () => {
+describe('blocked removals', () => {
   test('name the lenders that require the field', () => {
     const needs = [lender(1, asks('county')), lender(2, asks('county', false))];
     expect(blockedRemovals(ground, needs, { ...none, removed_fields: ['county'] })).toEqual([
@@ -143,7 +143,7 @@ describe('removals that cannot be', () => {
     ]);
   });
 
-  test('are those of fields that decide whether others are asked', () => {
+  test('include fields that decide whether others are asked', () => {
     const when = { field: 'own_or_rent', op: 'eq', value: 'rent' } as const;
     const needs = [lender(1, asks('own_or_rent', false), asks('county', true, { when }))];
     expect(blockedRemovals(ground, needs, { ...none, removed_fields: ['own_or_rent'] })).toMatchObject([
@@ -151,7 +151,7 @@ describe('removals that cannot be', () => {
     ]);
   });
 
-  test('are those of what every application asks', () => {
+  test('include the fields of every application', () => {
     expect(blockedRemovals(ground, [], { ...none, removed_fields: ['email'] })).toMatchObject([
       { field: 'email', lenderNames: ['The store'] },
     ]);
@@ -191,8 +191,8 @@ const anySettings = fc
   }));
 const runs = { numRuns: 60 };
 
-describe('whatever a store sets', () => {
-  test('every answer a lender requires is asked, and required', () => {
+describe('any settings of a store', () => {
+  test('ask and require every answer that a lender requires', () => {
     fc.assert(
       fc.property(anyLenders, anySettings, (needs, settings) => {
         const form = merged(needs, settings);
@@ -204,7 +204,7 @@ describe('whatever a store sets', () => {
     );
   });
 
-  test('nothing is asked that nobody asked before', () => {
+  test('ask nothing that was not asked without them', () => {
     fc.assert(
       fc.property(anyLenders, anySettings, (needs, settings) => {
         const before = new Set(idsOf(merged(needs, usualApplicationSettings)));
@@ -214,7 +214,7 @@ describe('whatever a store sets', () => {
     );
   });
 
-  test('a removed field is gone unless the removal is named as one that cannot be', () => {
+  test('remove a field or report its removal as blocked', () => {
     fc.assert(
       fc.property(anyLenders, anyIds, (needs, removed_fields) => {
         const blocked = blockedRemovals(ground, needs, { ...none, removed_fields }).map(({ field }) => field);
@@ -225,7 +225,7 @@ describe('whatever a store sets', () => {
     );
   });
 
-  test('every field says who needs it', () => {
+  test('give every field a reason', () => {
     fc.assert(
       fc.property(anyLenders, anySettings, (needs, settings) => {
         for (const { neededBy } of fieldsOfForm(merged(needs, settings)))
@@ -246,11 +246,11 @@ describe('the order of lenders', () => {
       [3, 1, 2],
     ],
     [[], [1, 2], []],
-  ])('of %j ranked %j is %j', (asked, ranked, order) => {
+  ])('for %j ranked by %j is %j', (asked, ranked, order) => {
     expect(rankedLenders(asked, ranked)).toEqual(order);
   });
 
-  test('keeps exactly the lenders that are asked', () => {
+  test('contains exactly the asked lenders', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(ids, ids, (asked, ranked) => {

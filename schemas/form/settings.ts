@@ -1,19 +1,19 @@
 import { anyOf } from './needs.ts';
 import type { LenderFieldNeed, LenderNeed, Localised } from './types.ts';
 
-/** The kinds of form a store can give out, in the order in which a flag on them counts. */
+/** The form types of a store, in the order of precedence of their flags. */
 export const formTypes = ['default', 'easy', 'advanced'] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** What a store changes about the questions of some lenders. Ids are those of the catalogue. */
+/** The store's changes to the questions of some lenders. Ids are catalogue ids. */
 export interface FieldChoices {
   readonly required_fields: readonly string[];
   readonly removed_fields: readonly string[];
 }
 
-/** Some lenders of an advanced form, and what the store changes for them. */
+/** Some lenders of an advanced form, and the store's changes for them. */
 export interface FormCategory extends FieldChoices {
-  /** Stays when the name changes: sent forms and versions refer to it. */
+  /** Constant when the name changes, because sent forms and versions refer to it. */
   readonly key: string;
   readonly name: string;
   /** Rich text, already sanitised. */
@@ -21,16 +21,16 @@ export interface FormCategory extends FieldChoices {
   readonly lender_ids: readonly number[];
 }
 
-/** How a store wants its applications: which kind of form, with which changes, and whom to ask first. */
+/** A store's application settings: the form type, its changes, and the lenders to ask first. */
 export interface ApplicationSettings {
   readonly default: { readonly selected: boolean };
   readonly easy: FieldChoices & { readonly selected: boolean };
   readonly advanced: { readonly selected: boolean; readonly categories: readonly FormCategory[] };
-  /** Lender ids, first asked first. Lenders that are not named come after them, in the order of the form. */
+  /** Lender ids in the order asked. Other lenders come after them, in the order of the form. */
   readonly lender_order: readonly number[];
 }
 
-/** As long as a store says nothing: every lender's questions as the lender asks them. */
+/** The defaults: every lender's questions without changes. */
 export const usualApplicationSettings: ApplicationSettings = {
   default: { selected: true },
   easy: { selected: false, required_fields: [], removed_fields: [] },
@@ -38,11 +38,11 @@ export const usualApplicationSettings: ApplicationSettings = {
   lender_order: [],
 };
 
-/** The first kind that is flagged, in the order default, easy, advanced; default when none is. */
+/** The first flagged type in the order default, easy, advanced; `default` without a flag. */
 export const selectedFormType = (settings: ApplicationSettings): FormType =>
   formTypes.find((type) => settings[type].selected) ?? 'default';
 
-/** A lender's need under the number that settings know the lender by. */
+/** A lender's need, with the lender id that the settings use. */
 export interface NumberedNeed {
   readonly id: number;
   readonly need: LenderNeed;
@@ -54,7 +54,7 @@ const theStoreWants: Localised = {
   es: 'La tienda pide esto con cada solicitud.',
 };
 
-/** The choices that hold for a lender; null = the lender is not asked for at all. */
+/** The choices that apply to a lender; null if the lender is not asked at all. */
 function choicesFor(
   id: number,
   settings: ApplicationSettings,
@@ -74,11 +74,12 @@ const isRemoved = (field: LenderFieldNeed, choices: readonly FieldChoices[]): bo
   choices.every(({ removed_fields }) => removed_fields.includes(field.id));
 
 /**
- * What lenders need once the store had its say: wishes it removed are gone, and what it wants answered is a need of
- * the store itself. What a lender requires stays, whatever the settings say: a form without it would be worthless
- * to that lender. The store requires only what one of its lenders asks.
- *
- * @param chosen keys of categories, when the form was made for some of them; other lenders are not asked for then
+ * The needs of lenders after the store's settings: removed optional fields are gone, and fields that the
+ * store requires become needs of the store.
+ * A field that a lender requires stays, whatever the settings, because the lender could not use a form
+ * without it.
+ * The store can require only what one of its lenders asks.
+ * @param chosen keys of categories, if the form is for some of them only; other lenders are then not asked
  */
 export function settledNeeds(
   needs: readonly NumberedNeed[],
@@ -109,7 +110,7 @@ function storeNeed(wanted: ReadonlyMap<string, readonly LenderFieldNeed[]>): Len
   return { lenderId: 'store', lenderName: 'The store', fields };
 }
 
-/** Lender ids in the store's order: those it ranked first, the others after them as they were. */
+/** Lender ids in the store's order: first the ranked ones, then the others in their original order. */
 export function rankedLenders(asked: readonly number[], ranked: readonly number[]): number[] {
   const first = ranked.filter((id) => asked.includes(id));
   return [...new Set([...first, ...asked])];

@@ -6,6 +6,6 @@ test.each([
   ['in English', { en: 'Sent', es: 'Enviada' }, 'en', 'Sent'],
   ['in English where the Spanish is empty', { en: 'Sent', es: '' }, 'es', 'Sent'],
   ['as it was kept before it had languages', 'Sent', 'es', 'Sent'],
-] as const)('a text reads %s', (_how, text, locale, expected) => {
+] as const)('returns %s', (_how, text, locale, expected) => {
   expect(textIn(text, locale)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import type { Locale, Localised } from './types.ts';
 
-/** What is kept with an application may be older than its translation: then it is one English text. */
+/** A text stored with an application. Older applications have one English text instead of translations. */
 export type KeptText = Localised | string;
 
-/** A text in the reader's language; English where nobody has translated it. */
+/** A text in the reader's language, or in English if there is no translation. */
 export function textIn(text: KeptText, locale: Locale): string {
   return typeof text === 'string' ? text : text[locale] || text.en;
 }

@@ -1,17 +1,19 @@
 /**
- * The shapes that the field catalogue, the lenders' needs and the merged form share.
- * Types only: importing this file costs the browser nothing.
+ * Types that the field catalogue, the lenders' needs and the merged form share.
+ * Types only: importing this file adds nothing to a browser bundle.
  */
 
 export type Locale = 'en' | 'es';
 
-/** One text in every language a shopper can choose. English is the source. */
+/** A text in every language that a shopper can choose. English is the source. */
 export type Localised = Readonly<Record<Locale, string>>;
 
-/** What a shopper typed or chose, in the payload's form (see `masks.ts` for the form of each mask). */
+/** A shopper's answer, in the format of the payload (see `masks.ts` for the format of each mask). */
 export type AnswerValue = string | number | boolean | null;
 
-/** Answers by field id. Facts that are no field (`@lenders.require_account`) start with an `@`. */
+/**
+ * Answers by field id. Names of facts, which are not fields, start with an `@` (`@lenders.require_account`).
+ */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 
 export type SectionId =
@@ -35,7 +37,7 @@ export type MaskName =
 export type ComparisonOperator =
   'eq' | 'ne' | 'in' | 'notIn' | 'lt' | 'lte' | 'gt' | 'gte' | 'present' | 'absent';
 
-/** Compares one answer. An unanswered field satisfies only `absent` (and, with nothing to contradict it, never `ne`). */
+/** Compares one answer. An unanswered field satisfies only `absent`, not even `ne`. */
 export interface Comparison {
   readonly field: string;
   readonly op: ComparisonOperator;
@@ -45,7 +47,10 @@ export interface Comparison {
 export type Condition =
   Comparison | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
 
-/** One check on a value. `kind` names the validator in `validators.ts`; the rest are its parameters. */
+/**
+ * One check of a value. `kind` names the validator in `validators.ts`; the other properties are its
+ * parameters.
+ */
 export type Validation =
   | { readonly kind: 'email' }
   | { readonly kind: 'phone'; readonly format: string; readonly minLengthFormatted: number }
@@ -74,7 +79,7 @@ export type Validation =
 
 export type ValidationKind = Validation['kind'];
 
-/** Checks that never stop anybody: the answer looks mistyped, and people decide. */
+/** Checks that never block an answer: it looks mistyped, and the shopper decides. */
 export type WarningKind =
   | 'abaChecksum'
   | 'cardChecksum'
@@ -88,83 +93,93 @@ export type WarningKind =
   | 'zero'
   | 'shortNumber';
 
-/** One choice of a list: the stored value and what people read. */
+/** One choice of a list: the stored value and its label. */
 export interface Option {
   readonly value: string;
   readonly label: Localised;
 }
 
-/** A field of the product's catalogue. `id` is a stable key: lenders, stored answers and rules refer to it. */
+/**
+ * A field of the product's catalogue. `id` is a stable key: lenders, stored answers and rules refer to it.
+ */
 export interface CatalogueField {
   readonly id: string;
   readonly section: SectionId;
-  /** The heading the field stands under: a section holds more than one (purchase: General, References). */
+  /** The heading above the field. A section may have several headings (purchase: General, References). */
   readonly sectionLabel: string;
   /** Position inside the section, ascending, unique per section. */
   readonly order: number;
-  /** Groups of the product's field table, e.g. `Applicant`. */
+  /** Groups from the product's field table, e.g. `Applicant`. */
   readonly groups: readonly string[];
   readonly component: ComponentKind;
   readonly type: 'string' | 'number' | 'date';
   readonly label: Localised;
-  /** How a sentence speaks of it: `your ZIP code` as in "Enter your ZIP code". */
+  /** The field's name in a sentence: `your ZIP code` as in "Enter your ZIP code". */
   readonly name: Localised;
   readonly mask: MaskName | null;
-  /** Whether the catalogue asks for an answer when the field is on a form. Lenders decide the merged form. */
+  /**
+   * Whether the catalogue requires an answer if the field is on a form. In a merged form the lenders decide.
+   */
   readonly required: boolean;
   readonly validations: readonly Validation[];
   readonly warnings: readonly WarningKind[];
   readonly condition: Condition | null;
-  /** Id of the option list; null when the answer is free. */
+  /** Id of the option list; null for a free answer. */
   readonly optionList: string | null;
-  /** The choices; null when the answer is free or the list is made from the current year (`yearOptions`). */
+  /** The choices; null for a free answer and for a list computed from the current year (`yearOptions`). */
   readonly options: readonly Option[] | null;
-  /** For year lists: how many years before the current one are offered. */
+  /** For year lists: the number of years offered before the current one. */
   readonly yearsBack: number | null;
   readonly hint: Localised | null;
   readonly disclosure: Localised | null;
-  /** Sealed at rest, masked on every screen, never in logs, drafts outside the vault or analytics. */
+  /**
+   * Encrypted in the database and masked on every screen. Never in logs, analytics or drafts outside the
+   * vault.
+   */
   readonly sensitive: boolean;
-  /** HTML `autocomplete` token, e.g. `postal-code`; null when the browser must not guess. */
+  /** HTML `autocomplete` token, e.g. `postal-code`; null if the browser must not guess. */
   readonly autocomplete: string | null;
   /** HTML `inputmode`; null for the default keyboard. */
   readonly inputMode: 'numeric' | 'decimal' | 'tel' | 'email' | null;
-  /** Fields with the same affinity like to share a screen, e.g. `address`, `employer`. */
+  /** Fields with the same affinity share a screen if possible, e.g. `address`, `employer`. */
   readonly affinity: string;
-  /** Fields with the same control id stand in one row under one legend, e.g. years and months; null = alone. */
+  /**
+   * Fields with the same control id share one row and one legend, e.g. years and months; null for a field of
+   * its own.
+   */
   readonly control: FieldControl | null;
 }
 
-/** A row of small inputs that reads as one question. */
+/** A row of small inputs that forms one question. */
 export interface FieldControl {
   readonly id: string;
   readonly legend: Localised;
 }
 
-/** What one lender narrows on a catalogue field. Absent = the catalogue's own limit. */
+/** A lender's stricter limits for a catalogue field. Absent: the catalogue's own limit. */
 export interface FieldLimits {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  /** The values of the field's option list that the lender takes. */
+  /** The values of the field's option list that the lender accepts. */
   readonly options?: readonly string[];
 }
 
 export interface LenderFieldNeed {
   readonly id: string;
   readonly required: boolean;
-  /** The need exists only while this holds, e.g. only for residents of some states. */
+  /** The need exists only if this condition is true, e.g. only for residents of some states. */
   readonly when?: Condition;
   readonly limits?: FieldLimits;
-  /** Id of the rule that asks, or `lender-fields` when the lender's field list does. */
+  /** Id of the rule that asks, or `lender-fields` for the lender's field list. */
   readonly rule: string;
-  /** A sentence for the shopper and the store: why the lender asks. */
+  /** Why the lender asks, as a sentence for the shopper and the store. */
   readonly because: Localised;
 }
 
-/** Everything one lender needs to know from a shopper. */
+/** All questions that one lender needs answered. */
 export interface LenderNeed {
   readonly lenderId: string;
   readonly lenderName: string;
@@ -175,24 +190,24 @@ export interface LenderNeed {
 export interface NeededBy {
   readonly lenderId: string;
   readonly lenderName: string;
-  /** Rule id, `lender-fields`, or `condition-trigger` when other fields depend on this one. */
+  /** Rule id, `lender-fields`, or `condition-trigger` if other fields depend on this one. */
   readonly rule: string;
   readonly because: Localised;
   readonly required: boolean;
   readonly when?: Condition;
-  /** With `condition-trigger`: the ids of the fields whose showing depends on this one. */
+  /** With `condition-trigger`: ids of the fields whose visibility depends on this one. */
   readonly dependants?: readonly string[];
 }
 
-/** Two lenders cannot both be satisfied by one answer; the form falls back to what either of them takes. */
+/** Two lenders that no single answer can satisfy. The form accepts what either of them accepts. */
 export interface LimitConflict {
   readonly limit: 'options' | 'length' | 'range';
   readonly lenderIds: readonly string[];
 }
 
-/** A field of one form: the catalogue's facts under the strictest rules of the lenders that ask. */
+/** A field of one form: the catalogue field with the strictest rules of the lenders that ask. */
 export interface MergedField extends CatalogueField {
-  /** True when any lender requires an answer in any case; `requiredNow` decides for given answers. */
+  /** True if any lender requires an answer in any case. `requiredNow` decides for given answers. */
   readonly required: boolean;
   /** Never empty. Sorted by lender id, then rule. */
   readonly neededBy: readonly NeededBy[];
@@ -208,20 +223,20 @@ export interface MergedSection extends Section {
   readonly fields: readonly MergedField[];
 }
 
-/** What one shopper is asked. Equal needs give an equal form, whatever the order of the lenders. */
+/** The questions for one shopper. Equal needs give an equal form, whatever the order of the lenders. */
 export interface MergedForm {
-  /** Fingerprint of the content: the same questions have the same version. */
+  /** Hash of the content: the same questions have the same version. */
   readonly version: string;
   readonly sections: readonly MergedSection[];
   /** Facts that conditions may read besides the answers, e.g. `@lenders.require_account`. */
   readonly facts: Answers;
-  /** Fields a lender asks for that this form cannot offer, e.g. card numbers where they are not stored. */
+  /** Fields that a lender asks for and this form cannot offer, e.g. card numbers, which are not stored. */
   readonly omitted: readonly { readonly lenderId: string; readonly field: string }[];
   readonly fieldCount: number;
   readonly estimatedMinutes: number;
 }
 
-/** One thing to put right: `message` is an instruction in the shopper's language. */
+/** One problem to correct: `message` is an instruction in the shopper's language. */
 export interface FieldError {
   readonly field: string;
   readonly code: string;

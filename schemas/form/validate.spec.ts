@@ -86,7 +86,7 @@ describe('one answer', () => {
     expect(codeOf(id, value)).toBe(code);
   });
 
-  test('of a name is held to letters, digits and spaces where a store is strict', () => {
+  test('of a name may have only letters, digits and spaces in a strict store', () => {
     expect(codeOf('last_name', "O'Brien", { strictNames: true })).toBe('name_strict');
     expect(codeOf('last_name', 'OBrien 3', { strictNames: true })).toBeUndefined();
   });
@@ -145,11 +145,11 @@ describe('a whole form', () => {
       (error) => `${error.field} ${error.code}`,
     );
 
-  test('names what is missing in the order of the form', () => {
+  test('reports missing answers in the order of the form', () => {
     expect(check([paySchedule], {})).toEqual(['first_name required', 'how_often_paid required_choice']);
   });
 
-  test('asks for a conditional answer only once it is shown', () => {
+  test('requires a conditional answer only when its field is visible', () => {
     const given = { first_name: 'Ann', how_often_paid: 'monthly' };
     expect(check([paySchedule], given)).toEqual([]);
     expect(check([paySchedule], { ...given, how_often_paid: 'weekly' })).toEqual([
@@ -157,7 +157,7 @@ describe('a whole form', () => {
     ]);
   });
 
-  test('does not judge the answer of a hidden field', () => {
+  test('does not check the answer of a hidden field', () => {
     const answers = { first_name: 'Ann', how_often_paid: 'monthly', what_day_of_week_paid: 'someday' };
     expect(check([paySchedule], answers)).toEqual([]);
   });
@@ -180,14 +180,14 @@ describe('a whole form', () => {
     expect(check(needs, { bank_name: 'ABC' })).toEqual([]);
   });
 
-  test('bounds amounts by the lenders', () => {
+  test('applies the lenders’ limits to amounts', () => {
     const needs = [asks('a', [{ id: 'annual_income', limits: { min: 9600, max: 500000 } }])];
     expect(check(needs, { annual_income: '$9,599' })).toEqual(['annual_income min']);
     expect(check(needs, { annual_income: '$500,001' })).toEqual(['annual_income max']);
     expect(check(needs, { annual_income: '$9,600' })).toEqual([]);
   });
 
-  test('is sent as cleaned answers of the shown fields', () => {
+  test('sends the cleaned answers of the visible fields', () => {
     const form = mergeForm(
       catalogue,
       [paySchedule, asks('b', [{ id: 'ssn_number' }, { id: 'time_at_address_years' }])],

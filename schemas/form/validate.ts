@@ -42,10 +42,9 @@ function findingFor(
 }
 
 /**
- * Checks one answer, in the browser and on the server alike.
- *
- * @param value as typed or as payload; masks are taken off first
- * @returns null when the answer can be sent, else the code and an instruction in the shopper's language
+ * Checks one answer. Browser and server use the same function.
+ * @param value as typed or as payload; masks are removed first
+ * @returns null for a valid answer, otherwise the code and an instruction in the shopper's language
  */
 export function validateField(
   field: CatalogueField,
@@ -62,9 +61,8 @@ export function requiredNow(field: MergedField, answers: Answers): boolean {
 }
 
 /**
- * Checks a whole form: shown fields only, in the order they are asked.
- *
- * @returns an empty list when the form can be submitted
+ * Checks a whole form: only visible fields, in the order asked.
+ * @returns an empty list if the form can be submitted
  */
 export function validateAnswers(
   form: Pick<MergedForm, 'sections' | 'facts'>,

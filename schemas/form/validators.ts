@@ -1,7 +1,7 @@
 import { ageOn, parseDate, parseIsoDate } from './dates.ts';
 import type { Validation, ValidationKind } from './types.ts';
 
-/** What a validator found: a key of the message table and the numbers its text needs. */
+/** A validator's finding: a key of the message table, and the numbers for its text. */
 export interface Finding {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -10,7 +10,7 @@ export interface Finding {
 export interface ValidationContext {
   /** `YYYY-MM-DD` in the store's time zone. */
   readonly today: string;
-  /** Store setting `strict_names`: letters, digits and spaces only. */
+  /** Store setting `strict_names`: only letters, digits and spaces. */
   readonly strictNames?: boolean;
 }
 
@@ -24,7 +24,7 @@ type Validator<Kind extends ValidationKind> = (
 const found = (isWrong: boolean, code: string, params?: Finding['params']): Finding | null =>
   isWrong ? { code, ...(params && { params }) } : null;
 
-/** No blank, no sign that cannot be seen, nothing that mail uses for itself. */
+/** Excludes blanks, invisible characters and characters with a meaning in email addresses. */
 const mailWord = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`;
 const mailHost = String.raw`[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`;
 const EMAIL = new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@${mailHost}$`, 'u');
@@ -107,7 +107,7 @@ const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
   pattern: (text, { regex }) => found(!patternOf(regex).test(text), 'pattern'),
 };
 
-/** Applies one check to a cleaned, non-empty answer. */
+/** Applies one check to a cleaned, non-empty answer. Null for a valid answer. */
 export function check(text: string, validation: Validation, context: ValidationContext): Finding | null {
   const validator = validators[validation.kind] as Validator<ValidationKind>;
   return validator(text, validation as never, context);

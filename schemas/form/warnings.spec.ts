@@ -38,11 +38,11 @@ describe('a warning', () => {
     ['bank_account_number', '1234', undefined],
     ['zip_code', '', undefined],
     ['city', 'Austin', undefined],
-  ])('on %s = %s is %s', (id, value, code) => {
+  ])('for %s = %s is %s', (id, value, code) => {
     expect(warning(id, value)).toBe(code);
   });
 
-  test('never stops the answer', () => {
+  test('never blocks the answer', () => {
     for (const [id, value] of [
       ['bank_routing_number', '111000024'],
       ['zip_code', '7870'],
@@ -60,11 +60,11 @@ describe('a warning', () => {
     ['bank_routing_number', '111000024', false],
     ['last_pay_date', '11/13/2036', false],
     ['gross_monthly_income', '0', false],
-  ])('on %s = %s may be settled by more typing: %s', (id, value, unfinished) => {
+  ])('for %s = %s may disappear with more typing: %s', (id, value, unfinished) => {
     expect(warningFor(fieldById(id)!, value, options)?.unfinished).toBe(unfinished);
   });
 
-  test('offers the address that was probably meant', () => {
+  test('suggests the probable email address', () => {
     expect(warningFor(fieldById('email')!, 'maria@gmial.com', options)?.message).toBe(
       'Did you mean maria@gmail.com?',
     );
@@ -75,7 +75,7 @@ describe.each([
   ['routing', isRoutingNumberPlausible, '111000025'],
   ['card', isCardNumberPlausible, '4111111111111111'],
 ] as const)('the checksum of a %s number', (_name, isPlausible, valid) => {
-  test('notices every single wrong digit', () => {
+  test('detects every single wrong digit', () => {
     const slips = fc.tuple(fc.nat({ max: valid.length - 1 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(slips, ([place, shift]) => {

@@ -23,7 +23,10 @@ const DOMAIN_TYPOS: Readonly<Record<string, string>> = {
   'yahooo.com': 'yahoo.com',
 };
 
-/** The checksum of American bank routing numbers: 3, 7, 1 repeated over nine digits, a multiple of ten. */
+/**
+ * The checksum of US bank routing numbers: the weights 3, 7, 1 repeated over nine digits give a multiple of
+ * ten.
+ */
 export function isRoutingNumberPlausible(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
   const weights = [3, 7, 1];
@@ -49,7 +52,7 @@ function emailTypo(text: string): Finding | null {
 
 const warn = (doubtful: boolean, code: string): Finding | null => (doubtful ? { code } : null);
 
-/** `YYYY-MM-DD` of a typed date: days in this form are in their order as texts, too. Null: no date at all. */
+/** A typed date as `YYYY-MM-DD`, because such texts sort by date. Null for a text that is not a date. */
 const dayOf = (text: string): string | null => {
   const date = parseDate(text);
   return date && formatIsoDate(date);
@@ -77,21 +80,23 @@ const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Find
 
 const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
 
-/** Whether the next keys may settle it: half a ZIP code is no mistake yet, nor is gmail.co on its way to gmail.com. */
+/**
+ * Whether more typing may remove the warning: half a ZIP code is not a mistake yet, and neither is gmail.co
+ * on its way to gmail.com.
+ */
 const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
   NEEDS_MORE_DIGITS.includes(code) || String(params?.suggestion ?? '').startsWith(text);
 
 export interface Doubt {
   readonly code: string;
   readonly message: string;
-  /** More typing may settle it: said once the field is left. */
+  /** More typing may remove the warning, so it is shown only when the shopper leaves the field. */
   readonly unfinished: boolean;
 }
 
 /**
- * A doubt about an answer that is otherwise fine. Never stops the shopper: it is shown beside the field, and an
- * unchanged answer is sent as it is.
- *
+ * A warning about a valid answer that looks wrong. It never blocks the shopper: the screen shows it next to
+ * the field and sends an unchanged answer.
  * @param today `YYYY-MM-DD`
  */
 export function warningFor(

@@ -25,18 +25,18 @@ const without: FreemiumCriteria = {
 };
 
 describe('the lenders of a freemium model', () => {
-  test('are the chosen ones in the order of the pipe, and nobody else', () => {
+  test('are only the chosen ones, in the order of the pipe', () => {
     expect(idsOf([1, 2, 3], without)).toEqual([1, 3, 2]);
   });
 
-  test('begin with those that have priority, and then with the first kind', () => {
+  test('start with priority lenders, then with the first lender type', () => {
     expect(idsOf([1, 2, 3, 4], usualCriteria)).toEqual([4, 3, 2, 1, 5]);
     expect(idsOf([1, 2, 3, 4], { ...usualCriteria, global: { lender_type_priority: ['lto'] } })).toEqual([
       4, 1, 5, 3, 2,
     ]);
   });
 
-  test('hold those that are always asked, and say why', () => {
+  test('include always selected lenders and mark them', () => {
     const standard = { is_pipe_priority: false, always_selected: true };
     expect(
       lendersOfModel({ used_lender_ids: [1], criteria: { ...without, standard } }, lenders),

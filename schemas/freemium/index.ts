@@ -1,15 +1,15 @@
 import { lenderTypes, type LenderType } from '../lender-types/index.ts';
 
-/** What a freemium model says beside its list of lenders. */
+/** The settings of a freemium model besides its list of lenders. */
 export interface FreemiumCriteria {
   standard: {
-    /** Lenders with priority in the pipe come first. */
+    /** Whether lenders with priority in the pipe come first. */
     is_pipe_priority: boolean;
-    /** Lenders that are always asked belong to it, chosen or not. */
+    /** Whether always selected lenders belong to the model even if they are not chosen. */
     always_selected: boolean;
   };
   global: {
-    /** Kinds of lender, first asked first; those not named come after them. */
+    /** Lender types in the order asked. Types that are not listed come last. */
     lender_type_priority: LenderType[];
   };
 }
@@ -35,18 +35,18 @@ export const usualCriteria: FreemiumCriteria = {
   global: { lender_type_priority: [...lenderTypes] },
 };
 
-/** How lenders are put in order where no store does it. */
+/** How lenders are ordered if no store's order applies. */
 export interface PipeCriteria {
-  /** Lenders with priority in the pipe come first. */
+  /** Whether lenders with priority in the pipe come first. */
   countsPriority: boolean;
-  /** Kinds of lender, first asked first; those not named come after them. */
+  /** Lender types in the order asked. Types that are not listed come last. */
   kinds: readonly string[];
 }
 
 /**
- * By what a lender stands among others where no store's order counts: priority, then kind, then its number in the
- * pipe, and at last who was there first. Compared number by number (`byRank`), lower first. The editor of models, the
- * engine's plan and the answer to what a change would do all go by it.
+ * The rank of a lender if no store's order applies: priority, lender type, number in the pipe, id.
+ * `byRank` compares ranks number by number, lower first. The editor of models, the engine's plan and the
+ * preview of changes all use it.
  */
 export function pipeRank(
   {
@@ -64,7 +64,7 @@ export function pipeRank(
 export const byRank = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 
-/** Chosen, or always asked where the model counts that. */
+/** Whether the lender is chosen, or always selected in a model that includes such lenders. */
 export const belongsToModel = (
   { used_lender_ids: used, criteria }: ModelOfLenders,
   { id, always_selected: always }: Pick<ModelLender, 'id' | 'always_selected'>,
@@ -75,7 +75,7 @@ export interface ModelOfLenders {
   criteria: FreemiumCriteria;
 }
 
-/** The lenders of a model in the order they are asked; in which order they were chosen does not matter. */
+/** The lenders of a model in the order asked. The order of choosing them does not matter. */
 export function lendersOfModel(model: ModelOfLenders, lenders: readonly ModelLender[]): ChosenLender[] {
   const { used_lender_ids: used, criteria } = model;
   const rank = (lender: ModelLender) =>

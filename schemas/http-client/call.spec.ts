@@ -31,7 +31,7 @@ afterEach(() => {
   globalThis.fetch = usual;
 });
 
-test('a call goes to the address of its contract, absent values left out', async () => {
+test('sends a call to the address of its contract and omits absent values', async () => {
   replies = [json([])];
   await call(api.suggestAddresses, { query: { search: '1 Main & Elm', email: undefined, selected: null } });
   expect(sent[0]).toMatchObject({ url: '/api/geolocation/suggestions?search=1+Main+%26+Elm', method: 'GET' });
@@ -44,7 +44,7 @@ const save: Call<object> = { method: 'POST', path: '/saved', once: true };
 const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
 const saved = () => call(save).catch((error: unknown) => error);
 
-test('a request whose reply was lost is repeated under its key; once it was answered it is a new one', async () => {
+test('repeats a request without a reply under its key and uses a new key after a reply', async () => {
   replies = [lost, json({}, 503), json({}), json({})];
   expect(isNotReached(await saved())).toBe(true);
   for (let turn = 0; turn < 3; turn += 1) await saved();
@@ -54,7 +54,7 @@ test('a request whose reply was lost is repeated under its key; once it was answ
   expect(fourth).not.toBe(first);
 });
 
-test('while an earlier try is worked on the reply is waited for', async () => {
+test('waits for the reply while the server processes an earlier attempt', async () => {
   jest.useFakeTimers({ advanceTimers: 50 });
   const busy = json({ code: 'request-in-progress' }, 409);
   replies = [busy, busy, json({ success: true })];
@@ -63,7 +63,7 @@ test('while an earlier try is worked on the reply is waited for', async () => {
   jest.useRealTimers();
 });
 
-test('a request that the server still works on keeps its key', async () => {
+test('keeps the key of a request that the server still processes', async () => {
   jest.useFakeTimers({ advanceTimers: 500 });
   replies = Array.from({ length: 10 }, () => json({ code: 'request-in-progress' }, 409));
   expect(await saved()).toMatchObject({ status: 409, code: 'request-in-progress' });
@@ -73,7 +73,7 @@ test('a request that the server still works on keeps its key', async () => {
   jest.useRealTimers();
 });
 
-test('a refusal is thrown with its code, its sentence and what to do next', async () => {
+test('throws a refusal with its code, its message and the next step', async () => {
   replies = [json({ code: 'store-closed', message: 'This store is closed.', next: 'Open it.' }, 409)];
   expect(await saved()).toMatchObject({
     status: 409,

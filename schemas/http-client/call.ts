@@ -2,14 +2,17 @@ import type { InputOf, ReplyOf } from '../api/index.ts';
 import { forgetKey, isInProgress, keyFor, untilReplied } from './idempotency.ts';
 import { ApiProblem, notReached } from './problem.ts';
 
-/** What a page knows of an endpoint: where it is, and its types. `npm run gen` writes them to schemas/calls. */
+/**
+ * What a page knows about an endpoint: its address and its types. `npm run gen` writes these objects to
+ * schemas/calls.
+ */
 export interface Call<Contract> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`, parameters in braces. */
+  /** Path below `/api`, with parameters in braces. */
   readonly path: string;
-  /** A repeated request has one effect: an `Idempotency-Key` is sent along. */
+  /** Whether a repeated request must have only one effect: the client then sends an `Idempotency-Key`. */
   readonly once?: true;
-  /** Of the types only; there is no value. */
+  /** Only for the types; there is no value at run time. */
   readonly contract?: Contract;
 }
 
@@ -26,15 +29,18 @@ type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown
 
 interface Sending {
   signal?: AbortSignal | undefined;
-  /** A key of the caller's own, for requests that are more than their content; else there is one for each content. */
+  /**
+   * The caller's own idempotency key, for requests that are not identified by their content. Default: one key
+   * per content.
+   */
   key?: string | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** Lets the request outlive the page, like a beacon. */
+  /** Lets the request continue after the page is closed, like a beacon. */
   keepalive?: boolean;
 }
 
 type Parts<Contract> = Params<InputOf<Contract>> & Query<InputOf<Contract>> & Body<InputOf<Contract>>;
-/** What the caller of an endpoint gives: its parameters, query and body, and how to send them. */
+/** The arguments of a call: parameters, query and body of the endpoint, and sending options. */
 export type Given<Contract> =
   object extends Parts<Contract>
     ? [options?: Parts<Contract> & Sending]
@@ -48,9 +54,9 @@ interface Options extends Sending {
 }
 
 /**
- * One call of the API of this origin, with the session's cookie.
- *
- * @throws ApiProblem when the server refuses (`status` of the reply) or is not reached (`status` 0)
+ * Calls the API of this origin with the session's cookie.
+ * @returns the body of the reply, with the type of the contract
+ * @throws ApiProblem if the server refuses (`status` of the reply) or cannot be reached (`status` 0)
  */
 export async function call<Contract>(
   to: Call<Contract>,
@@ -59,13 +65,12 @@ export async function call<Contract>(
   return (await request(to, given)).json as ReplyOf<Contract>;
 }
 
-/** What a request needs to know of its endpoint. */
+/** The endpoint properties that a request needs. */
 type Address = Pick<Call<unknown>, 'method' | 'path' | 'once'>;
 
 /**
- * The same as `call`, untyped and with the headers of the reply.
- *
- * @throws ApiProblem as `call` does
+ * Like `call`, but untyped and with the headers of the reply.
+ * @throws ApiProblem like `call`
  */
 export async function request(
   to: Address,
@@ -79,7 +84,7 @@ export async function request(
   return { status: response.status, headers: response.headers, json };
 }
 
-/** The address of a GET below this origin, e.g. for a script that runs before the page's own. */
+/** The address of a GET request at this origin, e.g. for a script that runs before the page's own code. */
 export function addressOf(
   path: string,
   { params = {}, query = {} }: Pick<Options, 'params' | 'query'>,
@@ -123,7 +128,7 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   const content = JSON.stringify([init.method, url, init.body]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
-  // An earlier try that is still worked on has no reply yet.
+  // An earlier attempt that the server still processes has no reply yet, so its key stays.
   if (response.status < 500 && !(await isInProgress(response))) forgetKey(content);
   return response;
 }

@@ -6,7 +6,10 @@ export function randomKey(): string {
 
 const unanswered = new Map<string, string>();
 
-/** The key of a request until the server has replied: sent again after a lost reply, it has one effect. */
+/**
+ * Returns the key of a request until the server has replied. Sent again after a lost reply, the request has
+ * only one effect.
+ */
 export function keyFor(request: string): string {
   const key = unanswered.get(request) ?? randomKey();
   unanswered.set(request, key);
@@ -18,7 +21,10 @@ export const forgetKey = (request: string): void => void unanswered.delete(reque
 const tries = 10;
 const pauseMs = 1000;
 
-/** Sends. While the server still works on an earlier try with the same key, waits and sends again. */
+/**
+ * Sends a request. If the server still processes an earlier attempt with the same key, it waits and sends
+ * again.
+ */
 export async function untilReplied(send: () => Promise<Response>): Promise<Response> {
   for (let turn = 1; ; turn += 1) {
     const response = await send();

@@ -2,17 +2,17 @@ import type { Problem } from '../api/index.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
-/** A call that did not succeed. `code` decides what to do, `message` and `next` are for people. */
+/** A failed call. Programs decide by `code`; `message` and `next` are for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
-  /** Of the reply; 0 when no reply came, and nothing is known about the request. */
+  /** HTTP status of the reply. 0 means that no reply arrived, so the result of the request is unknown. */
   readonly status: number;
   readonly code: string;
   readonly next: string | undefined;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
-  /** By it support finds a failure of the server in the logs; mistakes of the caller have none. */
+  /** Identifies a server failure in the logs, for support. Errors of the caller have none. */
   readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The device is offline or the server cannot be reached. */
+/** The problem for an offline device or an unreachable server. */
 export const notReached = (): ApiProblem =>
   new ApiProblem(0, {
     code: 'not-reached',
@@ -40,10 +40,10 @@ export const isNotReached = (error: unknown): boolean => error instanceof ApiPro
 export const isProblem = (error: unknown, ...codes: string[]): error is ApiProblem =>
   error instanceof ApiProblem && error.status > 0 && (codes.length === 0 || codes.includes(error.code));
 
-/** Worth sending again unchanged: no reply came, or the server failed. */
+/** Whether the same request may succeed later: no reply arrived, or the server failed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
-/** The server refused and did nothing: the same content sent again is another request. */
+/** Whether the server refused and did nothing. The same content sent again is then a new request. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && !['not-reached', 'unknown', 'request-in-progress'].includes(error.code);

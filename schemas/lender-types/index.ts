@@ -1,4 +1,4 @@
-/** The kinds of lender a store orders its waterfall by, as manifests name them. */
+/** Lender types, with the names used in manifests. A store orders its waterfall by them. */
 export const lenderTypes = [
   'prime',
   'near_prime',
@@ -18,6 +18,6 @@ export const lenderTypeWords: Readonly<Record<LenderType, string>> = {
   third_party_in_house: 'Third-party in-house',
 };
 
-/** A kind that this release does not know is called as its manifest calls it. */
+/** Display name of a lender type. An unknown type returns the manifest's name. */
 export const lenderTypeWord = (type: string): string =>
   Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;

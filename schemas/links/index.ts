@@ -1,21 +1,24 @@
 import type { Locale } from '../form/types.ts';
 
-/** How long a link works that nobody opened. What it leads to is confirmed with a code each time. */
+/** Lifetime of an unopened link, in hours. The shopper confirms the page behind it with a code each time. */
 export const linkHours = 72;
 
-/** Of an address that a store opens on a device of its own: it is cleared after each shopper. */
+/**
+ * Query parameter for addresses opened on the store's own device: the page clears its data after each
+ * shopper.
+ */
 export const storeDevice = { name: 'device', value: 'store' } as const;
 
-/** What a store may say above a link. */
+/** Maximum length of a store's message above a link, in characters. */
 export const longestLinkMessage = 600;
 
 export interface LinkText {
   store: string;
-  /** The store's own words, or none. */
+  /** The store's message, or an empty text. */
   message: string;
   url: string;
   locale: Locale;
-  /** Works once and not for long; the in-store form is open to everybody. */
+  /** Whether the link is for single use and short-lived. The link to the in-store form is for everyone. */
   once: boolean;
 }
 
@@ -34,20 +37,23 @@ const closing = {
   es: `El enlace sirve una vez, durante ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
 };
 
-/** Who writes stands first, in the store's words as in ours. */
+/**
+ * The text of a message with a link. It starts with the store's name, in the store's message and in the
+ * default one.
+ */
 export function linkText({ store, message, url, locale, once }: LinkText): string {
   const words = usual[locale][once ? 'once' : 'inStore'](store);
   const first = message ? `${store}: ${message}` : words;
   return [first, url, ...(once ? [closing[locale]] : [])].join('\n\n');
 }
 
-/** Of the email; texts have none. */
+/** Subject of the email; text messages have none. */
 export const linkSubject = (store: string, locale: Locale): string =>
   locale === 'es' ? `Su solicitud en ${store}` : `Your application at ${store}`;
 
 interface PartText {
   store: string;
-  /** First name of who applies, as far as it is one. */
+  /** First name of the applicant; empty if unknown. */
   applicant: string;
   url: string;
   locale: Locale;
@@ -61,7 +67,7 @@ const asks = {
 };
 const somebody = { en: 'Someone you know', es: 'Una persona que usted conoce' };
 
-/** To a co-buyer, who may not have heard of the store yet. */
+/** The invitation to a co-applicant, who may not know the store. */
 export const partText = ({ store, applicant, url, locale }: PartText): string =>
   [asks[locale](applicant || somebody[locale], store), url, closing[locale]].join('\n\n');
 

@@ -1,4 +1,7 @@
-/** US dollars as they are written in the US, in both languages: `$3,200` or `$148.33`, never `$148.3`. */
+/**
+ * Formats integer US cents as dollars, in the US notation for both languages: `$3,200` or `$148.33`, never
+ * `$148.3`.
+ */
 export function dollars(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {

@@ -8,6 +8,6 @@ test.each([
   [5, '$0.05'],
   [0, '$0'],
   [-129_950, '-$1,299.50'],
-])('%d cents are written as %s', (cents, text) => {
+])('formats %d cents as %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
 });

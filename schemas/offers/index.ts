@@ -1,4 +1,4 @@
-/** What an offer costs and what it is for: whoever accepts it accepts these. */
+/** Cost and product of an offer. The shopper accepts exactly these terms. */
 export interface OfferTerms {
   readonly product: 'loan' | 'lease' | 'installment' | 'card';
   readonly amountCents: number;
@@ -19,7 +19,7 @@ type Offer = Pick<
   readonly [Name in keyof OfferTerms]?: OfferTerms[Name] | undefined;
 };
 
-/** The terms of an offer and nothing else of it; what the lender does not say is null. */
+/** The terms of an offer without its other properties. Values that the lender does not state are null. */
 export const termsOf = (offer: Offer): OfferTerms => ({
   product: offer.product,
   amountCents: offer.amountCents,
@@ -33,7 +33,7 @@ export const termsOf = (offer: Offer): OfferTerms => ({
   earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
 });
 
-/** Whether an offer is still what somebody saw; a lender may give other terms under the name it gave before. */
+/** Whether two offers have equal terms. A lender may send other terms under an id it has used before. */
 export function isSameOffer(one: Offer, other: Offer): boolean {
   const [left, right] = [termsOf(one), termsOf(other)];
   return (Object.keys(left) as (keyof OfferTerms)[]).every((name) => left[name] === right[name]);

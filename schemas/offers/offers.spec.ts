@@ -11,7 +11,7 @@ const offer = {
   url: 'https://lender.example/1',
 } as const;
 
-test('the terms of an offer are what it costs, whatever it is called and wherever it is signed', () => {
+test('ignores the name and the signing address of an offer', () => {
   expect(Object.keys(termsOf(offer))).not.toContain('id');
   expect(isSameOffer(offer, { ...offer, id: '18 Months', url: 'https://lender.example/2' } as never)).toBe(
     true,
@@ -30,6 +30,6 @@ test.each([
   { costOfLeaseCents: 1 },
   { dueTodayCents: 0 },
   { earlyPurchaseDays: 90 },
-] as const)('an offer with %j is another one', (change) => {
+] as const)('treats an offer with other terms (%j) as another offer', (change) => {
   expect(isSameOffer(offer, { ...offer, ...change })).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * What a password of somebody who signs in has to be. Engine and screens read the same rules; the texts are the
- * product's own and stay as they are.
+ * Rules for the passwords of users, for engine and screens. The texts are given by the product and must not
+ * change.
  */
 export const passwordTexts = {
   required: 'Password is required',
@@ -12,7 +12,7 @@ export const passwordTexts = {
 export const passwordLimits = { min: 13, max: 255 } as const;
 
 export interface PasswordRule {
-  /** As a line of a check list beside the field. */
+  /** Text for a check list next to the field. */
   words: string;
   isKept: (password: string) => boolean;
 }
@@ -29,7 +29,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { words: 'No spaces', isKept: (password) => password !== '' && !/\s/.test(password) },
 ];
 
-/** The sentence that says what is wrong with a password, as far as the rules go; undefined = nothing. */
+/** Returns the error text for a password, or undefined for a valid one. */
 export function passwordFinding(password: string): string | undefined {
   if (password === '') return passwordTexts.required;
   return passwordRules.every(({ isKept }) => isKept(password)) ? undefined : passwordTexts.rule;

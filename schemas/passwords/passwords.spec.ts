@@ -15,7 +15,7 @@ test.each([
   ['Ärger-im-Büro-7', undefined],
 ])('%j: %s', (password, finding) => expect(passwordFinding(password)).toBe(finding));
 
-test('the list of rules and the sentence agree', () => {
+test('gives the same result in the list of rules and in the error text', () => {
   expect(passwordRules.map(({ isKept }) => isKept('Short-7-but-o'))).not.toContain(false);
   expect(passwordRules.map(({ isKept }) => isKept(''))).not.toContain(true);
 });

@@ -3,7 +3,7 @@ import { gateOf, plannedScreens, screens, type Role, type Standing } from './ind
 
 const all = [...screens, ...plannedScreens];
 
-describe('the gate', () => {
+describe('the access gate', () => {
   test.each<[Standing, Role[], string | null]>([
     ['canceled', ['ORG_ADMIN'], '/app/org/billing'],
     ['canceled', ['STORE_ADMIN', 'ORG_ADMIN'], '/app/org/billing'],
@@ -22,11 +22,11 @@ describe('the gate', () => {
     ['trial-setup', ['BASIC'], '/app/account/disabled'],
     ['live', ['ORG_ADMIN'], null],
     ['live', ['BASIC'], null],
-  ])('%s leaves to %j: %s', (standing, held, path) => {
+  ])('with standing %s sends %j to %s', (standing, held, path) => {
     expect(gateOf(held, standing, all)).toBe(path);
   });
 
-  test('leads to no screen that is not served', () => {
+  test('never leads to a screen that is not served', () => {
     expect(gateOf(['ORG_ADMIN'], 'canceled', [])).toBe('/app/account/disabled');
   });
 });

@@ -16,7 +16,7 @@ import {
 
 const someRoles = fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 });
 
-describe('roles that may be handed out', () => {
+describe('assignable roles', () => {
   const matrix: [Role, Role[]][] = [
     ['DEV_ADMIN', [...roles]],
     [
@@ -43,23 +43,23 @@ describe('roles that may be handed out', () => {
     ['FREEMIUM_ORG', ['LAA_STORE', 'FREEMIUM_STORE']],
   ];
 
-  test.each(matrix)('by %s: %j', (role, given) => {
+  test.each(matrix)('of %s are %j', (role, given) => {
     expect(assignableRoles([role])).toEqual(given);
   });
 
-  test('include the administrator of an affiliate account for whoever makes such accounts', () => {
+  test('include the affiliate account administrator for every role that creates such accounts', () => {
     const makers = roles.filter((role) => permissionsOf([role]).includes('laa:create'));
     expect(makers.filter((role) => !canAssign([role], affiliateAdmin))).toEqual([]);
     expect(makers).not.toEqual([]);
   });
 
-  test('by every other role: none', () => {
+  test('of every other role are none', () => {
     const named = matrix.map(([role]) => role);
     for (const role of roles.filter((one) => !named.includes(one)))
       expect(assignableRoles([role])).toEqual([]);
   });
 
-  test('only a developer administrator makes developer administrators', () => {
+  test('include developer administrators only for a developer administrator', () => {
     fc.assert(
       fc.property(someRoles, (held) => {
         expect(canAssign(held, 'DEV_ADMIN')).toBe(held.includes('DEV_ADMIN'));
@@ -67,13 +67,13 @@ describe('roles that may be handed out', () => {
     );
   });
 
-  test('an org administrator who is a managed processor makes no processors', () => {
+  test('of an org administrator who is a managed processor exclude processors', () => {
     expect(canAssign(['ORG_ADMIN'], 'PROCESSOR')).toBe(true);
     expect(canAssign(['ORG_ADMIN', 'MANAGED_PROCESSOR'], 'PROCESSOR')).toBe(false);
     expect(canAssign(['ORG_ADMIN', 'MANAGED_PROCESSOR', 'FP_ADMIN'], 'PROCESSOR')).toBe(true);
   });
 
-  test('nobody becomes processor and managed processor at once', () => {
+  test('never allow processor and managed processor together', () => {
     expect(canAssignAll(['DEV_ADMIN'], ['PROCESSOR', 'MANAGED_PROCESSOR'])).toBe(false);
     expect(canAssignAll(['ORG_ADMIN'], ['PROCESSOR', 'MANAGED_PROCESSOR'], ['MANAGED_PROCESSOR'])).toBe(
       false,
@@ -81,13 +81,13 @@ describe('roles that may be handed out', () => {
     expect(canAssignAll(['FP_ADMIN'], ['PROCESSOR'], ['MANAGED_PROCESSOR'])).toBe(true);
   });
 
-  test('roles somebody keeps are not asked about, roles taken away are', () => {
+  test('are checked for added and removed roles, not for kept ones', () => {
     expect(canAssignAll(['ORG_ADMIN'], ['BASIC', 'STORE_ADMIN'], ['BASIC'])).toBe(true);
     expect(canAssignAll(['ORG_ADMIN'], ['STORE_ADMIN'], ['FP_ADMIN', 'STORE_ADMIN'])).toBe(false);
   });
 });
 
-describe('whose account may be changed', () => {
+describe('accounts a user may change', () => {
   test.each<[Role, Role[], Role[]]>([
     ['DEV_ADMIN', ['DEV_ADMIN', 'FP_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN', 'BASIC'], []],
     ['FP_ADMIN', ['FP_ADMIN', 'FP_SUPPORT', 'ORG_ADMIN', 'STORE_ADMIN'], ['DEV_ADMIN', 'LAA_ADMIN']],
@@ -99,12 +99,12 @@ describe('whose account may be changed', () => {
     ['STORE_ADMIN', ['STORE_ADMIN', 'BASIC', 'LAA_STORE'], ['ORG_ADMIN', 'LAA_ORG', 'FP_SALES']],
     ['MANAGED_PROCESSOR', ['STORE_ADMIN', 'BASIC'], ['ORG_ADMIN', 'FP_SUPPORT']],
     ['BASIC', ['BASIC', 'SALES_ASSOCIATE', 'GENERAL_ACCESS'], ['STORE_ADMIN', 'PROCESSOR', 'AFFILIATE']],
-  ])('by %s: %j and not %j', (actor, below, above) => {
+  ])('by %s: those with %j but not %j', (actor, below, above) => {
     expect(below.filter((role) => !mayActOn([actor], [role]))).toEqual([]);
     expect(above.filter((role) => mayActOn([actor], [role]))).toEqual([]);
   });
 
-  test('never upward: whatever the other person may do, one may do or hand out', () => {
+  test('have no permission that the user neither has nor can assign', () => {
     fc.assert(
       fc.property(someRoles, someRoles, (actor, target) => {
         fc.pre(mayActOn(actor, target));
@@ -115,12 +115,12 @@ describe('whose account may be changed', () => {
     );
   });
 
-  test('one role too high is enough to be refused', () => {
+  test('exclude an account with a single higher role', () => {
     expect(mayActOn(['ORG_ADMIN'], ['BASIC', 'FP_ADMIN'])).toBe(false);
     expect(mayActOn([], ['GENERAL_ACCESS'])).toBe(false);
   });
 
-  test('another role never takes anything away', () => {
+  test('never become fewer with another role', () => {
     fc.assert(
       fc.property(someRoles, someRoles, fc.constantFrom(...roles), (actor, target, more) => {
         const isSpecial = [...actor, more].includes('MANAGED_PROCESSOR');
@@ -131,7 +131,7 @@ describe('whose account may be changed', () => {
   });
 });
 
-describe('through whose eyes one may look', () => {
+describe('users one may view as', () => {
   test.each<[Role, Role[], Role[]]>([
     [
       'FP_SUPPORT',
@@ -146,12 +146,12 @@ describe('through whose eyes one may look', () => {
     ],
     ['FP_ADMIN', [], ['BASIC', 'STORE_ADMIN']],
     ['ORG_ADMIN', [], ['BASIC']],
-  ])('of %s: %j and not %j', (viewer, below, above) => {
+  ])('%s may view as %j but not as %j', (viewer, below, above) => {
     expect(below.filter((role) => !mayViewAs([viewer], [role]))).toEqual([]);
     expect(above.filter((role) => mayViewAs([viewer], [role]))).toEqual([]);
   });
 
-  test('nobody looks farther than the own reach', () => {
+  test('never have a wider reach than the viewer', () => {
     const width = { store: 0, org: 1, laa: 2, any: 3 } as const;
     const widest = (held: readonly Role[]) => Math.max(-1, ...held.map((role) => width[grants[role].reach]));
     fc.assert(
@@ -164,12 +164,12 @@ describe('through whose eyes one may look', () => {
   });
 });
 
-describe('whose failed sign-ins one may forget', () => {
+describe('accounts a user may unlock', () => {
   test.each<[Role, Role[], Role[]]>([
     ['FP_SUPPORT', ['ORG_ADMIN', 'STORE_ADMIN', 'LAA_ADMIN', 'BASIC'], ['DEV_ADMIN', 'FP_ADMIN']],
     ['FP_ADMIN', ['ORG_ADMIN', 'LAA_ORG', 'FP_SUPPORT'], ['DEV_ADMIN']],
     ['DEV_ADMIN', ['FP_ADMIN', 'FP_MASTER', 'ORG_ADMIN'], []],
-  ])('as %s: of %j and not of %j', (actor, below, above) => {
+  ])('%s may unlock %j but not %j', (actor, below, above) => {
     expect(below.filter((role) => !mayUnlock([actor], [role]))).toEqual([]);
     expect(above.filter((role) => mayUnlock([actor], [role]))).toEqual([]);
     expect(mayUnlock([actor], [...below.slice(0, 1), ...above])).toBe(above.length === 0);

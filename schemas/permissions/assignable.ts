@@ -2,7 +2,7 @@ import { permissionsOf } from './can.ts';
 import { grants, roles, type Reach, type Role } from './grants.ts';
 import type { Permission } from './permissions.ts';
 
-/** Which roles a role may hand out. Who is not here hands out none. */
+/** Roles that a role may assign. A role that is not listed assigns none. */
 const matrix: Partial<Record<Role, readonly Role[]>> = {
   DEV_ADMIN: roles,
   FP_ADMIN: [
@@ -26,7 +26,10 @@ const matrix: Partial<Record<Role, readonly Role[]>> = {
   FREEMIUM_ORG: ['FREEMIUM_STORE', 'LAA_STORE'],
 };
 
-/** What somebody with these roles may hand out. An org administrator who is a managed processor makes no processors. */
+/**
+ * The roles that a user with these roles may assign. An org administrator who is a managed processor cannot
+ * assign the role processor.
+ */
 export function assignableRoles(actorRoles: readonly Role[]): Role[] {
   const isManagedProcessor = actorRoles.includes('MANAGED_PROCESSOR');
   const given = actorRoles.flatMap((held) =>
@@ -40,11 +43,11 @@ export function assignableRoles(actorRoles: readonly Role[]): Role[] {
 export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
   assignableRoles(actorRoles).includes(role);
 
-/** A role that has to do with stores of a tenant, as opposed to all of them. */
+/** Whether a role works with the stores of one tenant, and not with all stores. */
 const isTenants = (role: Role): boolean =>
   grants[role].reach !== 'any' && grants[role].permissions.includes('stores:read');
 
-/** Why nobody holds all of these at once; undefined = somebody may. */
+/** Why no user may have all of these roles together; undefined if a user may. */
 export function wrongTogether(wanted: readonly Role[]): string | undefined {
   if (wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'))
     return 'A user cannot be both a processor and a managed processor.';
@@ -55,7 +58,10 @@ export function wrongTogether(wanted: readonly Role[]): string | undefined {
 
 export const mayBeHeldTogether = (wanted: readonly Role[]): boolean => wrongTogether(wanted) === undefined;
 
-/** May somebody with `actorRoles` make the roles of a person `wanted`, who has `before` now? Both ways must be allowed. */
+/**
+ * Whether a user with `actorRoles` may change a person's roles from `before` to `wanted`. Both the added and
+ * the removed roles must be assignable.
+ */
 export function canAssignAll(
   actorRoles: readonly Role[],
   wanted: readonly Role[],
@@ -71,8 +77,9 @@ export function canAssignAll(
 const width: Record<Reach, number> = { store: 0, org: 1, laa: 2, any: 3 };
 
 /**
- * May somebody with `actorRoles` change the account of somebody with `targetRoles`? Never upward: whatever the other
- * person may do, one may do oneself or hand out, and at least as far.
+ * Whether a user with `actorRoles` may change the account of a user with `targetRoles`.
+ * Never upward: each permission of the other user is one that the actor has or can assign, with at least the
+ * same reach.
  */
 export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   const farthest = Math.max(-1, ...actorRoles.map((role) => width[grants[role].reach]));
@@ -84,9 +91,9 @@ export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role
 }
 
 /**
- * May somebody with `actorRoles` look through the eyes of somebody with `targetRoles`? Besides never upward: who views
- * as a support tool, with every tenant in reach, may view any tenant's people; `can()` then refuses what they
- * could change and the viewer could not.
+ * Whether a user with `actorRoles` may view as a user with `targetRoles`. Never upward, with one exception:
+ * support staff, who reach every tenant, may view as any user of a tenant.
+ * `can()` then refuses whatever the viewed user could change and the viewer could not.
  */
 export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
@@ -94,18 +101,21 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 }
 
 /**
- * May somebody with `actorRoles` forget the failed sign-ins of somebody with `targetRoles`? It hands out nothing, so who
- * helps every tenant may do it for any tenant's people; for the product's own people never upward, because it gives
- * whoever guesses at a password another ten tries.
+ * Whether a user with `actorRoles` may reset the failed sign-ins of a user with `targetRoles`.
+ * A reset grants no rights, so staff who support every tenant may do it for any user of a tenant. For the
+ * product's own staff it is never allowed upward, because it gives an attacker another ten attempts.
  */
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
 
-/** May somebody send a link that sets a password to somebody with `targetRoles`? Only that person ever gets it. */
+/**
+ * Whether a user may send a link that sets a password to a user with `targetRoles`. Only that user receives
+ * the link.
+ */
 export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'applicants:enroll', targetRoles) || mayActOn(actorRoles, targetRoles);
 
-/** Held with every tenant in reach, and used on a tenant's person. */
+/** Whether the permission reaches every tenant and the target is a user of a tenant. */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
   return (
@@ -113,7 +123,10 @@ function supports(held: readonly Role[], name: Permission, targetRoles: readonly
   );
 }
 
-/** Permission by how far it goes; a role that is only handed out goes no farther than the person who hands it out. */
+/**
+ * The widest reach per permission. A role that is only assignable reaches no further than the user who
+ * assigns it.
+ */
 function farthestOf(held: readonly Role[], farthest: number): Map<Permission, number> {
   const found = new Map<Permission, number>();
   for (const role of held)

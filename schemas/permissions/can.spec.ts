@@ -48,13 +48,13 @@ const someStaff = fc
   })
   .map(({ roles: held, ...more }) => staff(held, more));
 
-describe('who is not staff', () => {
-  test('an anonymous visitor may do public things only', () => {
+describe('actors without a staff role', () => {
+  test('an anonymous visitor may do only public things', () => {
     for (const name of allNames)
       expect([name, can({ kind: 'anonymous' }, name)]).toEqual([name, permissions[name] === 'public']);
   });
 
-  test('a shopper sees the own verified form and nothing of staff', () => {
+  test('a shopper sees their own verified form and nothing of staff', () => {
     const actor: Actor = { kind: 'shopper', formId: 'f1', verified: true };
     expect(can(actor, 'shopper-form:read', { formId: 'f1' })).toBe(true);
     expect(can(actor, 'shopper-form:read', { formId: 'f2' })).toBe(false);
@@ -64,7 +64,7 @@ describe('who is not staff', () => {
   });
 });
 
-describe('how far a role reaches', () => {
+describe('the reach of a role', () => {
   const home = { storeId: 1, orgId: 10, laaId: 20 };
   const sister = { storeId: 2, orgId: 10, laaId: 20 };
   const cousin = { storeId: 3, orgId: 11, laaId: 20 };
@@ -79,12 +79,12 @@ describe('how far a role reaches', () => {
     ['FP_SUPPORT', 'stores:read', { orgId: null, storeIds: [] }, [true, true, true, true]],
     ['AFFILIATE', 'sales-reports:read', {}, [true, false, false, false]],
     ['AFFILIATE', 'stores:read', {}, [false, false, false, false]],
-  ])('%s with %s of %j', (role, name, more, reached) => {
+  ])('of %s for %s with %j', (role, name, more, reached) => {
     const actor = staff([role], more);
     expect([home, sister, cousin, stranger].map((target) => can(actor, name, target))).toEqual(reached);
   });
 
-  test('a disabled store is looked at by who reaches its org, and changed by nobody but internal staff', () => {
+  test('lets users who reach the org read a disabled store, and lets only internal staff change it', () => {
     const closed = { ...home, isClosed: true };
     const orgAdmin = staff(['ORG_ADMIN'], { storeIds: [] });
     expect(can(orgAdmin, 'stores:update', home)).toBe(true);
@@ -97,7 +97,7 @@ describe('how far a role reaches', () => {
     expect(can(staff(['DEV_ADMIN'], { orgId: null, storeIds: [] }), 'stores:disable', closed)).toBe(true);
   });
 
-  test('a disabled org is looked at by who reaches its account, and changed by nobody but internal staff', () => {
+  test('lets users who reach the account read a disabled org, and lets only internal staff change it', () => {
     const open: Target = { orgId: 10, laaId: 20 };
     const closed: Target = { ...open, isClosed: true };
     const laaAdmin = staff(['LAA_ADMIN'], { orgId: null, storeIds: [], laaId: 20 });
@@ -107,31 +107,31 @@ describe('how far a role reaches', () => {
     expect(can(staff(['DEV_ADMIN'], { orgId: null, storeIds: [] }), 'orgs:update', closed)).toBe(true);
   });
 
-  test('who has no org, store or account of a kind does not reach what has none either', () => {
+  test('does not match a missing org, store or account with another missing one', () => {
     const nobody = { orgId: null, storeIds: [], laaId: null };
     expect(can(staff(['LAA_ADMIN'], nobody), 'stores:read', { storeId: 1, orgId: 10 })).toBe(false);
     expect(can(staff(['ORG_ADMIN'], nobody), 'stores:read', { storeId: 1 })).toBe(false);
     expect(can(staff(['STORE_ADMIN'], nobody), 'stores:read', { orgId: 10 })).toBe(false);
   });
 
-  test('the org itself is read by everybody in it and changed by who reaches it', () => {
+  test('lets every member read the org, and only roles that reach it change it', () => {
     expect(can(staff(['BASIC']), 'orgs:read', { orgId: 10 })).toBe(true);
     expect(can(staff(['BASIC']), 'orgs:read', { orgId: 11 })).toBe(false);
     expect(can(staff(['BASIC']), 'orgs:update', { orgId: 10 })).toBe(false);
     expect(can(staff(['ORG_ADMIN']), 'orgs:update', { orgId: 10 })).toBe(true);
   });
 
-  test('what is one’s own stays one’s own, however far one reaches', () => {
+  test('limits personal settings to the user’s own, however wide the reach', () => {
     expect(can(staff(['FP_ADMIN']), 'profile:update', { userId: 1 })).toBe(true);
     expect(can(staff(['FP_ADMIN']), 'profile:update', { userId: 2 })).toBe(false);
   });
 
-  test('what is named but belongs to nobody known is in nobody’s reach', () => {
+  test('refuses a named target without a known owner', () => {
     expect(can(staff(['MANAGED_PROCESSOR']), 'users:view-as', { userId: 5 })).toBe(false);
     expect(can(staff(['ORG_ADMIN']), 'applications:read', { formId: 'f1' })).toBe(false);
   });
 
-  test('whoever is signed in may read and end the own session, however short the reach', () => {
+  test('lets every signed-in user read and end their own session', () => {
     for (const role of roles) {
       const actor = staff([role], { orgId: null, storeIds: [] });
       expect([can(actor, 'session:read'), can(actor, 'session:end')]).toEqual([true, true]);
@@ -140,19 +140,19 @@ describe('how far a role reaches', () => {
   });
 });
 
-describe('somebody who has something to do first', () => {
+describe('a user with a first duty', () => {
   const password = { mustChangePassword: true, mustAcceptTerms: true } as const;
   const terms = { mustAcceptTerms: true } as const;
   const left = (more: Partial<Staff>) =>
     allNames.filter((name) => permissions[name] !== 'public' && can(staff(['ORG_ADMIN'], more), name));
 
-  test('changes the password before accepting the terms, and does nothing else', () => {
+  test('changes the password, then accepts the terms, and may do nothing else', () => {
     const own = ['session:read', 'session:refresh', 'session:end', 'password:change'];
     expect(new Set(left(password))).toEqual(new Set(own));
     expect(new Set(left(terms))).toEqual(new Set([...own, 'terms:read', 'terms:accept', 'profile:read']));
   });
 
-  test('is not held up when it is somebody else who looks', () => {
+  test('is not blocked when another user views as them', () => {
     const impersonator = { userId: 2, roles: ['FP_SUPPORT'] as const };
     expect(left({ ...terms, impersonator })).toEqual(left({ impersonator }));
   });
@@ -161,7 +161,7 @@ describe('somebody who has something to do first', () => {
 describe('several targets', () => {
   const actor = staff(['STORE_ADMIN'], { storeIds: [1, 2] });
 
-  test('are all allowed or the request is not', () => {
+  test('must all be allowed', () => {
     expect(
       canAll(actor, 'cfa-configs:update', [
         { storeId: 1, orgId: 10 },
@@ -176,7 +176,7 @@ describe('several targets', () => {
     ).toBe(false);
   });
 
-  test('an org beside a store counts as its org, never as another one or as the whole org', () => {
+  test('may name a store together with its org, but not another or the whole org', () => {
     const store = { storeId: 1, orgId: 10 };
     expect(canAll(actor, 'pages:read', [{ orgId: 10 }, store])).toBe(true);
     expect(canAll(actor, 'pages:read', [{ orgId: 11 }, store])).toBe(false);
@@ -184,21 +184,18 @@ describe('several targets', () => {
     expect(canAll(staff(['ORG_ADMIN']), 'pages:read', [{ orgId: 11 }, store])).toBe(false);
   });
 
-  test('none at all asks whether anything is in reach', () => {
+  test('without any target, ask whether anything is in reach', () => {
     expect(canAll(actor, 'cfa-configs:update', [])).toBe(true);
     expect(canAll(actor, 'orgs:merge', [])).toBe(false);
   });
 });
 
 describe('default deny', () => {
-  test.each(['everything:do', 'constructor', 'toString', ''])(
-    'a permission nobody named is denied: %s',
-    (name) => {
-      expect(can(staff(roles), name as Permission)).toBe(false);
-    },
-  );
+  test.each(['everything:do', 'constructor', 'toString', ''])('refuses an unknown permission: %s', (name) => {
+    expect(can(staff(roles), name as Permission)).toBe(false);
+  });
 
-  test('without a role nothing but what is public', () => {
+  test('gives only public permissions without a role', () => {
     fc.assert(
       fc.property(someName, someTarget, (name, target) => {
         expect(can(staff([]), name, target)).toBe(permissions[name] === 'public');
@@ -207,7 +204,7 @@ describe('default deny', () => {
   });
 });
 
-test('several roles together reach exactly what one of them reaches', () => {
+test('reaches with several roles exactly what one of them reaches', () => {
   fc.assert(
     fc.property(someStaff, someName, someTarget, (actor, name, target) => {
       const one = actor.roles.some((role) => can({ ...actor, roles: [role] }, name, target));
@@ -221,7 +218,7 @@ describe('while impersonating', () => {
   const viewed = (viewer: readonly Role[], held: readonly Role[]): Staff =>
     staff(held, { impersonator: { userId: 9, roles: viewer } });
 
-  test('nothing becomes possible that the viewed person may not do', () => {
+  test('allows nothing that the viewed user may not do', () => {
     fc.assert(
       fc.property(someStaff, someRoles, someName, someTarget, (actor, viewer, name, target) => {
         fc.pre(name !== 'impersonation:end');
@@ -234,7 +231,7 @@ describe('while impersonating', () => {
     );
   });
 
-  test('nothing can be changed that the viewer may not change, and nothing of the refused set', () => {
+  test('allows no change that the viewer may not make, and nothing of the refused set', () => {
     for (const viewer of roles)
       for (const held of roles)
         for (const name of permissionsOf([held], { roles: [viewer] })) {
@@ -244,7 +241,7 @@ describe('while impersonating', () => {
         }
   });
 
-  test('support sees no secrets, money or tokens through an administrator that it may not see itself', () => {
+  test('hides secrets, money and tokens of an administrator from support', () => {
     const actor = viewed(['FP_SUPPORT'], ['ORG_ADMIN']);
     for (const name of [
       'api-tokens:read',
@@ -260,11 +257,11 @@ describe('while impersonating', () => {
     expect(
       can(viewed(['MANAGED_PROCESSOR'], ['STORE_ADMIN']), 'store-credentials:read', { storeId: 1 }),
     ).toBe(true);
-    // the rest is what viewing is for
+    // all other data may be viewed
     expect(can(actor, 'org-reports:read', { orgId: 10 })).toBe(true);
   });
 
-  test('support sees a store as its administrator does, and signs nothing for it', () => {
+  test('shows a store to support as to its administrator, without signing for it', () => {
     const actor = viewed(['FP_SUPPORT'], ['STORE_ADMIN']);
     expect(can(actor, 'processed-forms:list-store', { storeId: 1 })).toBe(true);
     expect(can(actor, 'store-settings:update', { storeId: 1 })).toBe(true);
@@ -274,14 +271,14 @@ describe('while impersonating', () => {
     expect(can(actor, 'forms:delete', { storeId: 1 })).toBe(false);
   });
 
-  test('the viewer can stop, whatever the viewed person may do, and nobody else can', () => {
+  test('lets only the viewer end the view', () => {
     expect(can(viewed(['FP_SUPPORT'], ['BASIC']), 'impersonation:end')).toBe(true);
     expect(can(viewed(['BASIC'], ['FP_SUPPORT']), 'impersonation:end')).toBe(false);
     expect(permissionsOf(['BASIC'], { roles: ['FP_SUPPORT'] })).toContain('impersonation:end');
   });
 });
 
-test('a store of another org is reached only by a role that crosses orgs, whatever the other roles are', () => {
+test('reaches a store of another org only with a role that crosses orgs', () => {
   const linked = { storeIds: [1, 7], foreignStoreIds: [7] };
   const both = staff(['MANAGED_PROCESSOR', 'STORE_ADMIN'], linked);
   expect(can(both, 'applications:read', { storeId: 7, orgId: 11 })).toBe(true);
@@ -299,13 +296,13 @@ test('a store of another org is reached only by a role that crosses orgs, whatev
 describe('a token of a store', () => {
   const token: Actor = { kind: 'integration', tokenId: 1, orgId: 10, storeIds: [1], laaId: null };
 
-  test('only looks, and at nothing that is hidden', () => {
+  test('only reads, and reads nothing sensitive', () => {
     const held = allNames.filter((name) => permissions[name] !== 'public' && can(token, name));
     expect(held.sort()).toEqual([...integrationGrant.permissions].sort());
     expect(held.filter(changesSomething)).toEqual(['session:end']);
   });
 
-  test('reaches its own store and no other of the org', () => {
+  test('reaches its own store and no other store of the org', () => {
     for (const name of integrationGrant.permissions.filter((one) => permissions[one] === 'store')) {
       expect([name, can(token, name, { storeId: 1, orgId: 10 })]).toEqual([name, true]);
       expect([name, can(token, name, { storeId: 2, orgId: 10 })]).toEqual([name, false]);

@@ -8,7 +8,10 @@ import {
   type Scope,
 } from './permissions.ts';
 
-/** Who acts. A shopper holds exactly one form and no role; an integration one store's token, and no role either. */
+/**
+ * The actor of a request. A shopper has exactly one form and no role. An integration has one store's token
+ * and no role.
+ */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'shopper'; formId: string; verified: boolean }
@@ -19,46 +22,52 @@ export type Actor =
       roles: readonly Role[];
       orgId: number | null;
       storeIds: readonly number[];
-      /** Those of `storeIds` that belong to another org than the person; only a role that crosses orgs reaches them. */
+      /**
+       * Those of `storeIds` that belong to another org than the user's. Only a role that crosses orgs reaches
+       * them.
+       */
       foreignStoreIds?: readonly number[];
-      /** The lender affiliate account the person administers. */
+      /** The lender affiliate account that the user administers. */
       laaId: number | null;
-      /** The password has to be changed before anything else. */
+      /** The user has to change the password before anything else. */
       mustChangePassword?: true;
-      /** The terms have to be accepted before anything else. */
+      /** The user has to accept the terms before anything else. */
       mustAcceptTerms?: true;
-      /** Who really acts, while `userId` is only viewed. */
+      /** The user behind the session, if `userId` is only viewed. */
       impersonator?: { userId: number; roles: readonly Role[] };
     };
 
 type Staff = Extract<Actor, { kind: 'staff' }>;
 type Integration = Extract<Actor, { kind: 'integration' }>;
 
-/** What is acted upon, as far as it has an owner. A store's target names its org and that org's affiliate account too. */
+/**
+ * The object of a request, as far as it has an owner. A store's target also names its org and that org's
+ * affiliate account.
+ */
 export interface Target {
   storeId?: number;
   orgId?: number;
   laaId?: number;
   userId?: number;
   formId?: string;
-  /** It, its store or its org is disabled: who reaches its org or account may still look. */
+  /** The object, its store or its org is disabled. Users who reach its org or account may still read it. */
   isClosed?: boolean;
 }
 
-/** Asked of the person behind the session: who is viewed usually does not hold it. */
+/** Checked for the user behind the session, because the viewed user usually does not have it. */
 const endOfImpersonation: Permission = 'impersonation:end';
 
-/** What comes before everything else, in this order. */
+/** Duties that come before everything else, in this order. */
 export type FirstDuty = 'change-password' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** All that is left to somebody who has something to do first. */
+/** The permissions that remain while a user has a first duty. */
 const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'accept-terms': new Set<Permission>([...ownSession, 'terms:read', 'terms:accept', 'profile:read']),
 };
 
-/** What somebody has to do before anything else. Who only views a person does it neither for that person nor for himself. */
+/** The user's first duty. A user who views as another has none: neither their own nor the other's. */
 export function firstDutyOf(actor: Actor): FirstDuty | undefined {
   if (actor.kind !== 'staff' || actor.impersonator) return undefined;
   if (actor.mustChangePassword) return 'change-password';
@@ -66,8 +75,8 @@ export function firstDutyOf(actor: Actor): FirstDuty | undefined {
 }
 
 /**
- * Permission names an actor's roles hold, whatever they reach; screens and menus read this. With an `impersonator` only
- * what is left while that person looks through somebody's eyes.
+ * The permission names of an actor's roles, whatever their reach; screens and menus use them. With an
+ * `impersonator`, only the permissions that remain while viewing as another user.
  */
 export function permissionsOf(
   held: readonly Role[],
@@ -80,16 +89,19 @@ export function permissionsOf(
   return (own.has(endOfImpersonation) ? [...left, endOfImpersonation] : left).sort();
 }
 
-/** While viewing as somebody: nothing of the refused set, no change and no secret that one has no right to oneself. */
+/**
+ * Whether a permission remains while viewing as another user: nothing of the refused set, and no change or
+ * secret that the viewer has no right to.
+ */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&
   (own.has(permission) || !(changesSomething(permission) || seenWithOwnRightOnly.has(permission)));
 
 /**
- * The one decision: may `actor` use `permission` on `target`? Pure; default deny.
- * Roles add up, and each reaches only as far as its own grant: a store role of one store plus an org role
- * never combine into more than either gives. Without a target the answer says whether there is anything in reach at
- * all; a list must then narrow to that reach.
+ * Decides whether `actor` may use `permission` on `target`. Pure; the default is to refuse.
+ * Roles add up, but each reaches only as far as its own grant: a store role and an org role together never
+ * reach more than each alone.
+ * Without a target the result says whether anything is in reach. A list must then be filtered by that reach.
  */
 export function can(actor: Actor, permission: Permission, target: Target = {}): boolean {
   const scope: Scope | undefined = Object.hasOwn(permissions, permission)
@@ -116,12 +128,15 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   });
 }
 
-/** A request may touch several things; every one of them must be allowed. None at all is the question without target. */
+/**
+ * Whether the actor may use the permission on every target of a request. Without targets like `can` without a
+ * target.
+ */
 export function canAll(actor: Actor, permission: Permission, targets: readonly Target[]): boolean {
   if (targets.length === 0) return can(actor, permission);
   return targets.every((target) => can(actor, permission, target) || isOrgOfAllowedStore(target));
 
-  /** The org named beside a store adds nothing when it is the org of that store, and the store is what is meant. */
+  /** An org named together with its own store is not a target of its own: the request means the store. */
   function isOrgOfAllowedStore({ orgId, storeId, userId, formId }: Target): boolean {
     if (permissions[permission] !== 'store' || orgId === undefined) return false;
     if (storeId !== undefined || userId !== undefined || formId !== undefined) return false;
@@ -147,12 +162,12 @@ function covers(actor: Staff | Integration, grant: Grant, permission: Permission
   }
   if (grant.reach === 'any') return true;
   if (hasOwner) return reaches(actor, grant, target) && !(target.isClosed && changesSomething(permission));
-  // What is named and belongs to nobody we know is not in reach.
+  // A named object without a known owner is not in reach.
   const isNamed = target.userId !== undefined || target.formId !== undefined;
   return !isNamed && scope !== 'any';
 }
 
-/** Everybody belongs to the own org, also who reaches only one of its stores. */
+/** Every user belongs to their own org, even with reach to only one of its stores. */
 const isHomeOf = (actor: Staff | Integration, { orgId, storeId }: Target): boolean =>
   storeId === undefined && orgId !== undefined && orgId === actor.orgId;
 
@@ -169,7 +184,10 @@ function reaches(actor: Staff | Integration, grant: Grant, { storeId, orgId, laa
   }
 }
 
-/** The stores a role of this actor reaches: linked ones, and of other orgs only where the role crosses orgs. */
+/**
+ * The stores that a role of this actor reaches: linked stores, and those of other orgs only if the role
+ * crosses orgs.
+ */
 export function storesWithin(actor: Staff | Integration, { crossesOrgs }: Grant): readonly number[] {
   if (actor.kind !== 'staff' || crossesOrgs || !actor.foreignStoreIds?.length) return actor.storeIds;
   const { storeIds, foreignStoreIds } = actor;

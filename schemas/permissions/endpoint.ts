@@ -1,10 +1,11 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What an id in a request names. Who resolves them to stores and orgs does it for all of them: an id that is not
- * resolved is an id that is not guarded. An `org` named beside a `store` must be the org of that store.
- * A `kept-form` is a form that was deleted a moment ago, or was not: what taking that back names.
- * `ignored` is sent by clients, neither believed nor used: the server sets it. A `token` is its own proof.
+ * The kind of object that an id in a request names. The server resolves every such id to stores and orgs: an
+ * unresolved id is an unprotected id.
+ * An `org` named together with a `store` must be the org of that store.
+ * A `kept-form` is a form that may have just been deleted: the request that restores it names it.
+ * Clients send `ignored` ids, but the server does not use them. A `token` proves itself.
  */
 export type IdKind =
   | 'account-executive'
@@ -45,19 +46,19 @@ export type IdKind =
   | 'token'
   | 'user';
 
-/** Where an id stands: one value, an array (`[]`) or a list joined by commas (`,`). */
+/** The place of an id: one value, an array (`[]`) or a comma-separated list (`,`). */
 export type IdPlace = `${'path' | 'query' | 'body'}.${string}`;
 
 export interface Endpoint {
   id: string;
-  /** A message that clients send over a socket names things in its `body`. */
+  /** The method `SOCKET` marks a message that clients send over a socket; it names objects in its `body`. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'SOCKET';
-  /** As clients write it after `/api`, parameters in braces; of a socket the name of the message. */
+  /** The path after `/api`, with parameters in braces. For a socket: the name of the message. */
   path: string;
   permission: Permission;
   ids?: Readonly<Record<IdPlace, IdKind>>;
-  /** What the service asks on top, in the case named. */
+  /** An additional permission that the service checks in the named case. */
   widened?: { when: string; permission: Permission };
-  /** Served by this product on its own account, no part of the catalogue of the documents. */
+  /** An endpoint of this product that is not part of the documented catalogue. */
   own?: true;
 }

@@ -3,7 +3,7 @@ import { grants, permissions, permissionsOf, roles, type Permission, type Role }
 
 const holders = (name: Permission): Role[] => roles.filter((role) => grants[role].permissions.includes(name));
 
-/** Who may do what as far as the documents say it outright. */
+/** Permissions and roles that the documents state explicitly. */
 const stated: [string, Permission[], Role[]][] = [
   [
     'disabling people, stores and orgs, lender objects, queues, app version, coupon and product settings, merging orgs',
@@ -31,7 +31,7 @@ const stated: [string, Permission[], Role[]][] = [
   ],
   ['creating people', ['users:create', 'users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
   ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
-  // who disables may undo it: people of no org have no org admin
+  // Roles that disable may undo it: users without an org have no org admin.
   ['activating people', ['users:activate'], ['DEV_ADMIN', 'ORG_ADMIN']],
   ['one associate by id', ['associates:read'], ['ORG_ADMIN', 'STORE_ADMIN']],
   [
@@ -76,7 +76,7 @@ const stated: [string, Permission[], Role[]][] = [
   ],
 ];
 
-describe('what the documents say outright', () => {
+describe('the documented permissions', () => {
   test.each(stated)('%s', (_, names, who) => {
     for (const name of names) expect([name, holders(name).sort()]).toEqual([name, [...who].sort()]);
   });
@@ -85,7 +85,7 @@ describe('what the documents say outright', () => {
 describe('the table of grants', () => {
   const width = { store: 0, org: 1, laa: 2, any: 3 } as const;
 
-  test.each(roles)('%s holds only permissions that exist and that its reach can carry', (role) => {
+  test.each(roles)('gives %s only existing permissions that fit its reach', (role) => {
     for (const name of grants[role].permissions) {
       const scope: string = permissions[name];
       if (scope === 'self') continue;
@@ -94,7 +94,7 @@ describe('the table of grants', () => {
     }
   });
 
-  test('there are twenty roles, and every permission of staff is held by one at least', () => {
+  test('has twenty roles and gives every staff permission to at least one', () => {
     expect(Object.keys(grants).sort()).toEqual([...roles].sort());
     expect(roles).toHaveLength(20);
     const forStaff = (Object.keys(permissions) as Permission[]).filter(
@@ -119,11 +119,11 @@ describe('the table of grants', () => {
     ['org', ['ORG_ADMIN', 'LAA_ORG', 'FREEMIUM_ORG']],
     ['laa', ['LAA_ADMIN']],
     ['any', ['DEV_ADMIN', 'FP_ADMIN', 'FP_SUPPORT', 'FP_SALES', 'FP_MASTER']],
-  ] as const)('%s is how far these reach: %j', (reach, who) => {
+  ] as const)('gives the reach %s to %j', (reach, who) => {
     for (const role of who) expect([role, grants[role].reach]).toEqual([role, reach]);
   });
 
-  test('roles nobody described hold the profile and their one tool', () => {
+  test('gives undocumented roles only the profile and their one tool', () => {
     const base = permissionsOf(['GENERAL_ACCESS']);
     expect(base.filter((name) => permissions[name] !== 'self')).toEqual([]);
     expect(permissionsOf(['DEMO']).filter((name) => !base.includes(name))).toEqual(['demo-forms:generate']);
@@ -134,8 +134,8 @@ describe('the table of grants', () => {
   });
 });
 
-// What is taken back while it waits is asked for as one right, whatever it was.
+// Withdrawing a waiting step needs one permission for all kinds of steps.
 test.each(['contracts:send', 'contracts:cancel', 'deliveries:confirm'] as const)(
-  'who may do %s may take it back',
+  'lets roles with %s also withdraw a step',
   (name) => expect(holders('contracts:act')).toEqual(holders(name)),
 );

@@ -8,7 +8,7 @@ import { tenantGrants } from './grants/tenants.ts';
 export type { Grant, Reach } from './grants/grant.ts';
 export { roles, type Role } from './grants/roles.ts';
 
-/** Default deny: a role holds exactly what stands here, as far as its reach goes. */
+/** Permissions per role; the default is to refuse. A role has exactly these, within its reach. */
 export const grants: Readonly<Record<Role, Grant>> = {
   ...internalGrants,
   ...tenantGrants,

@@ -19,11 +19,11 @@ test.each([
   ['a store beside another org', [store(1, 10), org(11)], false],
   ['a person who comes from elsewhere', [user(10), store(2, 11)], true],
   ['something that belongs to nobody', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
-])('%s: %j hang together: %j', (_, things, together) => {
+])('%s: %j belong to the same tenant: %j', (_, things, together) => {
   expect(belongToSameTenant(things)).toBe(together);
 });
 
-test('what is its own proof is not looked up', () => {
+test('does not look up ids that prove themselves', () => {
   expect(['token', 'public-store', 'ignored', 'store'].map((kind) => isLookedUp(kind as 'store'))).toEqual([
     false,
     false,

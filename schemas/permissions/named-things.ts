@@ -1,20 +1,23 @@
 import type { IdKind } from './endpoint.ts';
 import type { Target } from './can.ts';
 
-/** Things of one kind that a request names, and what each belongs to. */
+/** Objects of one kind that a request names, and their owners. */
 export interface NamedThings {
   readonly kind: IdKind;
   readonly targets: readonly Target[];
 }
 
-/** Proofs and promises of their own: nothing is looked up for them. */
+/** Ids that prove themselves or are ignored: the server does not look them up. */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
 export const isLookedUp = (kind: IdKind): boolean => !unasked.has(kind);
 
-/** May name a store or an org in which the thing beside them is not, or not yet. */
+/** A request may name these together with a store or org that they do not belong to (yet). */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 
-/** A form, a region, an associate beside a store or an org is one of that store and that org; a store beside an org, too. */
+/**
+ * Whether all named objects fit together: a form, region or associate must belong to the named store and org,
+ * and a store to the named org.
+ */
 export function belongToSameTenant(things: readonly NamedThings[]): boolean {
   const stores = idsNamed(things, 'store', 'storeId');
   const orgs = idsNamed(things, 'org', 'orgId');

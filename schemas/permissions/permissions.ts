@@ -11,9 +11,9 @@ import { tenancyPermissions } from './names/tenancy.ts';
 export type { Scope } from './scope.ts';
 
 /**
- * Everything anybody may do, named once as `<feature>:<verb>`, with the scope it is about: routes, socket handlers,
- * screens and menus use these names. A name that is not here does not exist; a route without one stops the process at
- * start.
+ * All permissions, as `<feature>:<verb>` with their scope. Routes, socket handlers, screens and menus use
+ * these names.
+ * No other name exists. The process does not start if a route has no permission.
  */
 export const permissions = {
   ...shopperPermissions,
@@ -29,14 +29,14 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Verbs that only look. Everything else changes, sends or shows what is hidden. */
+/** Verbs that only read. All other verbs change, send or reveal something. */
 const lookingVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 
 export const changesSomething = (permission: Permission): boolean => !lookingVerbs.test(permission);
 
 /**
- * Secrets, money and tokens: shown while viewing as somebody only to who may see them without. What else the viewed person
- * may look at is what viewing is for (ADR 23).
+ * Secrets, money and tokens: while viewing as another user, they are shown only if the viewer has the
+ * permission too. The viewer may read the viewed user's other data (ADR 23).
  */
 export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>([
   'store-credentials:read',
@@ -60,7 +60,8 @@ export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>
 ]);
 
 /**
- * Never done in somebody else's name, whatever both people may do: it would speak, pay, sign or unlock for them.
+ * Refused while viewing as another user, whatever both users may do: these would speak, pay, sign or unlock
+ * for the viewed user.
  */
 export const refusedWhileImpersonating: ReadonlySet<Permission> = new Set<Permission>([
   'applications:reveal',

@@ -23,9 +23,11 @@ describe('roles in a merge', () => {
     ],
     [['BASIC'], ['BASIC']],
     [[], []],
-  ])('%j of somebody else become %j', (before, after) => expect(rolesAfterMerge(before)).toEqual(after));
+  ])('%j of a user other than the primary become %j', (before, after) =>
+    expect(rolesAfterMerge(before)).toEqual(after),
+  );
 
-  test('the primary user is an org admin, whatever else they are', () => {
+  test('the primary user becomes an org admin, whatever roles they have', () => {
     for (const role of roles)
       expect(rolesOfPrimary([role]).filter((name) => isOrgAdmin([name]))).toEqual(['ORG_ADMIN']);
   });
@@ -58,4 +60,4 @@ test.each<[Role[], boolean]>([
   [['LAA_ADMIN'], false],
   [['FP_SUPPORT', 'STORE_ADMIN'], false],
   [[], false],
-])('somebody with %j belongs to a store: %j', (held, does) => expect(belongsToStore(held)).toBe(does));
+])('a user with %j belongs to a store: %j', (held, does) => expect(belongsToStore(held)).toBe(does));

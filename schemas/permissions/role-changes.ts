@@ -3,23 +3,26 @@ import { grants, roles, type Role } from './grants.ts';
 
 const sorted = (held: Iterable<string>): string[] => [...new Set(held)].sort();
 
-/** Reaches a whole org: its administrator, also a freemium or a lender affiliated one. */
+/** Whether a role administers a whole org, also a freemium or a lender affiliated one. */
 const administersOrg = (name: string): boolean =>
   roles.some((role) => role === name && grants[role].reach === 'org');
 
 export const isOrgAdmin = (held: readonly string[]): boolean => held.some(administersOrg);
 
-/** Links to stores of many orgs are meant. */
+/** Whether links to stores of many orgs are intended for these roles. */
 export const worksAcrossOrgs = (held: readonly string[]): boolean =>
   roles.some((role) => held.includes(role) && grants[role].crossesOrgs);
 
 const instead = (held: readonly string[], role: Role): string[] =>
   sorted([...held.filter((name) => !administersOrg(name)), role]);
 
-/** The primary user of a merge is the org admin of what comes out of it, in place of any other role of that kind. */
+/**
+ * The primary user of a merge becomes the org admin of the merged org. This replaces other roles of that
+ * kind.
+ */
 export const rolesOfPrimary = (held: readonly string[]): string[] => instead(held, 'ORG_ADMIN');
 
-/** Another administrator of an org becomes a store admin; everybody else keeps their roles. */
+/** Another org administrator becomes a store admin. All other users keep their roles. */
 export const rolesAfterMerge = (held: readonly string[]): string[] =>
   isOrgAdmin(held) ? instead(held, 'STORE_ADMIN') : sorted(held);
 
@@ -27,8 +30,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   sorted(one).join() === sorted(other).join();
 
 /**
- * The way back from a merge that made `merged` of `then`, for somebody who holds `now`. Only what nobody changed since is
- * given back: the role that was taken, while the one in its place is still held.
+ * Reverts a merge that changed `then` to `merged`, for a user who now has `now`. It reverts only unchanged
+ * parts: a replaced role returns if the user still has its replacement.
  */
 export function rolesAfterUnmerge(
   then: readonly string[],
@@ -40,11 +43,14 @@ export function rolesAfterUnmerge(
   const left = now.filter((role) => then.includes(role) || !merged.includes(role));
   const back = now.includes(inPlace) ? then.filter((role) => !merged.includes(role)) : [];
   const after = sorted([...left, ...back]);
-  // all that was left is what the merge gave: then the lesser roles of before remain
+  // only roles from the merge were left: the other roles from before the merge return
   return after.length > 0 || now.length === 0 ? after : then.filter((role) => !administersOrg(role));
 }
 
-/** What a role becomes when its org is made lender affiliated. Who works for the product or sells it keeps the role. */
+/**
+ * Replacement of a role when its org becomes lender affiliated. Staff and sales partners of the product keep
+ * their roles.
+ */
 const affiliated: Partial<Record<string, Role>> = {
   ORG_ADMIN: 'LAA_ORG',
   FREEMIUM_ORG: 'LAA_ORG',
@@ -57,21 +63,22 @@ const affiliated: Partial<Record<string, Role>> = {
   GENERAL_ACCESS: 'LAA_STORE',
 } satisfies Partial<Record<Role, Role>>;
 
-/** A conversion changes the roles of everybody in the org; who holds an org role needs no store role beside it. */
+/** Roles after a conversion, for every user of the org. An org role makes a store role superfluous. */
 export function affiliatedRoles(held: readonly string[]): string[] {
   const after = sorted(held.map((role) => affiliated[role] ?? role));
   return after.includes('LAA_ORG') ? after.filter((role) => role !== 'LAA_STORE') : after;
 }
 
-/** What a role of a lender affiliated org becomes in an org that is none. */
+/** Replacement of a role of a lender affiliated org in an org that is not affiliated. */
 const plain: Partial<Record<string, Role>> = {
   LAA_ORG: 'ORG_ADMIN',
   LAA_STORE: 'STORE_ADMIN',
 } satisfies Partial<Record<Role, Role>>;
 
 /**
- * The way back from a conversion for somebody who holds `now`, and held `then` before it; nobody's `then` is known who
- * came since. Only what nobody changed since is given back. A role that was given since becomes its plain counterpart.
+ * Reverts a conversion for a user who has `now` and had `then` before it. `then` is undefined for users who
+ * joined later.
+ * It reverts only unchanged parts. A role assigned since then becomes its plain counterpart.
  */
 export function rolesAfterReversal(then: readonly string[] | undefined, now: readonly string[]): string[] {
   if (!then) return sorted(now.map((role) => plain[role] ?? role));
@@ -88,19 +95,22 @@ export function rolesAfterReversal(then: readonly string[] | undefined, now: rea
   return mayBeHeldTogether(after.map(roleNamed).filter((role) => role !== undefined)) ? after : sorted(given);
 }
 
-/** Who registers an org is its first administrator. */
+/** Role of the user who registers an org. */
 export const founderRole: Role = 'ORG_ADMIN';
-/** Who opens an account on a freemium model. */
+/** Role of the user who opens an account on a freemium model. */
 export const freemiumFounderRole: Role = 'FREEMIUM_ORG';
 
-/** Who administers a lender affiliate account. */
+/** Role of the administrator of a lender affiliate account. */
 export const affiliateAdmin: Role = 'LAA_ADMIN';
 
-/** What clients of the session are told beside permissions. */
+/** Facts that the session contains besides permissions. */
 export const isAffiliate = (held: readonly Role[]): boolean => held.includes('AFFILIATE');
 export const isAccountExecutive = (held: readonly Role[]): boolean => held.includes('FP_SALES');
 
-/** What comes with a new account, by the role of its first person. Who is not here works in a store and is added there. */
+/**
+ * What is created with a new account, by the role of its first user. Users with other roles work in a store
+ * and are added there.
+ */
 export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>> = {
   ORG_ADMIN: { org: true, laa: false },
   FREEMIUM_ORG: { org: true, laa: false },
@@ -115,8 +125,8 @@ export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>>
 };
 
 /**
- * Whether somebody with these roles belongs to a store and its org. Who works for the product, for a lender affiliate
- * account or as an affiliate belongs to none.
+ * Whether a user with these roles belongs to a store and its org. Staff of the product, administrators of
+ * affiliate accounts and affiliates belong to none.
  */
 export const belongsToStore = (held: readonly Role[]): boolean =>
   !held.some((role) => grants[role].reach === 'any') &&

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { knownRoles, roleChoices, roles, roleWords, wordOfRole, wrongWithRoles } from './index.ts';
 
-test('every role has words of its own', () => {
+test('has words for every role', () => {
   expect(new Set(Object.values(roleWords)).size).toBe(roles.length);
   expect(wordOfRole('ORG_ADMIN')).toBe('Organization administrator');
   expect(wordOfRole('A_ROLE_OF_TOMORROW')).toBe('A_ROLE_OF_TOMORROW');
 });
 
-test('one chooses from what one may hand out; what a person has besides is shown and stays', () => {
+test('offers assignable roles and shows the user’s other roles as fixed', () => {
   const open = (actor: string[], held: string[] = []) =>
     roleChoices(actor, held).map(({ role, isOpen }) => (isOpen ? role : `(${role})`));
   expect(open(['ORG_ADMIN'])).toEqual(['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'LAA_STORE']);
@@ -15,7 +15,7 @@ test('one chooses from what one may hand out; what a person has besides is shown
   expect(open(['BASIC'])).toEqual([]);
 });
 
-test('a choice has a role, and none that exclude each other', () => {
+test('requires at least one role and none that exclude each other', () => {
   expect(wrongWithRoles([])).toBe('Choose at least one role.');
   expect(wrongWithRoles(knownRoles(['PROCESSOR', 'MANAGED_PROCESSOR']))).toMatch(/cannot be both/);
   expect(wrongWithRoles(['STORE_ADMIN'])).toBeUndefined();

@@ -2,7 +2,7 @@ import { assignableRoles, wrongTogether } from './assignable.ts';
 import { roles, type Role } from './grants.ts';
 import { worksAcrossOrgs } from './role-changes.ts';
 
-/** What people call the roles; the names themselves are stored values. */
+/** Display names of the roles. The role names themselves are stored values. */
 export const roleWords: Readonly<Record<Role, string>> = {
   DEV_ADMIN: 'Developer administrator',
   FP_ADMIN: 'Millrace administrator',
@@ -26,23 +26,23 @@ export const roleWords: Readonly<Record<Role, string>> = {
   SALES_ASSOCIATE: 'Sales associate',
 };
 
-/** The roles among these names, in their usual order. */
+/** The known roles among these names, in their usual order. */
 export const knownRoles = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));
 
 export const wordOfRole = (name: string): string =>
   knownRoles([name]).map((role) => roleWords[role])[0] ?? name;
 
-/** Several, as a list in a sentence; empty for none. */
+/** The display names as a list for a sentence; empty without roles. */
 export const wordsOfRoles = (names: readonly string[]): string => names.map(wordOfRole).join(', ');
 
 export interface RoleChoice {
   role: Role;
   word: string;
-  /** A role one may not hand out is shown as it is: who has it keeps it. */
+  /** False for a role that the actor may not assign: the screen shows it, and the user keeps it. */
   isOpen: boolean;
 }
 
-/** What somebody with `actorRoles` chooses from for a person who has `held`. */
+/** The choices of an actor with `actorRoles` for a user with the roles `held`. */
 export function roleChoices(actorRoles: readonly string[], held: readonly string[] = []): RoleChoice[] {
   const assignable = assignableRoles(knownRoles(actorRoles));
   return roles
@@ -50,13 +50,13 @@ export function roleChoices(actorRoles: readonly string[], held: readonly string
     .map((role) => ({ role, word: roleWords[role], isOpen: assignable.includes(role) }));
 }
 
-/** What else a change of roles means, to be read before it is saved. */
+/** A consequence of the role change, shown before saving; empty if there is none. */
 export const noteOnRoles = (held: readonly string[], wanted: readonly string[]): string =>
   worksAcrossOrgs(held) && !worksAcrossOrgs(wanted)
     ? 'The change holds from the person’s next request on. Links to stores of other organizations end with it.'
     : 'The change holds from the person’s next request on.';
 
-/** Why a choice of roles does not do; undefined = it does. */
+/** The problem of a choice of roles; undefined for a valid choice. */
 export function wrongWithRoles(wanted: readonly Role[]): string | undefined {
   if (wanted.length === 0) return 'Choose at least one role.';
   return wrongTogether(wanted);

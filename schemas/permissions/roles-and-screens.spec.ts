@@ -16,7 +16,7 @@ const store: MenuName[] = ['Forms', 'Marketing', 'Reports', 'Resources', 'Store 
 const internal: MenuName[] = ['Forms', 'Resources', 'Store Settings'];
 const everything: MenuName[] = [...store, 'Account Settings'];
 
-/** What each role finds when all screens are there: where it starts, and the sections of its menu. */
+/** The start page and the menu sections of each role when all screens are served. */
 const table: Readonly<Record<Role, [landing: string, sections: MenuName[]]>> = {
   ORG_ADMIN: ['/app/org/dashboard', everything],
   LAA_ORG: ['/app/org/dashboard', everything],
@@ -43,7 +43,7 @@ const table: Readonly<Record<Role, [landing: string, sections: MenuName[]]>> = {
 describe.each(roles)('%s', (role) => {
   const held = permissionsOf([role]);
 
-  test('starts where the product says, and may open that screen', () => {
+  test('starts at the specified page and may open it', () => {
     const [landing] = table[role];
     expect(landingOf([role], all)).toBe(landing);
     const today = landingOf([role]);
@@ -52,7 +52,7 @@ describe.each(roles)('%s', (role) => {
     expect(today === '/app/admin' ? admin.length > 0 : held.includes(screen!.permission)).toBe(true);
   });
 
-  test('finds these sections in the menu, and none that is empty', () => {
+  test('has these menu sections, none of them empty', () => {
     const names = menuSections(held, { storeId: 3, among: all }).map(({ name }) => name);
     expect(names).toEqual(table[role][1]);
   });

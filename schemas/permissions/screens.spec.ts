@@ -15,13 +15,13 @@ import {
 const all = [...screens, ...plannedScreens];
 
 describe('the table of screens', () => {
-  test('names every address once, with a permission that exists', () => {
+  test('has every address once, with an existing permission', () => {
     expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
     for (const { path, permission } of all)
       expect([path, Object.hasOwn(permissions, permission)]).toEqual([path, true]);
   });
 
-  test('admin screens stand under /app/admin and no others do', () => {
+  test('has exactly the admin screens under /app/admin', () => {
     for (const { path, app } of all)
       expect([path, path.startsWith('/app/admin')]).toEqual([path, app === 'admin']);
   });
@@ -65,7 +65,7 @@ describe('the side menu', () => {
     expect(names([role])).toEqual(sections);
   });
 
-  test('has only items one can go to, with the own store filled in', () => {
+  test('has only reachable items, with the user’s store filled in', () => {
     for (const role of roles)
       for (const { items } of menuSections(permissionsOf([role]), { storeId: 3, among: all }))
         for (const { path } of items) expect(path).toMatch(/^\/[^:{]*$/);
@@ -77,8 +77,8 @@ describe('the side menu', () => {
   });
 });
 
-describe('where people start', () => {
-  test('every role has one place, and may open it', () => {
+describe('start pages', () => {
+  test('exist for every role, and the role may open its page', () => {
     expect(landings.map(({ role }) => role).sort()).toEqual([...roles].sort());
     for (const { role, path } of landings) {
       const screen = all.find((one) => one.path === path);
@@ -95,7 +95,7 @@ describe('where people start', () => {
     [['DEMO', 'BASIC'], '/app/forms/view-all'],
     [['FP_MASTER'], '/master/dashboard'],
     [[], '/404'],
-  ])('%j start at %s once that is served', (held, path) => {
+  ])('of %j is %s once it is served', (held, path) => {
     expect(landingOf(held, all)).toBe(path);
   });
 
@@ -103,7 +103,7 @@ describe('where people start', () => {
     [['STORE_ADMIN'], '/app/forms/view-all'],
     [['FP_SALES'], '/app/user/profile'],
     [[], '/404'],
-  ])('until then %j start at the first screen they have: %s', (held, path) => {
+  ])('of %j is, until then, their first screen: %s', (held, path) => {
     const served = all.filter(({ path: one }) => ['/app/forms/view-all', '/app/user/profile'].includes(one));
     expect(landingOf(held, served)).toBe(path);
   });

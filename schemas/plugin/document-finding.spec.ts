@@ -23,32 +23,32 @@ const partOf = (name: 'lender_type' | 'states') => ({
   properties: { [name]: (lenderSchema.properties as Record<string, object>)[name]! },
 });
 
-describe('what is wrong with a document of a lender', () => {
-  it('is told with its place and the values that may stand there', () => {
+describe('a finding in a lender’s document', () => {
+  it('names the place and the allowed values', () => {
     expect(findingOf(partOf('lender_type'), { lender_type: 'credit' })).toBe(
       'lender_type must be equal to one of the allowed values: lto, prime, near_prime, sub_prime, proprietary_in_house, third_party_in_house',
     );
   });
 
-  it('is told with every shape that may stand there', () => {
+  it('names every allowed shape', () => {
     expect(findingOf(partOf('states'), { states: 'some' })).toBe(
       'states must be equal to constant: all, or must be array, or must be object',
     );
   });
 
-  it('is told of the shape that was meant', () => {
+  it('describes the shape that was most likely meant', () => {
     expect(findingOf(partOf('states'), { states: ['TX', 'Texas'] })).toBe(
       'states.1 must match pattern "^[A-Z]{2}$"',
     );
   });
 
-  it('is told with the names that are known beside one that is not', () => {
+  it('names the known names next to an unknown one', () => {
     expect(findingOf(rulesSchema, { ...rulesWith({ all: [] }), rule: [] })).toBe(
       'its top level must NOT have additional properties: rule, only $schema, rules',
     );
   });
 
-  it('is told with the name that is missing', () => {
+  it('names the missing property', () => {
     expect(findingOf(rulesSchema, { rules: [{ id: 'a' }] })).toBe(
       "rules.0 must have required property 'reason'",
     );

@@ -1,4 +1,4 @@
-/** What ajv (with `verbose`, for the names that are known) found wrong at one place of a document. */
+/** An error of ajv at one place of a document. ajv needs `verbose` so that the known names are included. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -7,19 +7,24 @@ export interface SchemaError {
   readonly parentSchema?: object;
 }
 
-/** What ajv adds to the rules that name something. */
+/** Parameters that ajv adds to rules with names or values. */
 interface RuleParams {
   readonly allowedValues?: readonly unknown[];
   readonly allowedValue?: unknown;
   readonly additionalProperty?: string;
 }
 
-/** `credentials.fields.0.kind must be equal to one of the allowed values: text, password, url` */
+/**
+ * Text of one finding, e.g. `credentials.fields.0.kind must be equal to one of the allowed values: text,
+ * password, url`.
+ */
 export function documentFinding({ instancePath, ...error }: SchemaError): string {
   return `${placeWords(instancePath)} ${rule(error)}`;
 }
 
-/** The first thing wrong with a document; where one of several shapes may stand, what each of them takes. */
+/**
+ * Text of the first error of a document. If several shapes are allowed, it lists the requirements of each.
+ */
 export function firstFinding(errors: readonly SchemaError[]): string {
   const [first] = errors;
   if (!first) return 'it does not fit';
@@ -30,7 +35,7 @@ export function firstFinding(errors: readonly SchemaError[]): string {
   const inside = errors.filter(
     ({ keyword, instancePath }) => keyword !== 'anyOf' && within(instancePath, choice.instancePath),
   );
-  // The shape whose inside was looked at furthest is the one that was meant.
+  // The deepest error belongs to the shape that was most likely meant.
   const deepest = inside.toSorted((a, b) => depth(b) - depth(a))[0]!.instancePath;
   const rules = inside.filter(({ instancePath }) => instancePath === deepest).map(rule);
   return `${placeWords(deepest)} ${[...new Set(rules)].join(', or ')}`;

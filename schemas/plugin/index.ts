@@ -10,22 +10,22 @@ export interface LenderFieldsDocument {
   })[];
 }
 
-/** `rules.json` of a lender folder (`rules.schema.json`): when the lender is left out, and why. */
+/** `rules.json` of a lender folder (`rules.schema.json`): when the lender is excluded, and why. */
 export interface LenderRulesDocument {
   readonly rules: readonly {
     readonly id: string;
     readonly reason: { readonly code: string; readonly text: Localised };
-    /** Conditions of json-rules-engine; a fact nobody knows never excludes. */
+    /** Conditions of json-rules-engine. An unknown fact never excludes a lender. */
     readonly excludeWhen: RuleConditions;
   }[];
 }
 
-/** The rule id that stands for a lender's own field list in `neededBy`. */
+/** Rule id in `neededBy` for a lender's own field list. */
 export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**
- * A lender's field list as a need for `mergeForm`. Fields of later steps are left out: they are asked once the
- * lender has answered.
+ * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are excluded, because they
+ * are asked only after the lender has answered.
  */
 export function lenderNeed(
   lender: { readonly id: string; readonly name: string },

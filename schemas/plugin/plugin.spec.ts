@@ -13,7 +13,7 @@ function compile(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** A copy with one value put in by path; `undefined` takes the key away. */
+/** A copy of the document with one value replaced; `undefined` removes the key. */
 function altered(document: object, path: string, value: unknown): object {
   const copy = structuredClone(document) as Record<string, unknown>;
   const keys = path.split('.');
@@ -197,7 +197,7 @@ describe.each([
   (_name, schema, document, mistakes) => {
     const validate = compile(schema);
 
-    test('takes a right one', () => {
+    test('accepts a valid document', () => {
       validate(document);
       expect(validate.errors ?? []).toEqual([]);
     });
@@ -208,7 +208,7 @@ describe.each([
   },
 );
 
-test('a field list becomes a need of the first form: fields of later steps wait', () => {
+test('converts a field list to a need and excludes fields of later steps', () => {
   const { lenderId, fields: needed } = lenderNeed(manifest, fields as Parameters<typeof lenderNeed>[1]);
   expect(lenderId).toBe('sample');
   expect(needed.map(({ id, rule }) => [id, rule])).toEqual([
@@ -218,7 +218,7 @@ test('a field list becomes a need of the first form: fields of later steps wait'
   expect(needed[0]).not.toHaveProperty('step');
 });
 
-describe('how a lender’s calls are proven, as data', () => {
+describe('the authentication rules of a lender’s calls', () => {
   const validate = compile(lenderSchema);
   const oauth = {
     kind: 'oauth2-client-credentials',
@@ -252,7 +252,7 @@ describe('how a lender’s calls are proven, as data', () => {
     ['expiry', { approvalDays: 30, linkSeconds: 86400 }],
     ['inputRequests', ['kba', 'code', 'documents', 'correction']],
     ['handoffs', ['redirect', 'modal', 'sms', 'qr']],
-  ])('%s: %j fits', (key, value) => {
+  ])('accepts %s: %j', (key, value) => {
     validate(altered(manifest, key, value));
     expect(validate.errors ?? []).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('how a lender’s calls are proven, as data', () => {
     ['expiry', {}],
     ['inputRequests', ['fingerprint']],
     ['handoffs', ['fax']],
-  ])('%s: %j does not fit', (key, value) => {
+  ])('refuses %s: %j', (key, value) => {
     expect(validate(JSON.parse(JSON.stringify(altered(manifest, key, value))))).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 /**
- * Who else has an application open: told over the socket beside the news, kept for seconds and written nowhere.
- * Nothing is decided by it; it only warns.
+ * Types for the other users who have an application open. The socket sends them together with the change
+ * notices.
+ * The server keeps them for seconds only and never in the database. They only warn; no decision uses them.
  */
 
-/** What somebody is in the midst of; each may be about one lender. */
+/** What a user is doing in the application. Each action may concern one lender. */
 export const deeds = ['edit', 'regrade', 'submit', 'contract', 'answer', 'closeout'] as const;
 
 export interface Doing {
@@ -11,17 +12,17 @@ export interface Doing {
   readonly lenderId: number | null;
 }
 
-/** The open application, as a page says it. */
+/** The open application, as sent by the page. */
 export interface Place {
   readonly storeId: number;
   readonly formId: string;
   readonly doing: Doing | null;
 }
 
-/** Somebody else of the same org who has it open. */
+/** Another user of the same org who has the application open. */
 export interface PresentPerson {
   readonly name: string;
-  /** Without repetitions, also where the person has several pages open. */
+  /** Without duplicates, even if the user has several pages open. */
   readonly doing: readonly Doing[];
 }
 
@@ -30,5 +31,5 @@ export interface PresentPeople {
   readonly people: readonly PresentPerson[];
 }
 
-/** A page says where it is with the first and that it left with the second; it hears the third. */
+/** Names of the socket messages. A page sends `here` and `gone`, and receives `present`. */
 export const presenceMessages = { here: 'here', gone: 'gone', present: 'present' } as const;

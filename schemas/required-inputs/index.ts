@@ -1,15 +1,16 @@
-/** How one credential is asked for. */
+/** How the screen asks for one credential. */
 export interface RequiredInput {
   key: RequiredInputKind;
   label: string;
   kind: 'text' | 'password' | 'url';
-  /** Concealed on every screen and never sent back to it. */
+  /** Concealed on every screen and never sent to one. */
   secret: boolean;
   help?: string;
 }
 
 /**
- * What a lender can ask of a store. A plugin's manifest words its own; a lender without a plugin asks in these words.
+ * Credentials that a lender can ask of a store. A plugin's manifest has its own texts; a lender without a
+ * plugin uses these.
  */
 export const requiredInputKinds = [
   'username',
@@ -52,10 +53,10 @@ const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = 
 
 export const requiredInput = (key: RequiredInputKind): RequiredInput => ({ key, ...inputs[key] });
 
-/** Saved beside `entity_id` with the same value, for whatever reads it under this name. */
+/** Stored next to `entity_id` with the same value, for readers that use this name. */
 export const copiedEntityId = 'credential_entity_id';
 
-/** What is kept of saved values: `entity_id`, where there is one, under both of its names. */
+/** The values to store: `entity_id`, if present, under both of its names. */
 export function withCopiedEntityId(values: Readonly<Record<string, string>>): Record<string, string> {
   const { [copiedEntityId]: _before, ...own } = values;
   return own.entity_id ? { ...own, [copiedEntityId]: own.entity_id } : own;

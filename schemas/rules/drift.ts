@@ -1,6 +1,6 @@
 import driftPausesTable from './drift-pauses.json' with { type: 'json' };
 
-/** How a lender can cease to be what its plugin was written for. */
+/** Ways in which a lender's replies or pages can differ from what its plugin expects (drift). */
 export const driftKinds = [
   'page-changed',
   'new-page-field',
@@ -10,18 +10,18 @@ export const driftKinds = [
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/** From how many applications on a lender is paused, all within so many hours and about the same place. */
+/** Pauses a lender when this many applications show a drift at the same place within the given hours. */
 export interface DriftPause {
   readonly kind: DriftKind;
-  /** Null: it never pauses, staff only reads the alert. */
+  /** Null: the lender is never paused, staff only receive the alert. */
   readonly pausesAfter: number | null;
   readonly withinHours: number;
   readonly because: string;
 }
 
-/** One row for each kind. */
+/** One row per drift kind. */
 export const driftPauses = driftPausesTable as readonly DriftPause[];
 
-/** What a pause holds back and what goes on, as staff reads it wherever it meets one. */
+/** What a pause blocks and what continues, as text for staff. */
 export const heldByPause = (lender: string): string =>
   `No application, answer or contract step is sent to ${lender} until it is resumed. Status checks continue.`;

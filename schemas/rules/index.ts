@@ -2,7 +2,7 @@ import type { InvoiceLine } from './invoice-lines.ts';
 import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
 import type { RuleConditions } from './rule-tree.ts';
 
-/** A rule as json-rules-engine takes it. The event says what follows, and why in a sentence. */
+/** A rule of json-rules-engine. Its event holds the consequence and the reason as a sentence. */
 export interface ShippedRule<Params extends object = object> {
   readonly name: string;
   readonly priority?: number;
@@ -13,24 +13,27 @@ export interface ShippedRule<Params extends object = object> {
   };
 }
 
-/** A set of rules that ships with the product. The engine keeps every version of it that was ever in force. */
+/** A rule set that ships with the product. The engine keeps every version that was ever in force. */
 export interface RuleSetDocument<Params extends object = object> {
   readonly id: string;
   readonly version: number;
-  /** `YYYY-MM-DD`: from its first minute where the store is. */
+  /** `YYYY-MM-DD`: valid from the first minute of this day in the store's time zone. */
   readonly effectiveFrom: string;
   readonly description: string;
-  /** The facts the rules read. */
+  /** The facts that the rules read. */
   readonly facts: readonly string[];
   readonly rules: readonly ShippedRule<Params>[];
 }
 
-/** Which lines are taken off an invoice: event `remove-invoice-lines`, facts `lender_type` and `store_state`. */
+/**
+ * Rules for the lines to remove from an invoice: event `remove-invoice-lines`, facts `lender_type` and
+ * `store_state`.
+ */
 export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
   readonly lines: readonly InvoiceLine[];
 }>;
 
-/** Every rule set that ships with the product. */
+/** All rule sets that ship with the product. */
 export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];
 
 export {

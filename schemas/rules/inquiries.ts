@@ -1,4 +1,7 @@
-/** What asking a lender does at the credit bureaus: `soft` is seen by the shopper alone, `hard` by other lenders, too. */
+/**
+ * The credit bureau inquiry that an application causes. Only the shopper sees a `soft` one; other lenders see
+ * a `hard` one.
+ */
 export type Inquiry = 'none' | 'soft' | 'hard';
 
 export interface InquiryCount {
@@ -6,22 +9,22 @@ export interface InquiryCount {
   readonly hard: number;
 }
 
-/** The most of each kind; null: nobody limits it. */
+/** Maximum number of inquiries per kind; null: unlimited. */
 export interface InquiryLimits {
   readonly soft: number | null;
   readonly hard: number | null;
 }
 
-/** What nobody knows counts as hard: a shopper is never told of less than what can happen. */
+/** An unknown inquiry counts as hard, so that the shopper is never warned of less than what can happen. */
 export const inquiryOf = ({ inquiry }: { readonly inquiry?: Inquiry | null }): Inquiry => inquiry ?? 'hard';
 
-/** How many of each kind these are. */
+/** Counts the inquiries per kind. */
 export function countInquiries(all: readonly { readonly inquiry?: Inquiry | null }[]): InquiryCount {
   const count = (kind: Inquiry): number => all.filter((one) => inquiryOf(one) === kind).length;
   return { soft: count('soft'), hard: count('hard') };
 }
 
-/** How many credit inquiries asking these lenders can cause at most, where a form caps them. */
+/** Maximum number of credit inquiries that asking these lenders can cause, within the limits of the form. */
 export function inquiriesAtMost(
   lenders: readonly { readonly inquiry?: Inquiry | null }[],
   { most_soft, most_hard }: { most_soft: number | null; most_hard: number | null },
@@ -29,7 +32,7 @@ export function inquiriesAtMost(
   return fewest(countInquiries(lenders), { soft: most_soft, hard: most_hard });
 }
 
-/** The lower of both, kind by kind. */
+/** The lower value of count and limit, per kind. */
 export function fewest(count: InquiryCount, limits: InquiryLimits): InquiryCount {
   return {
     soft: Math.min(count.soft, limits.soft ?? Infinity),

@@ -1,7 +1,7 @@
-/** The lines of a lender's invoice that a rule may remove. */
+/** Lines of a lender's invoice that a rule may remove. */
 export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
 
-/** How staff reads those lines. */
+/** Names of those lines for staff. */
 export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {
   total: 'Total',
   paid_total: 'Already paid',

@@ -11,7 +11,7 @@ const young = { fact: 'age', operator: 'lessThan', value: 18 };
 const rule = (when: unknown, more: object = {}) => ({ id: 'a-rule', when, gives, ...more });
 const paths = (...rules: unknown[]) => ruleProblems('eligibility', rules, facts).map(({ path }) => path);
 
-describe('a document', () => {
+describe('a rule document', () => {
   test.each([
     ['a comparison', young],
     [
@@ -19,7 +19,7 @@ describe('a document', () => {
       { all: [young, { any: [{ not: young }, { fact: 'state', operator: 'in', value: ['TX'] }] }] },
     ],
     ['two facts of a kind', { fact: 'age', operator: 'lessThan', value: { fact: 'limit' } }],
-  ])('may hold %s', (_, when) => {
+  ])('accepts %s', (_, when) => {
     expect(paths(rule(when))).toEqual([]);
   });
 
@@ -40,11 +40,11 @@ describe('a document', () => {
     ['nothing', undefined, '0.when'],
     ['two groups at once', { all: [young], any: [young] }, '0.when.any'],
     ['six levels', { not: { not: { not: { not: { not: young } } } } }, '0.when.not.not.not.not.not'],
-  ])('may not hold %s', (_, when, path) => {
+  ])('refuses %s', (_, when, path) => {
     expect(paths(rule(when))).toEqual([path]);
   });
 
-  test('names each rule once, and every rule says what follows in both languages', () => {
+  test('requires unique rule names and a reason in both languages', () => {
     expect(paths(rule(young), rule(young))).toEqual(['1.id']);
     expect(paths(rule(young, { id: 'A Rule' }))).toEqual(['0.id']);
     expect(paths(rule(young, { gives: { code: 'x', text: { en: 'They do.' } } }))).toEqual([
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(ruleProblems('eligibility', {}, facts)).toHaveLength(1);
   });
 
-  test('of invoices names lines', () => {
+  test('requires line names in an invoice document', () => {
     const shipped = invoiceRemovals.rules.map(({ name, conditions, event }) => ({
       id: name,
       when: conditions,
@@ -71,7 +71,7 @@ describe('a document', () => {
   });
 });
 
-test('numbers are compared by size, texts are not', () => {
+test('compares numbers by size but not texts', () => {
   expect(operatorsOf('number')).toContain('lessThan');
   expect(operatorsOf('text')).toEqual(['equal', 'notEqual', 'in', 'notIn']);
 });

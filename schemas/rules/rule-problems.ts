@@ -1,23 +1,23 @@
 import { sensitiveFields } from '../fields/index.ts';
 import { invoiceLineNames } from './invoice-lines.ts';
 
-/** What decides: who is asked, or which lines of an invoice a lender must not get. */
+/** What the rules decide: whether a lender is asked, or which invoice lines it must not receive. */
 export type RuleKind = 'eligibility' | 'invoice';
 
-/** A fact that rules of a kind may read. */
+/** A fact that rules of one kind may read. */
 export interface RuleFact {
   readonly name: string;
   readonly label: string;
   readonly type: 'number' | 'text';
 }
 
-/** What keeps a document from being used, and where: `2.when.all.0.value`. */
+/** A problem that prevents the use of a document, and its path: `2.when.all.0.value`. */
 export interface RuleProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Operators of a rule document, in the words of a person. */
+/** Operators of a rule document, as words for people. */
 export const operatorWords: Readonly<Record<string, string>> = {
   equal: 'is',
   notEqual: 'is not',
@@ -35,7 +35,7 @@ const ofNumbers = ['lessThan', 'lessThanInclusive', 'greaterThan', 'greaterThanI
 const ofLists = ['in', 'notIn'];
 const invoiceLines = Object.keys(invoiceLineNames);
 
-/** Which operators make sense of a fact. Facts that are lists do not exist. */
+/** Operators that fit the type of a fact. Facts are never lists. */
 export const operatorsOf = (type: RuleFact['type']): string[] =>
   Object.keys(operatorWords).filter(
     (name) => !name.toLowerCase().includes('contain') && (type === 'number' || !ofNumbers.includes(name)),
@@ -44,7 +44,10 @@ export const takesList = (operator: string): boolean => ofLists.includes(operato
 
 const most = { rules: 100, depth: 5, conditions: 30, entries: 100, text: 300 };
 
-/** The schema of a document, for people: every sentence says what to do. Pure, the same in the editor and on the server. */
+/**
+ * Validates a rule document. Pure; editor and server use the same function.
+ * @returns one entry per problem, with a sentence that says what to do
+ */
 export function ruleProblems(kind: RuleKind, document: unknown, facts: readonly RuleFact[]): RuleProblem[] {
   if (!Array.isArray(document)) return [{ path: '', message: 'Write a list of rules: [ … ].' }];
   if (document.length > most.rules) return [{ path: '', message: `Keep it to ${most.rules} rules.` }];

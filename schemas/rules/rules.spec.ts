@@ -16,18 +16,18 @@ async function removedLines(facts: { lender_type: string; store_state: string })
 }
 
 describe('the invoice of a lease-to-own lender', () => {
-  test('is tried in fifty states and DC', () => {
+  test('is tested in fifty states and DC', () => {
     expect(states).toHaveLength(51);
   });
 
-  test.each(states)('loses the lines that the table says in %s', async (state) => {
+  test.each(states)('loses the lines of the table in %s', async (state) => {
     const expected: InvoiceLine[] = ['tax_total'];
     if (totalStates.includes(state)) expected.push('total', 'paid_total');
     if (shippingStates.includes(state)) expected.push('shipping');
     expect(await removedLines({ lender_type: 'lto', store_state: state })).toEqual(expected.sort());
   });
 
-  test('loses its tax even where the state is not known', async () => {
+  test('loses its tax line even if the state is unknown', async () => {
     expect(await removedLines({ lender_type: 'lto', store_state: 'unknown' })).toEqual(['tax_total']);
   });
 });
@@ -36,13 +36,13 @@ test.each(
   optionList('lender_type')
     .options.map(({ value }) => value)
     .filter((value) => value !== 'lto'),
-)('the invoice of a %s lender keeps every line in every state', async (lenderType) => {
+)('keeps every line of a %s lender’s invoice in every state', async (lenderType) => {
   for (const state of states) {
     expect(await removedLines({ lender_type: lenderType, store_state: state })).toEqual([]);
   }
 });
 
-describe('every rule set', () => {
+describe('rule sets', () => {
   const tests = (conditions: RuleTree): FactTest[] => {
     if ('fact' in conditions) return [conditions];
     if ('not' in conditions) return tests(conditions.not);

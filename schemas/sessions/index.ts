@@ -1,18 +1,29 @@
 import type { Session } from '../api/index.ts';
 
-/** Tabs of one browser share a cookie. On this channel each says whose session it saw last, by its sign. */
+/**
+ * Broadcast channel for the tabs of one browser, which share a cookie. Each tab sends the sign of the session
+ * it saw last.
+ */
 export const sessionChannel = 'millrace-session';
 
-/** In the tab's own storage after a view ended by itself, until whoever looked has read so. */
+/**
+ * Key in the tab's session storage: a "view as" session ended by itself. The key stays until the user has
+ * read the notice.
+ */
 export const endedViewMark = 'millrace-view-ended';
 
 export const viewHasEnded = 'The view has ended. You are back in your own account.';
 
-/** Who it is, and through whose eyes: with another one, what stands on a screen was read by somebody else. */
+/**
+ * Identifies the signed-in user and the user they view as. If it changes, the screen shows data of another
+ * user.
+ */
 export const personIn = (session: Session | null): string =>
   session ? `${session.user.id ?? 'till'}/${session.impersonation?.userId ?? ''}` : '';
 
-/** All that screens and menus go by; the same for the same person as long as nothing was given or taken. */
+/**
+ * A text of everything that screens and menus depend on. It changes only if the user or their rights change.
+ */
 export function signOf(session: Session | null): string {
   if (!session) return '';
   const { user, stores, permissions, gate } = session;

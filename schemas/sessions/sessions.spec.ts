@@ -10,12 +10,12 @@ const session = {
 } as unknown as Session;
 const viewed = { ...session, impersonation: { userId: 9 } } as unknown as Session;
 
-test('a person seen by somebody else is another one, and nobody is nobody', () => {
+test('distinguishes a user from the same user viewed by another, and gives an empty text without a session', () => {
   expect(personIn(viewed)).not.toBe(personIn(session));
   expect([personIn(null), signOf(null)]).toEqual(['', '']);
 });
 
-test('a sign changes with what was given or taken, not with the order it is told in', () => {
+test('changes the sign with the rights, not with their order', () => {
   const sorted = { ...session, stores: [{ id: 1 }, { id: 2 }], permissions: ['a', 'b'] } as Session;
   expect(signOf(sorted)).toBe(signOf(session));
   for (const other of [

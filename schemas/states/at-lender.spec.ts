@@ -20,11 +20,11 @@ test.each([
   ['a contract that is out', { outcome: 'contract_sent' }, false],
   ['a no', { outcome: 'Rejected' }, false],
   ['no answer yet', { outcome: null }, false],
-])('%s goes on at the lender itself: %j %s', (_, change, is) => {
+])('%s: whether it continues at the lender for %j is %s', (_, change, is) => {
   expect(goesOnAtLender({ ...lostPage, ...change })).toBe(is);
 });
 
-test('store and shopper read that it goes on at the lender itself', () => {
+test('tells store and shopper that the application continues at the lender', () => {
   expect(atLender.staff('Sunbit')).toContain('Finish this application in Sunbit’s merchant portal');
   expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain('finishes this with you at Sunbit.');
   expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain('lo terminará con usted en Sunbit.');

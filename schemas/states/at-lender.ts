@@ -11,8 +11,9 @@ interface Answered {
 }
 
 /**
- * A yes with which nobody can go on here: no offer to choose, no page or message to follow, no contract to make. So it
- * is where a lender's page was lost with its reply, and where a lender has none.
+ * Whether an approval cannot continue in the product: no offer to choose, no page or message to follow, no
+ * contract to create.
+ * This happens if the lender's page was lost with its reply, or if the lender has no page.
  */
 export const goesOnAtLender = (entry: Answered): boolean =>
   isApproval(entry.outcome) &&
@@ -28,7 +29,7 @@ const shopper: Localised = {
   es: 'Ahora: muestre su referencia a un empleado de {store}, que lo terminará con usted en {lender}.',
 };
 
-/** What each of the two reads then: the same, from its side. */
+/** The texts for this case, for staff and for the shopper. */
 export const atLender = {
   staff: (lender: string): string =>
     `Finish this application in ${lender}’s merchant portal. The customer will show you the reference.`,

@@ -1,4 +1,4 @@
-/** States of an attempt as staff reads them; what each means is in the engine's own table. */
+/** Names of attempt states for staff. The engine's own table documents their meaning. */
 const attemptStates: Readonly<Record<string, string>> = {
   CREATED: 'Planned',
   QUEUED: 'Queued',
@@ -13,7 +13,7 @@ const attemptStates: Readonly<Record<string, string>> = {
   CANCELLED: 'Canceled',
 };
 
-/** The same for a step of a contract. */
+/** Names of contract step states for staff. */
 const stepStates: Readonly<Record<string, string>> = {
   QUEUED: 'Queued',
   SENDING: 'Being sent',
@@ -25,7 +25,7 @@ const stepStates: Readonly<Record<string, string>> = {
   TAKEN_BACK: 'Withdrawn',
 };
 
-/** What moved an attempt on, as its history says it. */
+/** Names of the events in an attempt's history. */
 const attemptEvents: Readonly<Record<string, string>> = {
   queued: 'Its turn came',
   cancelled: 'Canceled before anything was sent',

@@ -1,20 +1,20 @@
 import type { ContractOperation } from './contract-steps.ts';
 
-/** A contract step as a store begins it. `{lender}` stands for the lender's name. */
+/** Texts for starting a contract step. `{lender}` is replaced by the lender's name. */
 export interface ContractActionWords {
-  /** On the button. */
+  /** Label of the button. */
   readonly label: string;
-  /** The question of the dialog. */
+  /** Question of the dialog. */
   readonly ask: string;
-  /** What will happen. */
+  /** What the step will do. */
   readonly means: string;
-  /** What takes it back where the lender has that. */
+  /** How to undo the step, if the lender has an operation for that. */
   readonly undo: string;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   readonly confirm: string;
 }
 
-/** All but an answer: a question of the lender stands open with words of its own. */
+/** All operations except an answer, because the lender's question has its own texts. */
 export type ContractAction = Exclude<ContractOperation, 'answer'>;
 
 const words: Readonly<Record<ContractAction, ContractActionWords>> = {
@@ -65,7 +65,7 @@ const words: Readonly<Record<ContractAction, ContractActionWords>> = {
 
 interface TakeBackWords {
   readonly ask: string;
-  /** What is left, and how it may be begun again. */
+  /** What remains afterwards, and how the step can be started again. */
   readonly means: string;
 }
 
@@ -85,7 +85,7 @@ const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
   refund: { ask: 'Withdraw the refund?', means: 'You can enter it again.' },
 };
 
-/** The words for taking back a step that waits; an operation the registry does not know is a step. */
+/** Texts for withdrawing a waiting step. An unknown operation uses the texts of a general step. */
 export function takeBackWords(operation: string, lender: string): TakeBackWords {
   const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
   const stands = `This was not sent to ${lender} yet and will not be sent. The contract stays as it was.`;
@@ -95,9 +95,8 @@ export function takeBackWords(operation: string, lender: string): TakeBackWords 
 const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender} can undo it.';
 
 /**
- * The words of an action, with what undoes it.
- *
- * @param undo the operation that takes it back at this lender; null = the lender has to be called
+ * Texts of an action, including how to undo it.
+ * @param undo the operation that undoes it at this lender; null if the store has to call the lender
  */
 export function contractAction(
   operation: ContractAction,
@@ -114,7 +113,7 @@ export function contractAction(
   };
 }
 
-/** What takes a step back, answers too; the parameters are those of `contractAction`. */
+/** How to undo a step, including an answer. Parameters as for `contractAction`. */
 export const undoWords = (operation: ContractOperation, lender: string, undo: string | null): string =>
   named(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, lender);
 

@@ -3,23 +3,23 @@ import { contractNext } from './contract-next.ts';
 import { contractStatuses } from './contracts.ts';
 import { stepReason } from './step-reasons.ts';
 
-test.each(Object.keys(contractStatuses))('%s says what comes next', (state) => {
+test.each(Object.keys(contractStatuses))('%s names the next step', (state) => {
   expect(contractNext(state, 'Koalafi')).toMatch(/^[A-Z][^{}]+\.$/);
 });
 
-test('a lender’s own word promises nothing', () => {
+test('promises nothing for an unknown word of the lender', () => {
   expect(contractNext('In limbo', 'Koalafi')).toBeNull();
   expect(contractNext('toString', 'Koalafi')).toBeNull();
 });
 
-test('a payment that failed can be tried again', () => {
+test('suggests to retry a failed payment', () => {
   expect(contractNext('Downpayment Failed', 'Koalafi')).toBe(
     'Send the customer a link to try the payment again.',
   );
 });
 
 test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
-  'nobody is told to send again what only the lender sends: %s',
+  'never asks staff to resend what only the lender sends: %s',
   (state) => {
     expect(contractNext(state, 'Koalafi')).toBe(
       'The customer signs what Koalafi sent. A customer who cannot find it asks Koalafi: only the lender sends it.',
@@ -27,7 +27,7 @@ test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
   },
 );
 
-test.each(['Pending', 'Signed', ''])('a step that is held back comes first: %s', (state) => {
+test.each(['Pending', 'Signed', ''])('puts a blocked step first: %s', (state) => {
   expect(contractNext(state, 'Koalafi', stepReason('lender-paused'))).toBe(
     'Nothing to do at Koalafi for now. The lender is paused. This continues when the lender is resumed.',
   );

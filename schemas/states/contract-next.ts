@@ -9,7 +9,7 @@ const next: Partial<Record<StaffAction, string>> = {
   closeout: 'Close the application out, if that is left to do.',
 };
 
-/** What going on means depends on where the contract stands. */
+/** The text for "proceed" depends on the state of the contract. */
 const proceed: Readonly<Record<string, string>> = {
   Signed: 'Hand over the goods, and confirm the delivery where {lender} asks for it.',
   'Awaiting Payment': 'The customer pays at {lender} what is due today.',
@@ -18,9 +18,8 @@ const proceed: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the store does next about a contract: the first action of its state, in words. Null where nobody knows.
- *
- * @param held why its newest step waits without being sent; until that is over there is nothing else to do
+ * The store's next step for a contract: the first action of its state, in words. Null for an unknown state.
+ * @param held why the newest step is blocked; nothing else can be done until then
  */
 export function contractNext(state: string, lender: string, held?: string): string | null {
   if (held) return `Nothing to do at ${lender} for now. ${held}`;

@@ -3,7 +3,7 @@ import { contractAction, contractOperations, shopperStep, staffStep, stepWords }
 
 const all = contractOperations.flatMap((operation) => stepWords.map((word) => [operation, word] as const));
 
-test.each(all)('%s, %s: plain words for staff, and for shoppers in both languages', (operation, word) => {
+test.each(all)('%s, %s: has plain words for staff, and for shoppers in both languages', (operation, word) => {
   expect(staffStep(operation, word, 'Kafene').text).toContain('Kafene');
   const [en, es] = (['en', 'es'] as const).map((locale) => shopperStep(operation, word, 'Kafene', locale));
   expect(en === null).toBe(es === null);
@@ -13,13 +13,13 @@ test.each(all)('%s, %s: plain words for staff, and for shoppers in both language
   expect(`${en.text} ${es.text}`).not.toMatch(/reject|fail|subprime|tier|rechaz|fall[óo]|[{}]/i);
 });
 
-test('a step nobody knows reads as itself to staff and is not shown to shoppers', () => {
+test('shows an unknown step by its code to staff and hides it from shoppers', () => {
   expect(staffStep('toString', 'done', 'Kafene').text).toBe('toString: done');
   expect(shopperStep('setInvoice', 'odd', 'Kafene', 'en')).toBeNull();
 });
 
 test.each(contractOperations.filter((operation) => operation !== 'answer'))(
-  '%s says what it does and what takes it back, or whom to call',
+  '%s says what it does, and how to undo it or whom to call',
   (operation) => {
     const can = contractAction(operation, 'Kafene', 'cancelContract');
     const cannot = contractAction(operation, 'Kafene', null);

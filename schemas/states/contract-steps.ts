@@ -1,7 +1,7 @@
 import type { Locale, Localised } from '../form/types.ts';
 import type { Icon, Tone } from './types.ts';
 
-/** What can be done about a contract; each is one operation at the lender. */
+/** Operations on a contract; each is one call to the lender. */
 export const contractOperations = [
   'setInvoice',
   'selectOffer',
@@ -13,14 +13,14 @@ export const contractOperations = [
 ] as const;
 export type ContractOperation = (typeof contractOperations)[number];
 
-/** How a step stands while it is news; one that is done speaks through the state of the contract. */
+/** Words for the state of a step. A finished step is shown by the state of its contract. */
 export const stepWords = ['moving', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
 export type ContractStepWord = (typeof stepWords)[number];
 
 export interface ContractStepWords {
-  /** `{lender}` stands for the lender's name. */
+  /** `{lender}` is replaced by the lender's name. */
   readonly staff: string;
-  /** Null where it is between the store and the lender. */
+  /** Null if the step concerns only the store and the lender. */
   readonly shopper: Localised | null;
 }
 
@@ -76,7 +76,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'La tienda todavía no ha enviado su elección a {lender}. Hable con un empleado de la tienda.',
     ),
   },
-  // A code, identity questions, documents, a choice: whatever the lender asked.
+  // Any input the lender asked for: a code, identity questions, documents, a choice.
   answer: {
     moving: say(
       'Sending the answer to {lender}',
@@ -157,7 +157,7 @@ const isKnown = (operation: string, word: string): boolean =>
 
 const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
-/** A step as staff reads it; one the registry does not know reads as itself. */
+/** Text of a step for staff. An unknown step returns its code. */
 export function staffStep(
   operation: string,
   word: string,
@@ -168,7 +168,7 @@ export function staffStep(
   return { text: named(staff, lender), ...looks[word as ContractStepWord] };
 }
 
-/** The same for the shopper; null when it is not for shoppers. */
+/** Text of a step for the shopper; null if the step is not for shoppers. */
 export function shopperStep(
   operation: string,
   word: string,

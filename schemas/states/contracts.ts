@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
-/** How far a contract is for the one who signs it. */
+/** Progress of a contract from the shopper's point of view. */
 export type ContractPhase = 'preparing' | 'to-sign' | 'signed' | 'payment-failed' | 'over';
 
 const toSign = {
@@ -15,7 +15,7 @@ const toSign = {
 
 const ended = { phase: 'over', tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
 
-/** The states of a contract with a lender. Contract Canceled is ours, Cancelled is the lender's. */
+/** The states of a contract with a lender. `Contract Canceled` comes from us, `Cancelled` from the lender. */
 export const contractStatuses = {
   'Contract Sent': { staff: 'Contract Sent', ...toSign },
   'Contract Canceled': { staff: 'Contract Canceled', shopper: phrases.cancelled, ...ended },
@@ -92,7 +92,7 @@ export const contractStatuses = {
 
 export type ContractWord = keyof typeof contractStatuses;
 
-/** Null: there is no contract, or the lender used a word that is not ours. */
+/** Returns the phase of a contract. Null without a contract or for an unknown state. */
 export const contractPhase = (state: string | null): ContractPhase | null =>
   state !== null && Object.hasOwn(contractStatuses, state)
     ? contractStatuses[state as ContractWord].phase

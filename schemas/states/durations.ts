@@ -1,4 +1,4 @@
-/** How long something took or waits, in words of staff and stores: `under 1 s`, `12 s`, `1 min 5 s`, `2 h 3 min`. */
+/** Formats a duration in milliseconds for staff and stores: `under 1 s`, `12 s`, `1 min 5 s`, `2 h 3 min`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return 'under 1 s';
   const seconds = Math.round(milliseconds / 1000);

@@ -1,6 +1,6 @@
 /**
- * The words of every status, for staff and for shoppers. No screen has status texts of its own.
- * The state machines themselves are in `@millrace/schemas/states/machines`.
+ * The words of every status, for staff and for shoppers. No screen has its own status texts.
+ * `@millrace/schemas/states/machines` has the state machines themselves.
  */
 import type { Locale } from '../form/types.ts';
 import { contractStatuses } from './contracts.ts';
@@ -65,8 +65,8 @@ export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
 
 /**
- * Where a lender of a route stands: what it answered, and until then its state of processing or, while nothing was
- * sent, its place in the route. `Job Created` and `job_created` are the same state.
+ * The status of a lender in a route: its answer if there is one, otherwise its processing state or, before
+ * sending, its place in the route. `Job Created` and `job_created` are the same state.
  */
 export function routeStatus(state: string, outcome: string | null): { kind: StatusKind; code: string } {
   if (outcome !== null) return { kind: 'outcome', code: outcome };
@@ -75,8 +75,8 @@ export function routeStatus(state: string, outcome: string | null): { kind: Stat
 }
 
 /**
- * The words of a status. A code the registry does not know reads as itself to staff and is not shown to shoppers,
- * so that a new word of a lender never breaks a screen.
+ * Returns the words of a status. An unknown code is shown as it is to staff and hidden from shoppers. A new
+ * word of a lender thus never breaks a screen.
  */
 export function statusWords(kind: StatusKind, code: string): StatusWords {
   const known = statuses[kind] as Readonly<Record<string, StatusWords>>;
@@ -85,8 +85,8 @@ export function statusWords(kind: StatusKind, code: string): StatusWords {
 }
 
 /**
- * What a lender said at a step, for staff: its word, and how far the contract was; null where it said neither. That a
- * contract was sent is no second word beside how far it is.
+ * Text for staff about a lender's answer at a step: its outcome and the state of the contract. Null without
+ * both. `contract_sent` is omitted if the state of the contract is known.
  */
 export function answerWords(outcome: string | null, contract: string | null): string | null {
   const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;
@@ -98,9 +98,8 @@ export function answerWords(outcome: string | null, contract: string | null): st
 }
 
 /**
- * What the shopper reads; null when the status is not for shoppers.
- *
- * @param amount already formatted, e.g. `$2,400`
+ * Returns the shopper's text of a status; null if the status is not for shoppers.
+ * @param amount formatted amount, e.g. `$2,400`
  */
 export function shopperWords(kind: StatusKind, code: string, locale: Locale, amount?: string): string | null {
   const { shopper, shopperWithAmount } = statusWords(kind, code);

@@ -1,4 +1,4 @@
-/** What went to and fro with a lender, by the operation it was; the last three are how older rows name them. */
+/** Names of the exchanges with a lender, by operation. Older rows use the last three names. */
 const operationWords: Readonly<Record<string, string>> = {
   submit: 'Submission',
   regrade: 'Corrected submission',
@@ -17,6 +17,6 @@ const operationWords: Readonly<Record<string, string>> = {
   'ask for the decision': 'Decision asked for',
 };
 
-/** For staff; an operation that is not known reads as itself. */
+/** Name of an operation for staff. An unknown operation returns its code. */
 export const operationWord = (operation: string): string =>
   Object.hasOwn(operationWords, operation) ? operationWords[operation]! : operation;

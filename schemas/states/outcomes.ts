@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
-/** What an outcome means: somebody pays, nobody pays, or the lender has not decided. */
+/** Kind of an outcome: the lender approves, the lender declines, or the lender has not decided. */
 export type OutcomeKind = 'approval' | 'decline' | 'waiting';
 
 const approval = {
@@ -52,7 +52,7 @@ const hold = {
 
 const unseen = { shopper: null, tone: 'neutral', terminal: false, icon: 'minus', actions: [] } as const;
 
-/** What a lender answered, in the product's words. */
+/** Words for a lender's outcome. */
 export const outcomeStatuses = {
   Invalid: { staff: 'Invalid', ...unreached },
   'No Response': { staff: 'No Response', ...silence },
@@ -102,17 +102,23 @@ export type OutcomeWord = keyof typeof outcomeStatuses;
 
 export const isOutcome = (word: string): word is OutcomeWord => Object.hasOwn(outcomeStatuses, word);
 
-/** A word that is not ours is treated as not decided: it never approves and never moves a waterfall on. */
+/**
+ * Kind of an outcome. An unknown word counts as undecided: it never approves and never moves the waterfall
+ * on.
+ */
 export const outcomeKind = (outcome: string): OutcomeKind =>
   isOutcome(outcome) ? outcomeStatuses[outcome].kind : 'waiting';
 
 export const isApproval = (outcome: string | null): boolean => outcomeKind(outcome ?? '') === 'approval';
 
-/** The lender itself said no, and owes a notice of it; one that was not reached or was silent decided nothing. */
+/**
+ * Whether the lender itself declined and therefore owes the shopper a notice. A lender that was not reached
+ * or did not answer has decided nothing.
+ */
 export const isLendersNo = (outcome: string | null): boolean =>
   outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
 
-/** Entries of the lender-status menu by label, for lenders that people decide for. */
+/** Entries of the lender-status menu by label, for lenders where a person decides. */
 export const menuStatuses = {
   None: { staff: 'None', ...unseen },
   Approved: { staff: 'Approved', ...approval },
@@ -128,9 +134,9 @@ export const menuStatuses = {
   'Lease Decline': { staff: 'Lease Decline', ...decline },
 } as const satisfies Record<string, StatusWords>;
 
-/** The entry Lease Decline is recorded under another name; the menu says so beneath its label. */
+/** The entry Lease Decline is stored under this name. The menu shows it below the label. */
 export const LEASE_DECLINE_RECORDED_AS = 'Lease Soft Decline';
 
-/** The stored value of a menu entry. */
+/** Returns the stored value of a menu entry. */
 export const menuValue = (label: keyof typeof menuStatuses): keyof typeof menuStatuses =>
   label === 'Lease Decline' ? LEASE_DECLINE_RECORDED_AS : label;

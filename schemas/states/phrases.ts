@@ -2,7 +2,10 @@ import type { Localised } from '../form/types.ts';
 
 const phrase = (en: string, es: string): Localised => ({ en, es });
 
-/** The sentences shoppers read about a status. Loans and leases are never "rejected", nothing ever "failed". */
+/**
+ * Sentences about a status for shoppers. They never say that a loan or lease was "rejected" or that anything
+ * "failed".
+ */
 export const phrases = {
   gettingReady: phrase('Getting ready', 'Preparando'),
   sent: phrase('Sent', 'Enviada'),

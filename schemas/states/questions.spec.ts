@@ -8,7 +8,7 @@ test.each([
   ['portal_step', 'Next step with Kafene', 'Send to Kafene', 'Continue with Kafene', 'Enviar a Kafene'],
   ['correction', 'Answer for Kafene', 'Send to Kafene', 'Answer Kafene', 'Enviar a Kafene'],
   ['toString', 'Answer for Kafene', 'Send to Kafene', 'Answer Kafene', 'Enviar a Kafene'],
-])('a question of the kind %s is named after what it asks for', (kind, title, send, open, enviar) => {
+])('names a question of the kind %s by what it asks for', (kind, title, send, open, enviar) => {
   expect(staffQuestion(kind, 'Kafene')).toEqual({ title, send });
   expect(shopperQuestion(kind, 'Kafene', 'en')).toMatchObject({ open, send });
   expect(shopperQuestion(kind, 'Kafene', 'es').send).toBe(enviar);
@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['code', 'kba', 'documents', 'portal_step', 'correction'])(
-  'a shopper reads it in both languages: %s',
+  'shows a question to a shopper in both languages: %s',
   (kind) => {
     const [en, es] = (['en', 'es'] as const).map((locale) => shopperQuestion(kind, '$& Bank', locale));
     for (const word of ['title', 'send', 'open', 'left'] as const) {

@@ -1,24 +1,24 @@
 import type { Locale, Localised } from '../form/types.ts';
 
-/** The words of a lender's question by its kind; `{lender}` stands for the lender's name. */
+/** Texts for a lender's question, by kind. `{lender}` is replaced by the lender's name. */
 interface KindWords {
-  /** What is waited for, after "Waiting for the customer". */
+  /** Text after "Waiting for the customer". */
   readonly wait: string;
   readonly staff: QuestionWords;
   readonly shopper: { readonly [Word in keyof ShopperQuestionWords]: Localised };
 }
 
 interface QuestionWords {
-  /** Over the question. */
+  /** Heading of the question. */
   readonly title: string;
-  /** On the button that sends what was entered. */
+  /** Label of the button that sends the answer. */
   readonly send: string;
 }
 
 export interface ShopperQuestionWords extends QuestionWords {
-  /** On the button that leads to the question. */
+  /** Label of the button that opens the question. */
   readonly open: string;
-  /** As the one step that is left. */
+  /** Text if the question is the only step left. */
   readonly left: string;
 }
 
@@ -82,23 +82,23 @@ const kinds: Readonly<Record<string, KindWords>> = {
       left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
     },
   },
-  // what was answered before and does not fit: nothing the shopper has to go and find
+  // a given answer that does not fit: the shopper does not need to find anything new
   correction: other,
 };
 
 const wordsOf = (kind: string): KindWords => (Object.hasOwn(kinds, kind) ? kinds[kind]! : other);
 const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
-/** What somebody is waited for about a question: `to enter the code from Kafene`. */
+/** What a person is expected to do about a question: `to enter the code from Kafene`. */
 export const questionWait = (kind: string, lender: string): string => named(wordsOf(kind).wait, lender);
 
-/** A question as the people of a store answer it. */
+/** Texts of a question for store staff. */
 export function staffQuestion(kind: string, lender: string): QuestionWords {
   const { title, send } = wordsOf(kind).staff;
   return { title: named(title, lender), send: named(send, lender) };
 }
 
-/** The same for the shopper. */
+/** Texts of a question for the shopper. */
 export function shopperQuestion(kind: string, lender: string, locale: Locale): ShopperQuestionWords {
   const { title, send, open, left } = wordsOf(kind).shopper;
   const say = (text: Localised): string => named(text[locale], lender);

@@ -25,11 +25,11 @@ describe('the registry', () => {
     ['processing', 'application_processing_state'],
     ['outcome', 'lender_outcome'],
     ['contract', 'contract_state'],
-  ] as const)('has a word for every %s status and no other', (kind, list) => {
+  ] as const)('has words for exactly the %s statuses', (kind, list) => {
     expect(codes(kind)).toEqual(values(list));
   });
 
-  test('has a word for every entry of the status menu', () => {
+  test('has words for every entry of the status menu', () => {
     const labels = optionList('lender_status_menu').options.map(({ label }) => label.en);
     expect(codes('menu')).toEqual([...labels].sort());
     for (const { value, label } of optionList('lender_status_menu').options) {
@@ -38,13 +38,13 @@ describe('the registry', () => {
     expect(LEASE_DECLINE_RECORDED_AS).toBe('Lease Soft Decline');
   });
 
-  test('has a word for every subscription status', () => {
+  test('has words for every subscription status', () => {
     expect(codes('subscription')).toEqual(
       [...values('stripe_status'), ...values('subscription_retry_status')].sort(),
     );
   });
 
-  test('calls every status by its exact name', () => {
+  test('uses the exact name of every status', () => {
     for (const [kind, list] of [
       ['processing', 'application_processing_state'],
       ['outcome', 'lender_outcome'],
@@ -58,13 +58,13 @@ describe('the registry', () => {
   });
 
   test.each(entries.filter(([kind]) => kind !== 'menu' && kind !== 'subscription'))(
-    'shows staff words and no code: %s %s',
+    'shows words and no code to staff: %s %s',
     (kind, code) => {
       expect(statusWords(kind, code).staff).toMatch(/^[A-Z][A-Za-z -]+$/);
     },
   );
 
-  test('agrees with the machines on what is final', () => {
+  test('agrees with the machines about final states', () => {
     const sorted = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b));
     const final = (kind: StatusKind): string[] =>
       sorted(
@@ -76,7 +76,7 @@ describe('the registry', () => {
     expect(final('contract')).toEqual(sorted(machineById('sm.contract').terminal));
   });
 
-  test.each(entries)('speaks plainly and in both languages: %s %s', (kind, code) => {
+  test.each(entries)('has plain words in both languages: %s %s', (kind, code) => {
     const { shopper, shopperWithAmount } = statusWords(kind, code);
     for (const words of [shopper, shopperWithAmount]) {
       if (!words) continue;
@@ -86,13 +86,13 @@ describe('the registry', () => {
     if (shopper) expect(shopper.en).not.toContain('{');
   });
 
-  test('never shows a shopper what is for staff only', () => {
+  test('hides statuses for staff from shoppers', () => {
     expect(shopperWords('menu', 'DO_NOT_SUBMIT', 'en')).toBeNull();
     expect(shopperWords('menu', 'None', 'es')).toBeNull();
     expect(shopperWords('subscription', 'past_due', 'en')).toBeNull();
   });
 
-  test('names the amount where it is known', () => {
+  test('includes the amount if it is known', () => {
     expect(shopperWords('outcome', 'Approved', 'en', '$2,400')).toBe('Approved up to $2,400');
     expect(shopperWords('outcome', 'Approved', 'es')).toBe('Aprobó la solicitud');
     expect(shopperWords('contract', 'Awaiting Payment', 'es', '$40')).toBe('Pague $40 hoy');
@@ -104,12 +104,12 @@ describe('the registry', () => {
     ['Not needed', null, 'place', 'not_needed'],
     ['In review', null, 'place', 'in_review'],
     ['Completed', 'Soft Decline', 'outcome', 'Soft Decline'],
-  ] as const)('finds where a lender in state %s with the answer %s stands', (state, outcome, kind, code) => {
+  ] as const)('finds the status of a lender in state %s with the answer %s', (state, outcome, kind, code) => {
     expect(routeStatus(state, outcome)).toEqual({ kind, code });
     expect(Object.keys(statuses[kind])).toContain(code);
   });
 
-  test('survives a word it does not know', () => {
+  test('returns an unknown word unchanged', () => {
     expect(statusWords('outcome', 'APPROVED_MAYBE')).toMatchObject({
       staff: 'APPROVED_MAYBE',
       shopper: null,
@@ -119,17 +119,17 @@ describe('the registry', () => {
 });
 
 describe('the machines', () => {
-  /** Names that stand for something else than one state of the list. */
+  /** Names that are placeholders, not states of the list. */
   const isStandIn = (name: string): boolean => /^(\*|<.+>|lender step .+)$/.test(name);
 
-  test('are 37 with 147 states and 141 moves', () => {
+  test('are 37 with 147 states and 141 transitions', () => {
     expect(machines).toHaveLength(37);
     expect(machines.flatMap(({ states }) => states)).toHaveLength(147);
     expect(machines.flatMap(({ transitions }) => transitions)).toHaveLength(141);
   });
 
   test.each(machines.map((machine) => [machine.id, machine] as const))(
-    'name only their own states: %s',
+    'use only their own states: %s',
     (_id, machine) => {
       const named = machine.transitions.flatMap(({ from, to }) => [...from, ...to]);
       const foreign = [
@@ -141,7 +141,7 @@ describe('the machines', () => {
     },
   );
 
-  test('can be asked for a move', () => {
+  test('report whether a transition exists', () => {
     const contract = machineById('sm.contract');
     expect(hasTransition(contract, 'Contract Sent', 'Signed')).toBe(true);
     expect(hasTransition(contract, 'Funded', 'Signed')).toBe(false);
@@ -157,6 +157,6 @@ test.each([
   ['contract_sent', 'Signed', 'Signed'],
   ['Approved', 'Funded', 'Approved, Funded'],
   [null, 'Funded', 'Funded'],
-])('an answer of %p with a contract at %p reads as %p', (outcome, contract, words) =>
+])('describes the answer %p with a contract in state %p as %p', (outcome, contract, words) =>
   expect(answerWords(outcome, contract)).toBe(words),
 );

@@ -1,4 +1,4 @@
-/** Why a step of a contract stands where it stands, by the code that is kept with it. */
+/** Reasons for the state of a contract step, by the code stored with it. */
 const reasons: Readonly<Record<string, string>> = {
   'lender-does-not-tell': 'The lender does not show whether it did this.',
   'cannot-be-looked-at': 'This lender offers no status check.',
@@ -29,5 +29,5 @@ const reasons: Readonly<Record<string, string>> = {
   'plugin-broke': 'The lender’s plugin failed.',
 };
 
-/** As staff reads it; what a lender called it itself reads as the lender wrote it. */
+/** Reason for staff. A code that comes from the lender is returned unchanged. */
 export const stepReason = (code: string): string => (Object.hasOwn(reasons, code) ? reasons[code]! : code);

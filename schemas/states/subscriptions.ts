@@ -9,7 +9,7 @@ const unpaid = {
   actions: ['update_payment'],
 } as const;
 
-/** A store's or organization's own subscription. Shoppers never see it. */
+/** The subscription of a store or organization. Shoppers never see it. */
 export const subscriptionStatuses = {
   active: { staff: 'active', ...live },
   trialing: { staff: 'trialing', ...live, tone: 'info', icon: 'clock' },

@@ -1,9 +1,9 @@
 import type { Localised } from '../form/types.ts';
 
-/** How a status feels, never the only carrier of its meaning: word and icon always stand beside it. */
+/** Visual tone of a status. Screens always show a word and an icon as well. */
 export type Tone = 'info' | 'success' | 'warning' | 'neutral';
 
-/** What store staff can do next about a status. */
+/** Possible next actions of store staff for a status. */
 export type StaffAction =
   | 'watch'
   | 'resend'
@@ -42,16 +42,16 @@ export type Icon =
   | 'minus';
 
 export interface StatusWords {
-  /** The product's exact name; one that is a code is spelled out as words. */
+  /** The product's exact name. A name that is a code is written in words. */
   readonly staff: string;
-  /** What the shopper reads; null when a shopper never sees this status. */
+  /** The shopper's text; null if shoppers never see this status. */
   readonly shopper: Localised | null;
-  /** The same where an amount is known; `{amount}` stands for it. */
+  /** The shopper's text with an amount; `{amount}` is replaced. */
   readonly shopperWithAmount?: Localised;
   readonly tone: Tone;
-  /** Nothing changes any more unless a person acts. */
+  /** The status changes only if a person acts. */
   readonly terminal: boolean;
   readonly icon: Icon;
-  /** In the order of use: the first one is the button. */
+  /** In order of importance: the first action is the button. */
   readonly actions: readonly StaffAction[];
 }

@@ -4,7 +4,7 @@ import { listedWait, staffWait } from './index.ts';
 const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
 
-test('an answer that is still open is waited for, whatever the lender has said already', () => {
+test('waits for an open answer, whatever the lender has already decided', () => {
   expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer questions from Northwind');
   expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to enter the code from Northwind');
   expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
@@ -15,12 +15,12 @@ test('an answer that is still open is waited for, whatever the lender has said a
   );
 });
 
-test('a correction that is possible is no wait, and neither is a lender that has answered', () => {
+test("does not wait for an optional correction or after the lender's decision", () => {
   expect(staffWait(asks('correction'), 'store')).toBeUndefined();
   expect(staffWait({ ...standing, waitingOn: 'consumer' }, 'store')).toBeUndefined();
 });
 
-test('a lender that goes on when somebody acts says who', () => {
+test('names the person a lender waits for', () => {
   const open = { ...standing, final: false };
   expect(staffWait({ ...open, waitingOn: 'consumer' }, 'store')).toBe('Waiting for the customer');
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'store')).toBe('Waiting for you');
@@ -28,10 +28,10 @@ test('a lender that goes on when somebody acts says who', () => {
   expect(staffWait({ ...open, waitingOn: 'lender' }, 'store')).toBeUndefined();
 });
 
-describe('a list, which opens no reply, says the same', () => {
+describe('gives the same text in lists, which load no reply', () => {
   const listed = { name: 'Northwind', state: 'PENDING', outcome: 'Pending', waits_on: null, asks: null };
 
-  test('of a question that is open, before the decision and after it', () => {
+  test('for an open question, before and after the decision', () => {
     const asked = { ...listed, waits_on: 'merchant', asks: 'documents' };
     expect(listedWait(asked, 'store')).toBe('Waiting for you to upload documents for Northwind');
     expect(listedWait({ ...asked, state: 'RESPONDED', outcome: 'Approved' }, 'operator')).toBe(
@@ -39,14 +39,14 @@ describe('a list, which opens no reply, says the same', () => {
     );
   });
 
-  test('of somebody who has to act, until the lender has decided', () => {
+  test('for a person who has to act, until the lender has decided', () => {
     const waits = { ...listed, waits_on: 'consumer' };
     expect(listedWait(waits, 'store')).toBe('Waiting for the customer');
     expect(listedWait({ ...waits, outcome: 'timed_out' }, 'store')).toBeUndefined();
     expect(listedWait({ ...waits, state: 'RESPONDED' }, 'store')).toBeUndefined();
   });
 
-  test('and nothing while an answer is on its way, or nobody is waited for', () => {
+  test('gives no text while an answer is being sent or without anyone to wait for', () => {
     expect(
       listedWait({ ...listed, state: 'SUBMITTING', waits_on: 'consumer', asks: 'kba' }, 'store'),
     ).toBeUndefined();

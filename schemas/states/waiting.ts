@@ -7,12 +7,12 @@ interface Standing {
   readonly inputRequests: readonly { readonly kind: string; readonly from?: string | undefined }[];
 }
 
-/** Who reads it: the people of the store are waited for themselves. */
+/** The reader of the text: staff of the store are themselves the people waited for. */
 type Reader = 'store' | 'operator';
 
 /**
- * Whose turn it is, for staff, when it is not the lender's. Questions that are open wait for somebody even where the
- * lender has already said something good; a correction is no wait: it may be left.
+ * Text for staff about the person that an application waits for; undefined if it waits for the lender.
+ * An open question is waited for even after an approval. A correction is not, because it is optional.
  */
 export function staffWait(standing: Standing, reader: Reader): string | undefined {
   const { lenderName, waitingOn, final, inputRequests } = standing;
@@ -22,17 +22,17 @@ export function staffWait(standing: Standing, reader: Reader): string | undefine
   return isPerson && !final ? waitingFor(waitingOn, reader) : undefined;
 }
 
-/** What a list knows of a lender that was asked. */
+/** What a list knows about an asked lender. */
 interface Listed {
   readonly name: string;
-  /** Of the attempt, as it is kept. */
+  /** State of the attempt, as stored. */
   readonly state: string;
   readonly outcome: string | null;
   readonly waits_on: string | null;
   readonly asks: string | null;
 }
 
-/** The same where no reply is opened: in lists, and in what people are told. */
+/** The same text where no reply is loaded: in lists and notifications. */
 export function listedWait(lender: Listed, reader: Reader): string | undefined {
   const { name: lenderName, state, outcome, waits_on: waitingOn, asks } = lender;
   if (state !== 'PENDING' && state !== 'RESPONDED') return undefined;

@@ -3,7 +3,7 @@ import type { StatusWords } from './types.ts';
 
 const forStaff = { shopper: null, terminal: false } as const;
 
-/** Where an application stands as a whole: what lists of applications show and filter by. */
+/** Status of a whole application, for lists and their filters. */
 export const formStatuses = {
   draft: { staff: 'Being filled in', ...forStaff, tone: 'neutral', icon: 'pen', actions: ['resend'] },
   processing: { staff: 'Processing', ...forStaff, tone: 'info', icon: 'search', actions: ['watch'] },
@@ -18,7 +18,10 @@ export const formStatuses = {
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** The tab of the lists that an application stands under. Apart from the others: shoppers need none of it. */
+/**
+ * Tabs of the application lists. They are separate from the other statuses because shoppers need none of
+ * them.
+ */
 export const stageStatuses = {
   needs_action: {
     staff: 'Needs action',
@@ -41,7 +44,7 @@ export const stageStatuses = {
   closed: { staff: 'Closed', ...forStaff, terminal: true, tone: 'neutral', icon: 'minus', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** What became of a link that was sent; the shopper is told by the link itself. */
+/** Status of a sent link. The shopper sees the link itself. */
 export const sentStatuses = {
   waiting: {
     staff: 'Not delivered yet',
@@ -87,7 +90,10 @@ export const sentStatuses = {
   public: { staff: 'Sent', ...forStaff, terminal: true, tone: 'neutral', icon: 'send', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** Places of a lender in a route that are no processing state: nothing was sent, or a person has to find out. */
+/**
+ * Places of a lender in a route that are not processing states: nothing was sent, or a person has to find
+ * out.
+ */
 export const placeStatuses = {
   waiting: {
     staff: 'Waiting',
@@ -123,7 +129,7 @@ export const placeStatuses = {
   },
 } as const satisfies Record<string, StatusWords>;
 
-/** A job as the job console shows it. */
+/** Status of a job in the job console. */
 export const jobStatuses = {
   waiting: { staff: 'Waiting', ...forStaff, tone: 'neutral', icon: 'clock', actions: ['watch'] },
   active: { staff: 'Active', ...forStaff, tone: 'info', icon: 'refresh', actions: ['watch'] },
@@ -146,7 +152,7 @@ export const jobStatuses = {
   review: { staff: 'Review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** How one step of a contract stands. */
+/** Status of one contract step. */
 export const stepStatuses = {
   moving: { staff: 'Under way', ...forStaff, tone: 'info', icon: 'send', actions: ['watch'] },
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },

@@ -1,20 +1,20 @@
 /**
- * What people type into the fields of the catalogue and what has to come of it: written down by hand, so that a
- * change of the catalogue, of a mask or of a check does not pass unseen. Both sides are held to it, the form in the
- * browser and the server behind it.
+ * Typed values for the fields of the catalogue with their expected results, written by hand. Any change of
+ * the catalogue, a mask or a check thus fails a test.
+ * Both the form in the browser and the server are tested with them.
  */
 export interface Sample {
-  /** As typed or pasted; a date may be pasted whole. */
+  /** The typed or pasted text; a date may be pasted as a whole. */
   readonly typed: string;
-  /** What the input shows then; as typed when absent. */
+  /** The text that the input then shows. Default: the typed text. */
   readonly shown?: string;
-  /** What is sent. */
+  /** The value that is sent. */
   readonly payload: string;
 }
 
 export interface WrongSample {
   readonly typed: string;
-  /** `{name}` is how the field is spoken of, `{Name}` the same at the start of a sentence. */
+  /** `{name}` is the field's name in a sentence, `{Name}` the same at the start of a sentence. */
   readonly message: string;
 }
 
@@ -24,7 +24,7 @@ export interface KindContract {
   readonly clean: Sample;
   readonly messy: readonly Sample[];
   readonly wrong: readonly WrongSample[];
-  /** When a required answer is missing. */
+  /** Message for a missing required answer. */
   readonly missing: 'Enter {name}' | 'Select {name}';
 }
 
@@ -49,7 +49,7 @@ const date: KindContract = {
 const choice: KindContract = {
   inputMode: null,
   type: null,
-  // Lists have no text to get wrong: the samples are values of the list, taken from the field.
+  // A list has no text that could be wrong: the samples are values from the field's list.
   clean: { typed: '', payload: '' },
   messy: [],
   wrong: [],
@@ -203,11 +203,11 @@ export type Kind = keyof typeof kinds;
 export interface FieldContract extends KindContract {
   readonly id: string;
   readonly kind: Kind;
-  /** The `autocomplete` token; `off` where browsers must not guess. Dates: the token of their month. */
+  /** The `autocomplete` token; `off` if the browser must not guess. For dates: the token of the month. */
   readonly autocomplete: string;
 }
 
-/** One field a line: id, kind, and the autocomplete token where there is one. */
+/** One field per line: id, kind, and the autocomplete token if there is one. */
 const table = `
   mobile_phone phone tel-national
   email email email

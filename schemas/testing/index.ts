@@ -1,6 +1,6 @@
 /**
- * For tests of texts: which language is this? Small words give it away. None of them is a Spanish word, a name of a
- * lender or a part of one.
+ * Detects the language of a text in tests, by small English words. None of them is a Spanish word or part of
+ * a lender's name.
  */
 const englishWords = new Set(
   (
@@ -13,8 +13,8 @@ const englishWords = new Set(
 );
 
 /**
- * The English words of a text, each once; empty for a Spanish one. `IN` and `OR` are states and an email address
- * is in no language.
+ * The English words of a text, without duplicates; empty for a Spanish text. Capitals such as `IN` and `OR`
+ * (states) and email addresses are ignored.
  */
 export function englishWordsIn(text: string): string[] {
   const words = (text.replaceAll(/\S+@\S+/g, '').match(/\p{L}+/gu) ?? []).filter(

@@ -1,7 +1,7 @@
 import { catalogue } from '../fields/index.ts';
 import type { CatalogueField, Condition, FieldLimits, LenderFieldNeed, LenderNeed } from '../form/types.ts';
 
-/** Numbers from 0 to 1 that are the same in every run: what fails once can be looked at again. */
+/** Numbers from 0 to 1, the same in every run, so that a failure can be reproduced. */
 export function repeatableRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function needOf(field: CatalogueField, random: () => number): LenderFieldNeed {
   };
 }
 
-/** What some lenders nobody has met yet might ask, each with its own limits and cases. */
+/** Needs of invented lenders, each with its own limits and conditions. */
 export function randomNeeds(random: () => number): LenderNeed[] {
   const count = 1 + Math.floor(random() * LENDERS_AT_MOST);
   return Array.from({ length: count }, (_, index) => {

@@ -4,7 +4,7 @@ import { statuses } from '../states/index.ts';
 import type { Localised } from '../form/index.ts';
 import { englishWordsIn } from './index.ts';
 
-test('an English sentence is known by its small words', () => {
+test('recognises an English sentence by its small words', () => {
   expect(englishWordsIn('Koalafi leases to a named person, and asks for your SSN.')).toEqual([
     'to',
     'and',
@@ -14,11 +14,11 @@ test('an English sentence is known by its small words', () => {
   ]);
 });
 
-test('a state’s two letters and an email address are no words', () => {
+test('ignores two-letter state codes and email addresses', () => {
   expect(englishWordsIn('IN – Indiana, OR – Oregón, all.over@example.com')).toEqual([]);
 });
 
-test('no Spanish text of the catalogue and of the statuses is taken for English', () => {
+test('finds no English in the Spanish texts of the catalogue and of the statuses', () => {
   const texts = (value: unknown): Localised[] => {
     if (typeof value !== 'object' || value === null) return [];
     if ('es' in value && 'en' in value) return [value as Localised];

@@ -13,7 +13,10 @@ import { reportingEndpoints } from './reporting.ts';
 import { shopperEndpoints } from './shopper.ts';
 import { storesEndpoints } from './stores.ts';
 
-/** Endpoints of the catalogue that are not built yet. Each leaves this list when its contract is declared in schemas/api. */
+/**
+ * Endpoints of the catalogue that are not built yet. Remove an endpoint here when schemas/api declares its
+ * contract.
+ */
 export const planned: readonly Endpoint[] = [
   shopperEndpoints,
   identityEndpoints,

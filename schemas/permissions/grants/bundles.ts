@@ -2,7 +2,7 @@ import type { Permission } from '../permissions.ts';
 
 const bundle = <const Names extends readonly Permission[]>(...names: Names): Names => names;
 
-/** Everybody who signs in, whatever for. */
+/** For every user who signs in. */
 export const signedIn = bundle(
   'session:read',
   'session:refresh',
@@ -20,10 +20,10 @@ export const signedIn = bundle(
   'reference:read',
 );
 
-/** Who has to do with a store at all: its name, its settings, its org. */
+/** For every role that works with a store: its name, settings and org. */
 export const belongsToStore = bundle('stores:read', 'store-settings:read', 'orgs:read');
 
-/** Everybody who stands in a store with customers. */
+/** For every role that serves customers in a store. */
 export const servesCustomers = bundle(
   'dashboard:read',
   'applications:list',
@@ -40,7 +40,7 @@ export const servesCustomers = bundle(
   'closeouts:update',
 );
 
-/** Who takes an application through its lenders. */
+/** For roles that process applications at lenders. */
 export const processesApplications = bundle(
   'applications:read',
   'applications:submit',
@@ -64,7 +64,7 @@ export const processesApplications = bundle(
 
 export const worksWithCredentials = bundle('store-credentials:read', 'store-credentials:update');
 
-/** Who answers for a store, as far as the store itself goes. */
+/** For roles that manage a store, within the store. */
 export const runsStore = bundle(
   'associates:update',
   'forms:delete',
@@ -73,7 +73,7 @@ export const runsStore = bundle(
   'resources:read',
 );
 
-/** Settings of a store, its forms and its links; internal staff help with them. */
+/** Settings of a store, its forms and its links. Internal staff have these too, to help stores. */
 export const setsUpStore = bundle(
   'stores:update',
   'store-settings:update',
@@ -89,7 +89,7 @@ export const setsUpStore = bundle(
   'resources:read',
 );
 
-/** Reports of stores and of who sells in them. */
+/** Reports about stores and their sales staff. */
 export const readsStoreReports = bundle(
   'store-reports:read',
   'application-results:read',
@@ -102,12 +102,12 @@ export const readsOrgReports = bundle('org-reports:read', 'org-top-earners:read'
 
 export const seesOrg = bundle('org-users:list', 'org-stores:list');
 
-/** What a subscription costs and is paid with. */
+/** Prices and payment methods of a subscription. */
 export const looksAtPlans = bundle('products:read', 'coupons:validate');
 
 export const paysForStore = bundle('subscriptions:read', 'payment-methods:read', 'payment-methods:update');
 
-/** Internal staff who answer customers: they see every tenant. */
+/** For internal staff who support customers; they see every tenant. */
 export const helpsCustomers = bundle(
   ...belongsToStore,
   ...setsUpStore,
@@ -132,7 +132,7 @@ export const helpsCustomers = bundle(
   'audit:read',
 );
 
-/** Internal staff who set customers up. */
+/** For internal staff who set up customers. */
 export const setsUpCustomers = bundle(
   ...looksAtPlans,
   ...paysForStore,
@@ -170,7 +170,7 @@ export const setsUpCustomers = bundle(
   'referral-partners:update',
 );
 
-/** Internal staff who sell. */
+/** For internal sales staff. */
 export const sells = bundle(
   'affiliates:list',
   'affiliates:update',

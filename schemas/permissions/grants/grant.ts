@@ -1,16 +1,19 @@
 import type { Permission } from '../permissions.ts';
 
-/** How far a role goes: the stores a person is linked to, the org, the lender affiliate account, or everywhere. */
+/** How far a role reaches: the user's linked stores, the org, the lender affiliate account, or everything. */
 export type Reach = 'store' | 'org' | 'laa' | 'any';
 
 export interface Grant {
   reach: Reach;
   permissions: readonly Permission[];
-  /** Works in the stores of many orgs. Any other role reaches stores of the person's own org only, whatever links exist. */
+  /**
+   * The role works in stores of many orgs. Every other role reaches only stores of the user's own org,
+   * whatever links exist.
+   */
   crossesOrgs?: true;
 }
 
-/** Said twice by two bundles is held once. */
+/** A permission in several bundles is listed once. */
 export const reaching = (reach: Reach, ...names: readonly Permission[]): Grant => ({
   reach,
   permissions: [...new Set(names)],

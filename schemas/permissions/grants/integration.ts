@@ -1,8 +1,9 @@
 import { reaching } from './grant.ts';
 
 /**
- * What a store's API token may do, whether it comes with each request or signed a point of sale in: follow that store's
- * applications and show its form. It sends nothing, changes nothing and reveals nothing.
+ * Permissions of a store's API token, sent with each request or used to sign in a point of sale.
+ * The token reads that store's applications and opens its form. It sends nothing, changes nothing and reveals
+ * nothing.
  */
 export const integrationGrant = reaching(
   'store',

@@ -1,7 +1,7 @@
 import * as may from './bundles.ts';
 import { reaching } from './grant.ts';
 
-/** The people who run the product. */
+/** Roles of the product's own staff. */
 export const internalGrants = {
   DEV_ADMIN: reaching(
     'any',

@@ -8,7 +8,9 @@ const customers = [
   ...may.processesApplications,
 ] as const;
 
-/** Lender affiliates, freemium accounts, and roles that hold little because little is known of them. */
+/**
+ * Lender affiliates, freemium accounts, and roles with few permissions because little is known about them.
+ */
 export const partnerGrants = {
   LAA_ADMIN: reaching(
     'laa',
@@ -78,12 +80,12 @@ export const partnerGrants = {
     'store-dashboard:read',
     'freemium-models:read',
   ),
-  /** Sums over the stores they brought, never a person. */
+  /** Totals of the stores they referred, never data of a person. */
   AFFILIATE: acrossOrgs(reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read')),
-  /** Held next to another role: it adds the tool and no screen. */
+  /** Held in addition to another role: it adds the tool and no screen. */
   DEMO: reaching('store', ...may.signedIn, 'demo-forms:generate'),
   GENERAL_ACCESS: reaching('store', ...may.signedIn),
-  /** Only in the stores it is linked to. */
+  /** Only in its linked stores. */
   DAILY_TESTING: reaching(
     'store',
     ...may.signedIn,

@@ -15,7 +15,7 @@ const storeAdmin = [
   'applications:reveal',
 ] as const;
 
-/** The people of orgs and stores. */
+/** Roles of orgs and stores. */
 export const tenantGrants = {
   ORG_ADMIN: reaching(
     'org',

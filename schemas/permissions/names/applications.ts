@@ -1,25 +1,25 @@
 import type { Scope } from '../scope.ts';
 
-/** Applications, their way through lenders, and what follows an approval. */
+/** Applications, their processing at lenders, and the steps after an approval. */
 export const applicationPermissions = {
   'applications:list': 'store',
   'applications:read': 'store',
   'applications:submit': 'store',
   'applications:regrade': 'store',
-  /** Shows one sensitive answer in full, with a reason, for seconds. */
+  /** Shows one sensitive answer in full for some seconds; the user gives a reason. */
   'applications:reveal': 'store',
   'all-applications:read': 'any',
   'attempts:resolve': 'any',
-  /** Sets the result of a lender that is worked by hand. */
+  /** Sets the result of a lender whose applications are decided by hand. */
   'lender-status:update': 'store',
-  /** Sets any result, also of a lender that answers by itself: a support tool. */
+  /** Sets any result, also that of a lender that answers by itself: a tool for support. */
   'lender-status:override': 'store',
   'realtime:listen': 'store',
   'forms:create': 'store',
   'forms:check': 'store',
   'forms:update': 'store',
   'forms:delete': 'store',
-  /** Says whose sale an application is. */
+  /** Assigns an application to the associate who made the sale. */
   'forms:assign': 'store',
   'form-views:share-store': 'store',
   'form-views:share-org': 'org',
@@ -42,7 +42,10 @@ export const applicationPermissions = {
   'credit-checks:read': 'store',
   'credit-checks:run': 'store',
   'offers:send': 'store',
-  /** Goods, the choice told again, a lender's question, a refund: steps of a contract without a permission of their own. */
+  /**
+   * Contract steps without their own permission: the goods, sending the chosen offer again, answers to a
+   * lender's question, a refund.
+   */
   'contracts:act': 'store',
   'contracts:send': 'store',
   'contracts:cancel': 'store',

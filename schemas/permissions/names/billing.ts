@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Subscriptions of stores and how they are paid. */
+/** Subscriptions of stores and their payment. */
 export const billingPermissions = {
   'subscriptions:read': 'store',
   'subscriptions:update': 'store',

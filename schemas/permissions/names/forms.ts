@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** What stores ask with: forms, pages, links and disclosures. */
+/** Forms, pages, links and disclosures of stores. */
 export const formPermissions = {
   'outside-forms:read': 'store',
   'outside-forms:update': 'store',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Sessions, people who sign in and what they set for themselves. */
+/** Sessions, users and their own settings. */
 export const identityPermissions = {
   'session:create': 'public',
   'session:read': 'self',
@@ -36,7 +36,7 @@ export const identityPermissions = {
   'org-users:list': 'org',
   'store-users:list': 'store',
   'users:view-as': 'store',
-  /** Asked of the person behind the session, not of the one who is viewed. */
+  /** Checked for the user behind the session, not for the viewed user. */
   'impersonation:end': 'self',
   'impersonation:reset': 'any',
 } as const satisfies Record<string, Scope>;

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Lenders, what stores have with them, and outside services. */
+/** Lenders, their settings per store, and outside services. */
 export const lenderPermissions = {
   'lender-objects:read': 'any',
   'lender-objects:update': 'any',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Running the product. */
+/** Operating the product. */
 export const operationPermissions = {
   'jobs:read': 'any',
   'jobs:rerun': 'any',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** What strangers and shoppers may do. */
+/** Permissions of visitors and shoppers. */
 export const shopperPermissions = {
   'public:read': 'public',
   'outside-form:open': 'public',
@@ -8,7 +8,7 @@ export const shopperPermissions = {
   'form-link:open': 'public',
   'form-link:update': 'public',
   'hand-off:read': 'public',
-  /** The code that goes to the phone or the mailbox is the proof, and the handler checks it. */
+  /** The code sent to the phone or mailbox is the proof, and the handler checks it. */
   'application-status:find': 'public',
   'address-suggestions:read': 'public',
   'shopper-form:start': 'public',

@@ -28,7 +28,7 @@ export const tenancyPermissions = {
   'api-tokens:update': 'store',
   'setup:complete': 'store',
   'resources:read': 'self',
-  /** Everybody of an org reads the name and settings of that org. */
+  /** Every user of an org may read its name and settings. */
   'orgs:read': 'self',
   'orgs:update': 'org',
   'orgs:merge': 'any',

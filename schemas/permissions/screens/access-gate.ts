@@ -5,16 +5,18 @@ import { screenOf } from './screen-of.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
-/** How the subscription of the stores somebody works in stands, all of them together. */
+/** Standing of the subscriptions of all stores in which a user works. */
 export type Standing = 'live' | 'canceled' | 'trial-setup';
 
-/** The same for those who ask by the usual words; who never set a trial up is in it all the same. */
+/** The same in the usual subscription words. An account that never set up a trial counts as trialing. */
 type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
 
 export const subscriptionStatusOf = (standing: Standing): SubscriptionStatus =>
   (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[standing];
 
-/** Roles that work for one store or org: with its subscription their work ends. Others serve many, or none. */
+/**
+ * Roles that work for one store or org, and only as long as its subscription. Other roles serve many or none.
+ */
 const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'ORG_ADMIN',
   'LAA_ORG',
@@ -28,7 +30,7 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'GENERAL_ACCESS',
 ]);
 
-/** Who comes first is the one who can mend it. */
+/** Screens that resolve the problem; the first one that the user may open is used. */
 const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Permission; path: string }[]>> = {
   canceled: [
     { needs: 'org-billing:read', path: '/app/org/billing' },
@@ -40,14 +42,14 @@ const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Perm
 const CLOSED = '/app/account/disabled';
 const mends: ReadonlySet<Role> = new Set<Role>(['ORG_ADMIN', 'STORE_ADMIN']);
 
-/** Whether the standing of a subscription says anything about somebody with these roles. */
+/** Whether the subscription's standing limits users with these roles. */
 export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 
-/** A till can mend nothing. */
+/** A point of sale cannot resolve a subscription problem. */
 export const gateOfTill = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
 
-/** The one screen that is left to somebody whose store or org does not pay; null while all is well. */
+/** The only screen for a user whose store or org does not pay; null if the subscription is fine. */
 export function gateOf(
   held: readonly Role[],
   standing: Standing,
@@ -64,6 +66,9 @@ interface SignedIn {
   readonly impersonation?: object | undefined;
 }
 
-/** A password of one's own and the terms come before anything else. Who only views somebody does neither for them. */
+/**
+ * Whether the user must first set their own password or accept the terms. Viewing as another user does not
+ * count.
+ */
 export const mustDoFirst = ({ user, impersonation }: SignedIn): boolean =>
   !impersonation && (user.prompt_password_change || !user.terms_accepted);

@@ -4,7 +4,7 @@ import { screenOf } from './screen-of.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
-/** Where a role starts after signing in. Who has several roles starts where the first of them does. */
+/** Start page per role. A user with several roles starts at the first entry that matches. */
 export const landings: readonly { role: Role; path: string }[] = [
   { role: 'ORG_ADMIN', path: '/app/org/dashboard' },
   { role: 'LAA_ORG', path: '/app/org/dashboard' },
@@ -30,13 +30,13 @@ export const landings: readonly { role: Role; path: string }[] = [
 
 const PROFILE = '/app/user/profile';
 
-/** The first page of somebody with these roles, of those that are served; `/404` when there is none. */
+/** The start page of a user with these roles, among the served screens; `/404` if there is none. */
 export function landingOf(held: readonly Role[], among: readonly Screen[] = screens): string {
   const wanted = landings.find(({ role }) => held.includes(role))?.path;
   if (wanted !== undefined && screenOf(wanted, among)) return wanted;
   const may = new Set(permissionsOf(held));
   const inMenu = among.filter(({ menu, permission }) => menu !== undefined && may.has(permission));
-  // Internal staff begin in the app that is theirs alone.
+  // Internal staff start in the admin app.
   if (inMenu.some(({ app }) => app === 'admin')) return '/app/admin';
   if (inMenu[0]) return inMenu[0].path;
   const own = screenOf(PROFILE, among);

@@ -7,8 +7,8 @@ export interface MenuSection {
 }
 
 /**
- * The side menu of somebody with these permissions: sections in their order, none of them empty. Every item has an
- * address to go to; what needs an id is listed only when the id is that of the store one works in.
+ * The side menu of a user with these permissions: sections in order, without empty ones. Every item has an
+ * address. A screen that needs an id is listed only if the id is the user's current store.
  */
 export function menuSections(
   permissions: readonly string[],

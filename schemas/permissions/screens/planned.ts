@@ -85,7 +85,10 @@ const adminScreens: readonly Screen[] = [
   admin('dev-support', 'dev-support:read', 'Dev support'),
 ];
 
-/** Screens that are not served yet, with what they will need. Building one moves its row to the served ones. */
+/**
+ * Screens that are not served yet, with their permissions. When one is built, move its row to the served
+ * screens.
+ */
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   dashboards,

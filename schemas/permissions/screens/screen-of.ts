@@ -2,8 +2,8 @@ import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
 /**
- * The served screen at an address. Patterns are matched segment by segment, so that ids of any kind work; screens
- * marked `prefix` also own whatever follows, unless a longer one does.
+ * The served screen at an address. Patterns are matched segment by segment, so ids of any format work.
+ * Screens marked `prefix` also match longer addresses, unless a longer pattern does.
  */
 export function screenOf(address: string, among: readonly Screen[] = screens): Screen | undefined {
   const asked = address.split('/').filter(Boolean);
@@ -23,7 +23,7 @@ function matches({ path, prefix }: Screen, asked: readonly string[]): boolean {
 
 const lengthOf = ({ path }: Screen): number => path.split('/').length;
 
-/** 0 for a segment written out, 1 for a parameter: compared as text, the more literal pattern comes first. */
+/** 0 for a literal segment, 1 for a parameter: sorted as text, the more literal pattern comes first. */
 const vagueness = ({ path }: Screen): string =>
   path
     .split('/')

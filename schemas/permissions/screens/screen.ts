@@ -1,6 +1,6 @@
 import type { Permission } from '../permissions.ts';
 
-/** The sections of the side menu, in their order. */
+/** The sections of the side menu, in order. */
 export const menuOrder = [
   'Forms',
   'Marketing',
@@ -18,13 +18,13 @@ export interface Screen {
   app: 'portal' | 'admin';
   permission: Permission;
   title: string;
-  /** A page of the shopper's build; the portal's others are in the store's. */
+  /** A page of the shopper's build. The other pages are in the store portal's build. */
   shopper?: true;
-  /** The section of the side menu it belongs to. It is listed there when its address can be written. */
+  /** The section of the side menu. The menu lists the screen if its address can be completed. */
   menu?: MenuName;
-  /** The parameter of the path that is the store one works in. */
+  /** The path parameter for the user's current store. */
   storeParameter?: string;
-  /** What follows the path belongs to the screen too. */
+  /** Longer addresses also belong to the screen. */
   prefix?: true;
 }
 
@@ -36,7 +36,7 @@ export const portal = (path: string, permission: Permission, title: string, menu
   ...(menu && { menu }),
 });
 
-/** A page for strangers with a link, or a code of theirs. */
+/** A page for visitors with a link or a code. */
 export const shopper = (path: string, permission: Permission, title: string): Screen => ({
   ...portal(path, permission, title),
   shopper: true,
@@ -50,5 +50,5 @@ export const admin = (path: string, permission: Permission, title: string): Scre
   menu: 'Dev Admin',
 });
 
-/** The store one works in fills the parameter, so that the side menu can list the screen. */
+/** A screen whose parameter is the user's current store, so that the side menu can list it. */
 export const ofStore = (storeParameter: string, screen: Screen): Screen => ({ ...screen, storeParameter });

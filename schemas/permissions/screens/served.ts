@@ -4,7 +4,10 @@ import { admin, ofStore, portal, shopper, type Screen } from './screen.ts';
 const apply = (path: string, permission: Permission, title: string): Screen =>
   shopper(`/apply${path}`, permission, title);
 
-/** What a shopper goes through after the welcome page; who has no session of a form is led back to the link. */
+/**
+ * The shopper's pages after the welcome page. Without a session for the form, the shopper returns to the
+ * link.
+ */
 const shopperScreens: readonly Screen[] = [
   apply('', 'outside-form:open', 'Your application'),
   apply('/contact', 'shopper-form:start', 'Your contact'),
@@ -28,7 +31,7 @@ const shopperScreens: readonly Screen[] = [
 const builder = '/app/account/store/application';
 const links = '/app/account/store/marketing-links/marketing-links';
 
-/** What a store gives out: its forms and the links to them. */
+/** The store's forms and the links to them. */
 const formScreens: readonly Screen[] = [
   portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
   portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
@@ -62,9 +65,9 @@ const formScreens: readonly Screen[] = [
 ];
 
 /**
- * Every screen that is served, with the permission it needs. The store's router and the menus are made from this list;
- * the shopper's router and react-admin's resources are held to it by tests. An admin screen stands for its list and for
- * what react-admin opens from it.
+ * All served screens with their permissions. The store's router and the menus are built from this list.
+ * Tests compare it with the shopper's router and react-admin's resources. An admin screen covers its list and
+ * the pages that react-admin opens from it.
  */
 export const screens: readonly Screen[] = [
   shopper('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),

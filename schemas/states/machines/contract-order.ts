@@ -1,6 +1,6 @@
 import { hasTransition, machineById } from './machines.ts';
 
-/** How far a contract is; a lender's word may skip ahead or stay, never go back on its own. */
+/** The stages of a contract. A lender's report may stay or skip ahead; only listed transitions go back. */
 // prettier-ignore
 export const contractStages = {
   'Pending':                1,
@@ -29,15 +29,19 @@ export const isContractState = (word: string | null | undefined): word is Contra
 export const isOver = (state: ContractState | null): boolean =>
   state !== null && machine.terminal.includes(state);
 
-/** Whether a lender's word about the contract may follow the one before: calls come twice and out of order. */
+/**
+ * Whether a reported contract state may follow the current one: webhooks arrive repeatedly and out of order.
+ */
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
   if (isOver(from)) return false;
-  // Beginning anew is a regrade: another attempt, with a contract of its own.
+  // A new start is a regrade: a new attempt with its own contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);
   return contractStages[to] >= contractStages[from] || known;
 }
 
-/** A word about a contract that is further already. What is no word of ours says nothing about the order. */
+/**
+ * Whether a reported state is older than the known one. Unknown states have no order, so the result is false.
+ */
 export const comesLate = (known: string | null | undefined, said: string | null | undefined): boolean =>
   isContractState(known) && isContractState(said) && !mayFollow(known, said);

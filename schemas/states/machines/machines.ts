@@ -1,6 +1,9 @@
 import document from './machines.json' with { type: 'json' };
 
-/** A move of a machine. `*` = any state, `<new>` and `<initial>` = before the first, `<error>` = refused. */
+/**
+ * A transition of a machine. `*`: any state; `<new>` and `<initial>`: before the first state; `<error>`:
+ * refused.
+ */
 export interface Transition {
   readonly from: readonly string[];
   readonly to: readonly string[];
@@ -13,7 +16,7 @@ export interface StateMachine {
   readonly id: string;
   readonly name: string;
   readonly states: readonly string[];
-  /** Null when a machine starts in whatever state it is told. */
+  /** Null if a machine can start in any state. */
   readonly initial: string | null;
   readonly terminal: readonly string[];
   readonly actions?: readonly string[];
@@ -21,15 +24,14 @@ export interface StateMachine {
   readonly transitions: readonly Transition[];
 }
 
-/** Every state machine of the product but the attempt's own, which the routing engine keeps. */
+/** All state machines of the product except that of attempts, which the routing engine defines. */
 export const machines: readonly StateMachine[] = document.machines;
 
 const byId = new Map(machines.map((machine) => [machine.id, machine]));
 
 /**
- * One machine by id, e.g. `sm.contract`.
- *
- * @throws when there is no such machine: ids are named in code, never by users
+ * Returns a machine by id, e.g. `sm.contract`.
+ * @throws Error for an unknown id: code names ids, users never do
  */
 export function machineById(id: string): StateMachine {
   const machine = byId.get(id);
@@ -37,7 +39,7 @@ export function machineById(id: string): StateMachine {
   return machine;
 }
 
-/** Whether the machine has a move between two states. */
+/** Whether the machine has a transition between two states. */
 export const hasTransition = (machine: StateMachine, from: string, to: string): boolean =>
   machine.transitions.some(
     (transition) =>
