@@ -6,8 +6,8 @@ const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**
- * `role` is what the new person holds. With `org_name` and `store` the account gets an org of its own; the roles of
- * staff, affiliates and lender affiliates come without.
+ * `role` is the role of the new user. With `org_name` and `store` the account gets its own org. Accounts of
+ * staff, affiliates and lender affiliates have no org.
  */
 export const AccountCreateBody = Type.Object(
   {
@@ -28,7 +28,7 @@ export const AccountCreateBody = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** The lender affiliate account the new org or person belongs to. */
+    /** The lender affiliate account of the new org or user. */
     laa_id: Type.Optional(NumericId),
   },
   { additionalProperties: false },

@@ -29,7 +29,10 @@ export const AdminApplication = Type.Object({
 });
 export type AdminApplication = Static<typeof AdminApplication>;
 
-/** A person's verdict on an attempt in REVIEW: did the lender get it, and what did it answer? */
+/**
+ * A person's decision about an attempt in REVIEW: whether the lender received it, and what the lender
+ * answered.
+ */
 export const ResolveReviewBody = Type.Object(
   {
     received: Type.Boolean(),

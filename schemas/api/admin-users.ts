@@ -5,7 +5,7 @@ import { IdParams, Instant, ListQuery, Nullable, NumericId } from './common.ts';
 export const AdminUser = Type.Object({
   id: NumericId,
   email: Type.String(),
-  /** Takes the place of `email` once the link that was sent to it came back. */
+  /** Replaces `email` after the user has opened the link sent to it. */
   pending_email: Type.Optional(Type.String()),
   first_name: Type.String(),
   last_name: Type.String(),
@@ -14,7 +14,7 @@ export const AdminUser = Type.Object({
   org_name: Nullable(Type.String()),
   primary_store_id: Nullable(NumericId),
   is_disabled: Type.Boolean(),
-  /** Until when too many wrong passwords keep the account closed. */
+  /** The account is locked until then after too many wrong passwords. */
   locked_until: Nullable(Instant),
   user_stores: Type.Array(NumericId),
   last_login_at: Nullable(Instant),

@@ -1,16 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Line, Text } from './common.ts';
 
-/** What can be handed over to a lender, whatever more it takes. The beginning of a file has to say the same. */
+/**
+ * File types that can be sent to a lender, even if the lender accepts more. The first bytes of a file must
+ * match its type.
+ */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Of one file; a lender may take less. */
+/** Maximum size of one file in bytes; a lender may accept less. */
 export const mostDocumentBytes = 5 * 1024 * 1024;
-/** Of a whole answer as it is sent: the files are written in base64. */
+/** Maximum size of a whole answer in bytes, with the files in base64. */
 export const mostAnswerBytes = 12 * 1024 * 1024;
 
-/** A paper that a lender asked for. `id` is the lender's own, `content` base64. */
+/** A document that a lender asked for. `id` is the lender's id, `content` is base64. */
 export const AnswerDocument = Type.Object(
   {
     id: Text(80),

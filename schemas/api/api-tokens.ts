@@ -3,27 +3,33 @@ import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
-/** A token by which a program acts for one store. What it is recognised by is `prefix`; the rest is known to nobody. */
+/**
+ * A token with which a program acts for one store. `prefix` identifies it; the rest is stored nowhere in
+ * readable form.
+ */
 export const ApiToken = Type.Object({
   id: NumericId,
   store_id: NumericId,
   name: Type.String(),
   prefix: Type.String(),
   created_at: Instant,
-  /** Null where it was somebody whom the reader does not see. */
+  /** Null if the reader may not see the user who created it. */
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
-  /** False once it ran out or ended, or while its store is disabled. */
+  /** False after it expired or ended, and while its store is disabled. */
   works: Type.Boolean(),
-  /** It ended for good when who made it lost the right to: it does not come back with that right. */
+  /**
+   * The token ended for good because its creator lost the right to create tokens. It does not return with
+   * that right.
+   */
   has_ended: Type.Optional(Type.Boolean()),
 });
 export type ApiToken = Static<typeof ApiToken>;
 
 /**
- * The only reply that ever carries the token itself. Null when the same request was answered before: the token exists,
- * and was shown then.
+ * The only reply that contains the token itself. Null if the same request was already answered: that reply
+ * showed the token.
  */
 export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Nullable(Type.String()) });
 export type NewApiToken = Static<typeof NewApiToken>;
@@ -32,7 +38,7 @@ export const ApiTokenBody = Type.Object(
   {
     name: Text(80),
     storeId: NumericId,
-    /** Without it a year. */
+    /** Default: one year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },
   { additionalProperties: false },

@@ -7,9 +7,12 @@ import { InquiryLedger } from './inquiries.ts';
 export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalProperties: false });
 export type ApplicantFormParams = Static<typeof ApplicantFormParams>;
 
-/** Who applies: how to reach the person, and what else the same person sent to this store. Nothing that is sealed. */
+/**
+ * The applicant: contact data, and other applications of the same person at this store. It contains no
+ * encrypted answer.
+ */
 export const ApplicantDetails = Type.Object({
-  /** The applicant's, not the form's. */
+  /** Id of the applicant, not of the form. */
   id: NumericId,
   form_id: Uuid,
   store_id: NumericId,
@@ -20,11 +23,11 @@ export const ApplicantDetails = Type.Object({
   home_phone: Nullable(Type.String()),
   address: Nullable(Type.String()),
   locale: Type.String(),
-  /** How the person was proven to be reachable: sms, email. */
+  /** Channels on which the applicant's contact data was verified: sms, email. */
   verified_by: Type.Array(Type.String()),
-  /** Of this form. */
+  /** Credit inquiries of this form. */
   inquiries: InquiryLedger,
-  /** Other forms of the same phone and mailbox at this store, newest first. */
+  /** Other forms with the same phone or email address at this store, newest first. */
   forms: Type.Array(
     Type.Object({
       id: Uuid,
@@ -43,7 +46,7 @@ export const ApplicantNotesQuery = Type.Object(
 );
 export type ApplicantNotesQuery = Static<typeof ApplicantNotesQuery>;
 
-/** With an `id` the note is written anew; only who wrote it may. */
+/** With an `id` the note is replaced, which only its author may do. */
 export const ApplicantNoteBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -61,7 +64,7 @@ export const ApplicantNote = Type.Object({
   store_id: NumericId,
   notes: Type.String(),
   created_by_name: Type.String(),
-  /** Written by who asks. */
+  /** Written by the current user. */
   is_own: Type.Boolean(),
   created_at: Instant,
   updated_at: Instant,
@@ -70,7 +73,7 @@ export type ApplicantNote = Static<typeof ApplicantNote>;
 export const ApplicantNoteList = Type.Object({ notes: Type.Array(ApplicantNote) });
 export type ApplicantNoteList = Static<typeof ApplicantNoteList>;
 
-/** By name, reference, the last four digits of a phone, or a whole email address. */
+/** Search by name, reference, the last four digits of a phone, or a whole email address. */
 export const ApplicantSearchQuery = Type.Object(
   { query: Type.String({ minLength: 2, maxLength: 255 }) },
   { additionalProperties: false },
@@ -111,7 +114,7 @@ export const SignedDisclosures = Type.Object({
       version: Type.Integer(),
       locale: Type.String(),
       text_hash: Type.String(),
-      /** As it was shown: in the language of the application, and in English beside it. */
+      /** As shown: in the language of the application, and in English. */
       texts: Type.Array(
         Type.Object({
           locale: Type.String(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The tabs of the list; every application stands under exactly one. */
+/** The tabs of the list; every application is in exactly one. */
 export const formStages = [
   'needs_action',
   'in_progress',
@@ -18,7 +18,7 @@ export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
 export type FormOrder = (typeof formOrders)[number];
 const Day = Type.String({ format: 'date' });
 
-/** What counts and lists narrow to alike. Days are those of the person who asks. */
+/** Filters that counts and lists share. Days are in the time zone of the user. */
 const narrowing = {
   search: Type.Optional(Type.String({ maxLength: 80 })),
   from: Type.Optional(Day),
@@ -49,12 +49,12 @@ export const FormListQuery = Type.Object(
 );
 export type FormListQuery = Static<typeof FormListQuery>;
 
-/** How many stand under each tab, as far as the person reaches. */
+/** Number of applications in each tab, within the user's reach. */
 export const FormCountsQuery = Type.Object(
   {
     store_id: Type.Optional(NumericId),
     ...narrowing,
-    /** Only what was submitted, as in the lists of processed forms. */
+    /** Only submitted applications, as in the lists of processed forms. */
     processed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -69,8 +69,8 @@ export const FormCounts = Type.Object({
 });
 export type FormCounts = Static<typeof FormCounts>;
 
-// Processed forms: those that were submitted, of one store, of an org, of all stores somebody processes for, and of
-// the stores that are affiliated with a lender.
+// Lists of processed (submitted) forms: of one store, of an org, of all stores that the user processes for,
+// and of the stores affiliated with a lender.
 export const ProcessedOfStoreQuery = Type.Object(
   { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
   { additionalProperties: false },
@@ -89,7 +89,7 @@ export const ProcessedOfLenderBody = Type.Object(
 );
 export type ProcessedOfLenderBody = Static<typeof ProcessedOfLenderBody>;
 
-/** Filters a person keeps under a name, as they stand in the address of the list. */
+/** Filters that a user saved under a name, in the format of the list's address. */
 export const FormView = Type.Object(
   { name: Text(60), query: Type.String({ maxLength: 500, pattern: '^[^#\\s]*$' }) },
   { additionalProperties: false },
@@ -100,7 +100,9 @@ export type FormViewList = Static<typeof FormViewList>;
 export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperties: false });
 export type FormViewName = Static<typeof FormViewName>;
 
-/** A row of the applications list: nothing of class A in it. `status` is draft | processing | answered | review. */
+/**
+ * A row of the applications list, without class A data. `status` is draft | processing | answered | review.
+ */
 export const FormListRow = Type.Object({
   id: Uuid,
   reference: Type.String(),
@@ -117,16 +119,16 @@ export const FormListRow = Type.Object({
   mode: Nullable(Type.String()),
   lenders_asked: Type.Integer(),
   lenders_total: Type.Integer(),
-  /** Those that were asked, in their order, with what lists show of each. */
+  /** The asked lenders, in their order, with the facts for lists. */
   lenders: Type.Array(
     Type.Object({
       name: Type.String(),
       state: Type.String(),
       outcome: Nullable(Type.String()),
       contract_state: Nullable(Type.String()),
-      /** `consumer` or `merchant`: whose turn it is. */
+      /** `consumer` or `merchant`: the party that has to act. */
       waits_on: Nullable(Type.String()),
-      /** What kind of question of the lender is open. */
+      /** The kind of the lender's open question. */
       asks: Nullable(Type.String()),
     }),
   ),

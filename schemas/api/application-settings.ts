@@ -11,7 +11,7 @@ const FieldChoices = { required_fields: FieldIds, removed_fields: FieldIds };
 const Flag = Type.Object({ selected: Type.Boolean() }, { additionalProperties: false });
 const Easy = Type.Object({ selected: Type.Boolean(), ...FieldChoices }, { additionalProperties: false });
 
-/** A field as the form of a category has it, once the store had its say. */
+/** A field in the form of a category, after the store's changes. */
 export const FormFieldSetting = Type.Object(
   { id: Type.String({ maxLength: 64 }), final_details: Type.Object({ required: Type.Boolean() }) },
   { additionalProperties: false },
@@ -19,7 +19,7 @@ export const FormFieldSetting = Type.Object(
 
 const category = {
   name: Line(),
-  /** Rich text. It is cut down to harmless formatting before it is kept. */
+  /** Rich text. The server reduces it to harmless formatting before it stores it. */
   description: Type.String({ maxLength: 5000 }),
   lender_ids: LenderIds,
   ...FieldChoices,
@@ -33,7 +33,7 @@ const settingsWith = <Category extends TSchema>(Category: Category) =>
         { selected: Type.Boolean(), categories: Type.Array(Category, { maxItems: 30 }) },
         { additionalProperties: false },
       ),
-      /** Lender ids, first asked first. */
+      /** Lender ids in the order asked. */
       lender_order: LenderIds,
     },
     { additionalProperties: false },
@@ -46,16 +46,16 @@ export const ApplicationSettingsBody = Type.Object(
     application_settings: settingsWith(
       Type.Object(
         {
-          /** Of a category that is there already; a new one gets a key. */
+          /** Key of an existing category; a new one gets a key. */
           key: Type.Optional(CategoryKey),
           ...category,
-          /** Made by the server; what is sent is not read. */
+          /** Set by the server; the sent value is ignored. */
           form_details: Type.Optional(Type.Array(FormFieldSetting, { maxItems: 300 })),
         },
         { additionalProperties: false },
       ),
     ),
-    /** The version that was changed: when there is a newer one, the save is refused. */
+    /** The version that the changes are based on. The save is refused if there is a newer one. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
@@ -64,12 +64,14 @@ export type ApplicationSettingsBody = Static<typeof ApplicationSettingsBody>;
 
 export const StoreApplicationSettings = Type.Object({
   store_id: NumericId,
-  /** 0 = the store never saved any. */
+  /** 0: the store never saved settings. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
   selected_form_type: Type.Enum([...formTypes]),
-  /** The account is on a freemium model: that says who is asked first, and `lender_order` changes nothing. */
+  /**
+   * The account is on a freemium model, which sets the order of lenders; `lender_order` then has no effect.
+   */
   is_on_model: Type.Boolean(),
   application_settings: settingsWith(
     Type.Object({ key: CategoryKey, ...category, form_details: Type.Array(FormFieldSetting) }),
@@ -89,7 +91,7 @@ export const ApplicationSettingsVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,
   saved_by: Type.String(),
-  /** The version that was taken up again; null when it was made by hand. */
+  /** The version that was restored; null for a manual change. */
   restored_from: Nullable(Type.Integer()),
   changes: Type.Array(SettingsChange),
 });
@@ -101,12 +103,12 @@ export const RestoreSettingsBody = Type.Object(
 );
 export type RestoreSettingsBody = Static<typeof RestoreSettingsBody>;
 
-/** A lender as the application builder shows it: what it asks, and whether the store can send to it. */
+/** A lender in the application builder: its questions, and whether the store can send to it. */
 export const BuilderLender = Type.Object({
   id: NumericId,
   key: Type.String(),
   name: Type.String(),
-  /** Switched on for this installation, and its questions are known. */
+  /** The lender is switched on in this installation, and its questions are known. */
   available: Type.Boolean(),
   has_credentials: Type.Boolean(),
   fields: Type.Array(
@@ -140,7 +142,7 @@ export type LimitedLender = Static<typeof LimitedLender>;
 
 export const LendersQuery = Type.Object(
   {
-    /** Those that are switched off, too. */
+    /** Includes lenders that are switched off. */
     all: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

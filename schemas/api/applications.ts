@@ -12,14 +12,17 @@ export const ProcessingParams = Type.Object(
 );
 export type ProcessingParams = Static<typeof ProcessingParams>;
 
-/** The processing screen: who, what, and the live lender timeline. Answers come grouped and masked. */
+/**
+ * Data of the processing screen: the applicant, the request and the live lender timeline. Answers are grouped
+ * and masked.
+ */
 export const ProcessingDetails = Type.Object({
   id: Uuid,
   reference: Type.String(),
   store: Type.Object({
     id: NumericId,
     name: Type.String(),
-    /** It, or its org, is disabled: what was not sent yet waits. */
+    /** The store or its org is disabled: unsent applications wait. */
     is_closed: Type.Optional(Type.Boolean()),
   }),
   applicant_name: Type.String(),
@@ -29,7 +32,7 @@ export const ProcessingDetails = Type.Object({
   requested_cents: Nullable(Type.Integer()),
   created_at: Instant,
   submitted_at: Nullable(Instant),
-  /** Made up to try things out: no lender was asked, and nobody can do anything about it. */
+  /** A test application: no lender was asked, and no action is possible. */
   is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),
@@ -47,7 +50,9 @@ export const ProcessingDetails = Type.Object({
       ),
     }),
   ),
-  /** What was agreed to, by whom, and how that can be shown: the text by its SHA-256, the language, when and from where. */
+  /**
+   * The consents with their proof: the text by its SHA-256, the language, the party, the time and the origin.
+   */
   consents: Type.Array(
     Type.Object({
       title: Type.String(),
@@ -55,7 +60,7 @@ export const ProcessingDetails = Type.Object({
       text_hash: Type.String(),
       locale: Type.String(),
       ip: Nullable(Type.String()),
-      /** The most credit inquiries that were shown beside it; null: none were. */
+      /** Maximum number of credit inquiries shown with the text; null: none was shown. */
       inquiries: Nullable(Type.Object({ soft: Type.Integer(), hard: Type.Integer() })),
       party: Type.Enum(['applicant', 'co-applicant']),
       accepted_at: Instant,

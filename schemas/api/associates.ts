@@ -3,16 +3,16 @@ import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
 import { Done, IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
-/** A person in a store whom shoppers can name. No login belongs to it. */
+/** A person in a store whom shoppers can name. An associate has no login. */
 export const StoreAssociate = Type.Object({
   id: NumericId,
   store_id: NumericId,
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
-  /** The store's own number for this person. */
+  /** The store's own number for this associate. */
   associate_id: Nullable(Type.String()),
-  /** False = archived: shoppers are not offered this person any more. */
+  /** False: archived. The form no longer offers this associate to shoppers. */
   is_active: Type.Boolean(),
   created_at: Instant,
 });
@@ -33,7 +33,7 @@ export const StoreAssociatesQuery = Type.Object(
 );
 export type StoreAssociatesQuery = Static<typeof StoreAssociatesQuery>;
 
-/** With `id` the associate of that number is changed, without one a new one is made. */
+/** With `id` the associate is changed, without it a new one is created. */
 export const StoreAssociateBody = Type.Object(
   {
     id: Type.Optional(NumericId),

@@ -9,7 +9,7 @@ const Facts = Type.Unsafe<Record<string, string | number | boolean | null>>({
 const Id = Type.String({ minLength: 1, maxLength: 100 });
 const RowNumber = Type.Integer({ minimum: 1 });
 
-/** Something that happened. `actor` is who really acted, `on_behalf_of` whose account was worn while doing it. */
+/** An audit event. `actor` is the user who really acted, `on_behalf_of` the user they viewed as. */
 export const AuditEvent = Type.Object({
   id: RowNumber,
   at: Instant,
@@ -25,14 +25,14 @@ export const AuditEvent = Type.Object({
   store_name: Nullable(Type.String()),
   subject_kind: Nullable(Type.String()),
   subject_id: Nullable(Type.String()),
-  /** What it is called now, where it has a name and one may know it. */
+  /** The current name of the subject, if it has one and the reader may know it. */
   subject_name: Nullable(Type.String()),
   facts: Facts,
   reason: Nullable(Type.String()),
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** What `filter` of the list may hold. `before_id` pages through any length without counting rows. */
+/** Possible values in `filter` of the list. `before_id` pages without counting rows. */
 export const AuditFilter = Type.Object(
   {
     id: Type.Optional(Type.Array(RowNumber, { maxItems: 100 })),
@@ -52,13 +52,13 @@ export const AuditFilter = Type.Object(
 );
 export type AuditFilter = Static<typeof AuditFilter>;
 
-/** What the last verifications of the chain found. */
+/** Result of the latest verifications of the audit chain. */
 export const AuditChain = Type.Object({
   state: Type.Union([Type.Literal('intact'), Type.Literal('broken'), Type.Literal('unverified')]),
-  /** Everything before this moment is as it was written. */
+  /** Every row before this time is unchanged. */
   verified_until: Nullable(Instant),
   checked_at: Nullable(Instant),
-  /** When every row was looked at last; in between it is what is new. */
+  /** Time of the latest check of all rows; other checks cover only new rows. */
   fully_checked_at: Nullable(Instant),
   findings: Type.Array(
     Type.Object({

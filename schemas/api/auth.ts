@@ -7,50 +7,50 @@ export const LoginBody = Type.Object(
     identifier: Text(),
     password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(TimezoneName),
-    /** Sent by clients, not believed: whether a code was entered is known here. */
+    /** Clients send it, but the server ignores it: the server knows whether a code was entered. */
     otpExists: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },
 );
 export type LoginBody = Static<typeof LoginBody>;
 
-/** What a signed-in person may see and do; SPAs read permissions and screens from here, never a role name. */
+/** Permissions and screens of a signed-in user. SPAs decide by these, never by a role name. */
 export const Session = Type.Object({
   user: Type.Object({
-    /** Null for a point of sale: it was signed in with a token of the store, and nobody stands behind it. */
+    /** Null for a point of sale: it signed in with a token of the store, without a user. */
     id: Nullable(NumericId),
     email: Nullable(Type.String()),
-    /** Takes the place of `email` once the link that was sent to it came back. */
+    /** Replaces `email` after the user has opened the link sent to it. */
     pending_email: Type.Optional(Type.String()),
     first_name: Type.String(),
     last_name: Type.String(),
     roles_arr: Type.Array(Type.String()),
-    /** The same, joined by commas. */
+    /** The roles, joined by commas. */
     roles: Type.String(),
-    /** The stores the person was put into; nobody of a whole org is in any. */
+    /** Stores that the user is linked to. Users of a whole org are linked to none. */
     user_stores: Type.Array(NumericId),
     is_disabled: Type.Boolean(),
     org_id: Nullable(NumericId),
     primary_store_id: Nullable(NumericId),
-    /** Nothing else goes before a new password is set. */
+    /** The user must set a new password before anything else. */
     prompt_password_change: Type.Boolean(),
     terms_accepted: Type.Boolean(),
   }),
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
-  /** The one screen that is left while nobody pays for the person's stores; null while all is well. */
+  /** The only screen that remains while the user's stores do not pay; null if the subscriptions are fine. */
   gate: Nullable(Type.String()),
-  /** Of the person's stores together; null for who is bound to no tenant. */
+  /** Status of all stores of the user together; null for a user without a tenant. */
   subscription_status: Nullable(
     Type.Union([Type.Literal('active'), Type.Literal('trialing'), Type.Literal('canceled')]),
   ),
-  /** One of the person's stores processes for others. Says nothing about roles. */
+  /** One of the user's stores processes for others. It does not depend on roles. */
   is_processor: Type.Boolean(),
   is_affiliate: Type.Boolean(),
   is_account_executive: Type.Boolean(),
   timezone: Type.String(),
-  /** While somebody looks through this person's eyes: who it is, and until when. */
+  /** Set while another user views as this user: that user, and the end of the view. */
   impersonation: Type.Optional(
     Type.Object({ userId: NumericId, name: Type.String(), reason: Type.String(), until: Instant }),
   ),
@@ -59,16 +59,16 @@ export type Session = Static<typeof Session>;
 
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
-/** Either the session, or word that a code has to be sent and entered before the login is tried again. */
+/** Either the session, or the request to send and enter a code before the next login attempt. */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
-  /** Where the code can go; told to nobody before the right password. */
+  /** Channels for the code. They are returned only after the right password. */
   ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
   ...Type.Partial(Session).properties,
 });
 export type LoginReply = Static<typeof LoginReply>;
 
-/** The proof is the bearer in the header. */
+/** The bearer token in the header is the proof. */
 export const PosLoginBody = Type.Object({ tz: Type.Optional(TimezoneName) }, { additionalProperties: false });
 export type PosLoginBody = Static<typeof PosLoginBody>;
 
@@ -81,21 +81,21 @@ export type RefreshQuery = Static<typeof RefreshQuery>;
 export const ChangePasswordBody = Type.Object(
   {
     newPassword: Type.String({ maxLength: 255 }),
-    /** Asked for unless the person signed in within the last ten minutes or has to change the password. */
+    /** Required unless the user signed in within the last ten minutes or has to change the password. */
     currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
   },
   { additionalProperties: false },
 );
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
-/** The password once more, in a session that is there. */
+/** The password again, inside an existing session. */
 export const ProveBody = Type.Object(
   { currentPassword: Type.String({ maxLength: 255 }) },
   { additionalProperties: false },
 );
 export type ProveBody = Static<typeof ProveBody>;
 
-/** A browser somebody is signed in with. */
+/** A browser in which the user is signed in. */
 export const OpenSession = Type.Object({
   is_current: Type.Boolean(),
   ip: Nullable(Type.String()),

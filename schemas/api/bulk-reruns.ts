@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, JsonObject, Lines, Nullable, NumericId } from './common.ts';
 
-/** What one person may re-run alone. Beyond either a second one has to confirm it. */
+/** Limits for a re-run without a second person. Beyond either limit a second person has to confirm. */
 export const bulkAlone = { jobs: 100, inquiries: 5 } as const;
 
 interface BulkEffects {
   readonly inquiries: number;
   readonly harmless: number;
 }
-/** How many jobs run again. */
+/** Number of jobs that would run again. */
 export const bulkRunnable = ({ inquiries, harmless }: BulkEffects, withInquiries: boolean): number =>
   harmless + (withInquiries ? inquiries : 0);
 export const needsSecondPerson = (effects: BulkEffects, withInquiries: boolean): boolean =>
@@ -25,25 +25,28 @@ export const bulkReRunStates = [
   'done',
   'expired',
 ] as const;
-/** Many jobs re-run one after another, each through the gate of a single one. */
+/** A bulk re-run: many jobs, one after another, each with the checks of a single re-run. */
 export const BulkReRun = Type.Object({
   id: NumericId,
   state: Type.Enum([...bulkReRunStates]),
-  /** Of the list of jobs. */
+  /** Filter of the list of jobs. */
   filter: JsonObject,
   size: Type.Integer(),
-  /** Of how many it is known what a re-run does. */
+  /** Number of jobs whose effect of a re-run is known. */
   looked: Type.Integer(),
-  /** Jobs a re-run of which makes a new inquiry, makes none, and is not possible. */
+  /** Number of jobs whose re-run makes a new inquiry, makes none, or is impossible. */
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
   refused: Type.Integer(),
-  /** Of the inquiries: the soft ones, and those nobody knows the kind of, which count as hard. Null: not told apart. */
+  /**
+   * Of the inquiries: the soft ones, and those of unknown kind, which count as hard. Null: the kinds were not
+   * counted.
+   */
   soft_inquiries: Nullable(Type.Integer()),
   unknown_inquiries: Nullable(Type.Integer()),
-  /** All of it in words. */
+  /** A summary in words. */
   sentence: Type.String(),
-  /** It needs a second person before it runs. */
+  /** A second person has to confirm before it runs. */
   needs_second: Type.Boolean(),
   reason: Nullable(Type.String()),
   per_minute: Nullable(Type.Integer()),
@@ -52,12 +55,12 @@ export const BulkReRun = Type.Object({
   asked_by: Type.String(),
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
-  /** Null where nobody did, and of what was stopped before it was kept: then there is the name alone. */
+  /** Null if it was not stopped, and for older entries that contain only the name. */
   stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),
   expires_at: Nullable(Instant),
   ended_at: Nullable(Instant),
-  /** Jobs that were come to, and of them those that run again; the others were left as they are. */
+  /** Number of processed jobs, and how many of them ran again. The others were left unchanged. */
   done: Type.Integer(),
   again: Type.Integer(),
 });
@@ -69,7 +72,7 @@ export const StartBulkReRunBody = Type.Object(
   {
     reason: Lines(),
     per_minute: Type.Integer({ minimum: 1, maximum: 6000 }),
-    /** Jobs whose re-run makes a new inquiry, too; without it they are left out. */
+    /** Also re-run jobs that make a new inquiry. Without it they are excluded. */
     with_inquiries: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

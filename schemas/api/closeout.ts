@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
 
-/** Dollars with cents; a closeout is written down in the store's own figures. */
+/** Dollars with cents, because a closeout uses the store's own figures. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
-/** An amount that may be left empty. */
+/** An amount that may be empty. */
 const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 
 export const CloseoutResultBody = Type.Object(
@@ -12,9 +12,9 @@ export const CloseoutResultBody = Type.Object(
     lender_id: NumericId,
     approved_amount: Type.Optional(AmountOrNone),
     loan_amount: Type.Optional(AmountOrNone),
-    /** Needed where the customer accepted; 0 is an answer. */
+    /** Required if the customer accepted; 0 is a valid fee. */
     merchant_fee: Type.Optional(AmountOrNone),
-    /** The day it was closed, `MM/DD/YYYY`; needed where the customer accepted. */
+    /** Closing day, `MM/DD/YYYY`; required if the customer accepted. */
     created_at: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },
@@ -27,11 +27,14 @@ export const CloseoutBody = Type.Object(
     formId: Uuid,
     closeout: Type.Object(
       {
-        /** Empty while it is unanswered, which is refused. */
+        /** Empty before an answer; the server refuses that. */
         applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
         closed_associate_id: Type.Optional(Nullable(NumericId)),
         applicationResults: Type.Optional(Type.Array(CloseoutResultBody, { maxItems: 50 })),
-        /** As it was read: refused when somebody saved it since. Left out, what is there is replaced. */
+        /**
+         * The value that was read: the save is refused if there is a newer one. Without it, the stored
+         * closeout is replaced.
+         */
         saved_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
       },
       { additionalProperties: false },
@@ -61,10 +64,13 @@ const CloseoutResult = Type.Object({
   user_id: Nullable(NumericId),
 });
 
-/** An amount in dollars, a day as `YYYY-MM-DD`, a name, an answer; null: there was none, or is none any more. */
+/**
+ * An amount in dollars, a day as `YYYY-MM-DD`, a name or an answer. Null: there was no value, or it was
+ * removed.
+ */
 const Value = Type.Union([Type.Boolean(), Type.Number(), Type.String(), Type.Null()]);
 
-/** What somebody corrected afterwards, from what to what. */
+/** A later correction of a closeout, with old and new values. */
 const CloseoutCorrection = Type.Object({
   saved_by: Nullable(Type.String()),
   saved_at: Type.String({ format: 'date-time' }),
@@ -86,47 +92,47 @@ const CloseoutCorrection = Type.Object({
   ),
 });
 
-/** How an application ended, or, before it was said, what it takes to say it. */
+/** The result of an application at the store or, before it is entered, the data for entering it. */
 export const Closeout = Type.Object({
-  /** Null while it is not closed out. */
+  /** Null if the application is not closed out. */
   id: Nullable(NumericId),
   org_id: NumericId,
   store_id: NumericId,
-  /** Whose sale the application is. */
+  /** The associate who made the sale. */
   submitted_associate_id: Nullable(NumericId),
   closed_associate_id: Nullable(NumericId),
   closed_associate_name: Nullable(Type.String()),
   applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
-  /** Some lender approved. */
+  /** At least one lender approved. */
   is_approved: Type.Boolean(),
   is_closed: Type.Boolean(),
-  /** Of lenders it was closed with. */
+  /** Number of lenders in the closeout. */
   count: Type.Integer(),
   applicationResults: Type.Array(CloseoutResult),
-  /** Who saved it last, and when. */
+  /** The user who saved it last, and the time. */
   saved_by: Nullable(Type.String()),
   saved_at: Nullable(Type.String({ format: 'date-time' })),
-  /** The newest first. */
+  /** Newest first. */
   corrections: Type.Array(CloseoutCorrection),
   first_name: Type.String(),
   last_name: Type.String(),
   home_phone: Type.String(),
   mobile_phone: Type.String(),
   email: Type.String(),
-  /** Lenders it can be closed with: those that approved, and those it was closed with before. */
+  /** Lenders to choose from: lenders that approved, and lenders already in the closeout. */
   lenders: Type.Array(
     Type.Object({
       id: NumericId,
       name: Type.String(),
       approved_amount: Nullable(Type.Number()),
       chosen: Type.Boolean(),
-      /** False: it approved when the sale was closed with it, and does not any more. */
+      /** False: the lender had approved when the sale was closed, but its approval has ended. */
       approves: Type.Boolean(),
     }),
   ),
-  /** Who may have closed it. */
+  /** Associates who may have closed the sale. */
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
-  /** Today at the store, `MM/DD/YYYY`. */
+  /** Today in the store's time zone, `MM/DD/YYYY`. */
   today: Type.String(),
 });
 export type Closeout = Static<typeof Closeout>;

@@ -7,7 +7,7 @@ import { Answers, CoApplicantStatus, FormQuestions } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
-/** Where the co-applicant is reached: a phone or a mailbox that is not the applicant's own. */
+/** The co-applicant's phone or email address, which must differ from the applicant's. */
 export const AskCoApplicantBody = Type.Object(
   {
     channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
@@ -19,11 +19,13 @@ export const AskCoApplicantBody = Type.Object(
 );
 export type AskCoApplicantBody = Static<typeof AskCoApplicantBody>;
 
-/** Null: the applicant answers this part, or nobody asked for it. */
+/** Null: the applicant answers this part, or it was not requested. */
 export const CoApplicant = Type.Object({ coApplicant: Nullable(CoApplicantStatus) });
 export type CoApplicant = Static<typeof CoApplicant>;
 
-/** Where a co-applicant's link leads. Of the applicant it says a first name, and nothing that was answered. */
+/**
+ * The page behind a co-applicant's link. About the applicant it contains only a first name and no answers.
+ */
 export const CoApplicantLink = Type.Object({
   state: Type.Union([
     Type.Literal('open'),
@@ -47,7 +49,7 @@ export const OpenCoApplicantBody = Type.Object(
   { additionalProperties: false },
 );
 export type OpenCoApplicantBody = Static<typeof OpenCoApplicantBody>;
-/** The code goes to where the link went, and nowhere else. */
+/** The server sends the code only to the address of the link. */
 export const OpenedPart = Type.Object({ sentTo: SentTo });
 export type OpenedPart = Static<typeof OpenedPart>;
 
@@ -60,7 +62,7 @@ export const CheckPartCodeBody = Type.Object(
 );
 export type CheckPartCodeBody = Static<typeof CheckPartCodeBody>;
 
-/** The questions of the co-applicant, and no others; sealed answers come masked and are listed in `masked`. */
+/** Only the questions of the co-applicant. Encrypted answers are masked and listed in `masked`. */
 export const CoApplicantPart = Type.Object({
   partId: Uuid,
   applicant: Type.String(),
@@ -72,7 +74,7 @@ export const CoApplicantPart = Type.Object({
 });
 export type CoApplicantPart = Static<typeof CoApplicantPart>;
 
-/** `done`: the part is complete, and nothing of it is changed by this phone any more. */
+/** `done`: the part is complete, and this device can no longer change it. */
 export const SavePartBody = Type.Object(
   { answers: Answers, done: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
   { additionalProperties: false },

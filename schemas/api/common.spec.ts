@@ -7,8 +7,8 @@ import * as api from './index.ts';
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const takes = (schema: object, text: string): boolean => ajv.compile(schema)(text) as boolean;
 
-describe('a line', () => {
-  test('is refused with whatever ends it or cannot be seen', () => {
+describe('a line of text', () => {
+  test('is refused with a line break or an invisible character', () => {
     const signs = [0, 9, 10, 13, 27, 0x7f, 0x85, 0x2028, 0x2029].map((code) => String.fromCharCode(code));
     for (const sign of signs)
       for (const schema of [Text(), Line()])
@@ -16,7 +16,7 @@ describe('a line', () => {
           expect([sign.codePointAt(0), takes(schema, text)]).toEqual([sign.codePointAt(0), false]);
   });
 
-  test('is anything else that can be read', () => {
+  test('may contain any other readable text', () => {
     const [text, line] = [ajv.compile(Text()), ajv.compile(Line())];
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (typed) => {
@@ -29,7 +29,7 @@ describe('a line', () => {
   });
 });
 
-/** Every property of these bodies that holds a name, with its path. */
+/** Every property of these bodies that contains a name, with its path. */
 function namesIn(schema: object, path: string): [string, object][] {
   const {
     properties = {},
@@ -50,7 +50,7 @@ function namesIn(schema: object, path: string): [string, object][] {
   ];
 }
 
-test('every name that is sent to the API is one line', () => {
+test('restricts every name sent to the API to one line', () => {
   const bodies = Object.entries(api).filter(([name]) => /Body$|^(Org|Store)Edit$/.test(name)) as [
     string,
     object,

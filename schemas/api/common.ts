@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** RFC 9457 problem details. `code` is stable, `message` is the sentence a person reads, `next` says what to do. */
+/** RFC 9457 problem details. `code` is stable, `message` is a sentence for people, `next` says what to do. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -23,7 +23,10 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** ra-data-simple-rest sends JSON inside query strings: `?filter={}&range=[0,24]&sort=["id","ASC"]`. */
+/**
+ * Query of ra-data-simple-rest, which sends JSON inside query strings:
+ * `?filter={}&range=[0,24]&sort=["id","ASC"]`.
+ */
 export const ListQuery = Type.Object(
   {
     filter: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -36,35 +39,38 @@ export type ListQuery = Static<typeof ListQuery>;
 
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
-/** `{id}` of a path. */
+/** Path parameter `{id}`. */
 export const IdParams = Type.Object({ id: NumericId }, { additionalProperties: false });
 export type IdParams = Static<typeof IdParams>;
-/** The same of what strangers see. */
+/** Path parameter `{id}` for objects that visitors may see. */
 export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
 export type UuidParams = Static<typeof UuidParams>;
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
-/** Blanks around it go before it is measured; line ends, too, where there may be some. A password keeps all it has. */
+/**
+ * The server removes surrounding blanks before it measures the length, for multi-line texts also line breaks.
+ * It changes nothing in a password.
+ */
 const line = { 'x-trim': 'blanks' };
 const lines = { 'x-trim': 'lines' };
-/** A line that can be read: blanks alone are nothing, and nothing in it begins another line or cannot be seen. */
+/** A readable line: not only blanks, no line breaks, no invisible characters. */
 export const Text = (maxLength = 255) =>
   Type.String({ ...line, minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
-/** The same, or nothing at all. */
+/** Like `Text`, but may be empty. */
 export const Line = (maxLength = 255) => Type.String({ ...line, maxLength, pattern: `^${oneLine}*$` });
-/** A line of which every sign counts, blanks around it, too: what a lender gave as a secret. */
+/** A line in which every character counts, also surrounding blanks: e.g. a lender's secret. */
 export const ExactLine = (maxLength = 255) => Type.String({ maxLength, pattern: `^${oneLine}*$` });
-/** Something that can be read, in as many lines as somebody writes. */
+/** A readable text of any number of lines. */
 export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;
 
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
-/** An IANA name, `America/Chicago`. */
+/** An IANA name, e.g. `America/Chicago`. */
 export const TimezoneName = Type.String({ maxLength: 64 });
-/** An object whose fields the contract does not name. */
+/** An object with any properties. */
 export const JsonObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,

@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { LeftOutLine } from './contracts.ts';
 
 /**
- * Whether the rules something was decided under make the same of the same facts today. `gone`: they are not there any
- * more, so nobody can say.
+ * Whether the stored rules give the same decision for the stored facts today. `gone`: they no longer exist,
+ * so no comparison is possible.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;
@@ -20,13 +20,15 @@ const stepFacts = {
   store_name: Type.String(),
   lender_name: Type.String(),
   operation: Type.String(),
-  /** As the step's machine calls it; `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
+  /**
+   * State of the step's machine. `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`.
+   */
   state: Type.String(),
   word: Type.String(),
-  /** Why it stands so, in kebab-case. */
+  /** Reason of the state, in kebab-case. */
   reason: Nullable(Type.String()),
   created_at: Instant,
-  /** When a worker began to send it last; null = nothing left yet. */
+  /** When a worker last started to send it; null: it has not been sent. */
   sent_at: Nullable(Instant),
   ended_at: Nullable(Instant),
 };
@@ -35,17 +37,17 @@ const stepFacts = {
 export const ContractStepRow = Type.Object(stepFacts);
 export type ContractStepRow = Static<typeof ContractStepRow>;
 
-/** Everything that is known about a step, for whoever decides what became of it. */
+/** All facts about a step, for the person who decides its result. */
 export const ContractStepDetails = Type.Object({
   ...stepFacts,
-  /** How often a worker began to send it, and how often the lender was looked at since. */
+  /** Number of times a worker started to send it, and number of status checks since then. */
   sends: Type.Integer(),
   looks: Type.Integer(),
-  /** No worker has taken it yet. */
+  /** True while no worker has claimed it. */
   can_take_back: Type.Boolean(),
-  /** What the lender was asked to do; null = it is not kept. */
+  /** The request to the lender; null if it is not stored. */
   asked: Nullable(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
-  /** What the lender said last, to the step itself or to a look at it. */
+  /** The lender's latest reply, to the step itself or to a status check. */
   lender_said: Nullable(
     Type.Object({
       outcome: Type.String(),
@@ -53,7 +55,7 @@ export const ContractStepDetails = Type.Object({
       reasons: Type.Array(Type.String()),
     }),
   ),
-  /** What rules left out of the goods, and under which version of them. */
+  /** Invoice lines that rules removed, with the version of these rules. */
   decided: Nullable(
     Type.Object({
       rules: Type.Object({ name: Type.String(), version: Type.Integer() }),
@@ -69,23 +71,23 @@ export const ContractStepDetails = Type.Object({
       actor_kind: Type.String(),
       actor_name: Nullable(Type.String()),
       because: Nullable(Type.String()),
-      /** Where the lender showed the contract at a look. */
+      /** State of the contract at the lender, from a status check. */
       shown: Nullable(Type.String()),
-      /** A person's own words. */
+      /** A note written by a person. */
       note: Nullable(Type.String()),
     }),
   ),
 });
 export type ContractStepDetails = Static<typeof ContractStepDetails>;
 
-/** A person's verdict on a step in review. */
+/** A person's decision about a step in review. */
 export const ResolveStepBody = Type.Object(
   { done: Type.Boolean(), reason: Lines() },
   { additionalProperties: false },
 );
 export type ResolveStepBody = Static<typeof ResolveStepBody>;
 
-/** The same as a store's taking back, by internal staff, who say why. */
+/** Withdraws a waiting step on behalf of a store. Internal staff must give a reason. */
 export const TakeBackStepBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
 export type TakeBackStepBody = Static<typeof TakeBackStepBody>;
 

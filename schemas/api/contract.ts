@@ -3,35 +3,35 @@ import type { Endpoint } from '../permissions/index.ts';
 import type { HeaderContract, ReplyHeader } from './headers.ts';
 
 /**
- * One endpoint, declared once. The server's route and its validation, the permission it needs, the API document and
- * the typed calls of the front ends come from it.
+ * The contract of one endpoint. The server's route, its validation and permission, the API document and the
+ * front ends' typed calls all derive from it.
  */
 export interface EndpointContract extends Endpoint {
-  /** Of a message on a socket there is no contract. */
+  /** Socket messages have no contract. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** One line, an imperative: `List the applications of a store`. */
   summary: string;
   description?: string;
-  /** The parameters of the path. */
+  /** The path parameters. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  /** Of a success; 200 when it is left out. */
+  /** Status of a success. Default: 200. */
   status?: 200 | 201 | 202;
-  /** Request headers it reads beside `commonRequestHeaders`, by name in small letters. */
+  /** Request headers that it reads besides `commonRequestHeaders`, by name in lower case. */
   headers?: Readonly<Record<string, HeaderContract>>;
-  /** Headers of its success beside those of every reply. */
+  /** Headers of its success besides those of every reply. */
   replyHeaders?: readonly ReplyHeader[];
-  /** A bearer token is the proof it asks for, whatever its permission says about sessions. */
+  /** The proof is a bearer token, whatever its permission says about sessions. */
   bearer?: true;
-  /** It takes an `Idempotency-Key`: the same request sent twice has one effect and one reply. */
+  /** It accepts an `Idempotency-Key`: the same request sent twice has one effect and one reply. */
   idempotencyKey?: true;
-  /** A body for the API document; without it one is derived from the schema. */
+  /** Example body for the API document. Default: derived from the schema. */
   example?: unknown;
-  /** The same of the reply. */
+  /** Example reply for the API document. Default: derived from the schema. */
   replyExample?: unknown;
-  /** Who calls it: our own pages (the usual case), or programs of stores and providers, too. */
+  /** The callers: our own pages (default), or also programs of stores and providers. */
   audience?: 'page' | 'program';
 }
 
@@ -43,7 +43,7 @@ type Part<Contract, Name extends string> = Contract extends {
   ? { [Key in Name]: Static<S> }
   : unknown;
 
-/** What a handler is given: the validated parts of the request. */
+/** The input of a handler: the validated parts of the request. */
 export type InputOf<Contract> = Part<Contract, 'params'> &
   Part<Contract, 'query'> &
   Part<Contract, 'body'> &

@@ -3,17 +3,17 @@ import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
+/** One operation at a lender. `state` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
 export const ContractStepView = Type.Object({
   operation: Type.String(),
   state: Type.String(),
   at: Instant,
-  /** What the lender said when it refused. */
+  /** The lender's reasons for a refusal. */
   reasons: Type.Array(Type.String()),
 });
 export type ContractStepView = Static<typeof ContractStepView>;
 
-/** `state` is the spec's contract word (Pending, Contract Sent, Signed, ...); null while there is no contract. */
+/** `state` is a contract state (Pending, Contract Sent, Signed, ...); null without a contract. */
 export const ContractView = Type.Object({
   state: Nullable(Type.String()),
   /** The newest step. */
@@ -32,17 +32,17 @@ export const GoodsLine = Type.Object(
 );
 export type GoodsLine = Static<typeof GoodsLine>;
 
-/** A line that rules take off the goods before they go to the lender, and why. */
+/** A line that rules remove from the invoice before it is sent to the lender, with the reason. */
 export const LeftOutLine = Type.Object({
   line: Type.String(),
   name: Type.String(),
   reason: Type.String(),
-  /** The rule that took it off; goods of before rules had names on record have none. */
+  /** The rule that removed it. Older invoices have none, because rules had no names then. */
   rule: Type.Optional(Type.String()),
 });
 export type LeftOutLine = Static<typeof LeftOutLine>;
 
-/** The contract as staff sees it. */
+/** The contract for staff. */
 export const StaffContract = Type.Object({
   ...ContractView.properties,
   steps: Type.Array(
@@ -50,15 +50,15 @@ export const StaffContract = Type.Object({
       id: Uuid,
       ...ContractStepView.properties,
       left_out: Type.Array(LeftOutLine),
-      /** No worker has taken it yet: whoever may begin such a step may take it back. */
+      /** True while no worker has claimed the step. A user who may start such a step may also withdraw it. */
       can_take_back: Type.Boolean(),
     }),
   ),
-  /** The form leaves the contract to the lender: nothing of it is begun here. */
+  /** The form leaves the contract to the lender: no step can be started here. */
   apart: Type.Boolean(),
-  /** What would be left out of goods sent now. */
+  /** Lines that the rules would remove from an invoice sent now. */
   left_out: Type.Array(LeftOutLine),
-  /** What can be done now, each with the operation that takes it back; null = the lender has to be called. */
+  /** Possible actions, each with the operation that undoes it; null: the store has to call the lender. */
   actions: Type.Array(Type.Object({ operation: Type.String(), undo: Nullable(Type.String()) })),
 });
 export type StaffContract = Static<typeof StaffContract>;
@@ -68,15 +68,18 @@ const address = { store_id: NumericId, form_id: Uuid, lender_id: NumericId };
 export const ContractAddress = Type.Object(address, { additionalProperties: false });
 export type ContractAddress = Static<typeof ContractAddress>;
 
-/** The goods a lender prices its offers for; money in US cents, prices before tax. Rules may leave lines out. */
+/**
+ * The goods for which a lender prices its offers. Money is in US cents, prices are before tax. Rules may
+ * remove lines.
+ */
 export const SetInvoiceBody = Type.Object(
   {
     ...address,
     lines: Type.Array(GoodsLine, { minItems: 1, maxItems: 20 }),
-    /** Delivery and other fees. */
+    /** Delivery and other fees, in US cents. */
     fees_cents: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
     tax_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    /** What the customer has paid at the store already. */
+    /** The amount that the customer has already paid at the store, in US cents. */
     paid_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   },
   { additionalProperties: false },
@@ -100,7 +103,7 @@ export const CancelContractBody = Type.Object(
 );
 export type CancelContractBody = Static<typeof CancelContractBody>;
 
-/** The same where the address names the contract. */
+/** The same body for an address that names the contract. */
 export const CancelReasonBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
 export type CancelReasonBody = Static<typeof CancelReasonBody>;
 
@@ -116,7 +119,7 @@ export const RefundBody = Type.Object(
 );
 export type RefundBody = Static<typeof RefundBody>;
 
-/** A step that waits, and that is not to be sent any more. */
+/** Withdraws a waiting step, which is then not sent. */
 export const TakeBackBody = Type.Object({ ...address, step_id: Uuid }, { additionalProperties: false });
 export type TakeBackBody = Static<typeof TakeBackBody>;
 

@@ -8,13 +8,16 @@ export const CreditChecksQuery = Type.Object(
 );
 export type CreditChecksQuery = Static<typeof CreditChecksQuery>;
 
-/** Where scores come from: a soft pull at iSoftpull, or a setting of the lender where no credit check is connected. */
+/**
+ * Source of a score: a soft pull at iSoftpull, or a setting of the lender if no credit check is connected.
+ */
 export const creditCheckSources = ['isoftpull', 'setting'] as const;
 export type CreditCheckSource = (typeof creditCheckSources)[number];
 
 /**
- * How a check went. `refused` and `no_answer` are the source's troubles and say nothing about the applicant; `asked`: it
- * is being asked right now, or its answer was lost with the worker that asked.
+ * Result of a check. `refused` and `no_answer` are failures of the source and say nothing about the
+ * applicant.
+ * `asked`: the request is running, or its answer was lost because the worker died.
  */
 export const creditCheckResults = [
   'score',
@@ -30,7 +33,7 @@ export type CreditCheckResult = (typeof creditCheckResults)[number];
 export const CreditCheck = Type.Object({
   id: NumericId,
   form_id: Uuid,
-  /** Who decided by it. */
+  /** The lender that decided by this check. */
   lender_name: Type.String(),
   source: Type.Enum([...creditCheckSources]),
   result: Type.Enum([...creditCheckResults]),

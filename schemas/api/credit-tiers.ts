@@ -4,10 +4,10 @@ import { StoreIdQuery } from './stores.ts';
 import { longestContract, maxTiers, topScore } from '../credit-tiers/index.ts';
 import { Instant, Nullable, NumericId } from './common.ts';
 
-/** One tier. What has to hold between tiers is said by `tierProblems`. */
+/** One tier. `tierProblems` checks the relations between tiers. */
 export const CreditTier = Type.Object(
   {
-    // one below 0: the end of a tier that was added where there is no room, refused with its own words
+    // one below 0: a tier added when no scores were left ends there and is refused with its own message
     creditScoreTierMax: Type.Integer({ minimum: -1, maximum: topScore }),
     creditScoreTierMin: Type.Integer({ minimum: 0, maximum: topScore }),
     /** Percent. */
@@ -17,14 +17,14 @@ export const CreditTier = Type.Object(
   { additionalProperties: false },
 );
 
-/** By which tiers an in-house lender decides at one store. */
+/** The tiers by which an in-house lender decides at one store. */
 export const StoreCreditTiers = Type.Object({
   store_id: NumericId,
   lender_id: NumericId,
   lender_name: Type.String(),
-  /** Whether the store has an account at the lender: without one no application goes there. */
+  /** Whether the store has an account at the lender. Without one it receives no applications. */
   connected: Type.Boolean(),
-  /** 0 = the store never saved any, the defaults hold. */
+  /** 0: the store never saved tiers, and the defaults apply. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
@@ -36,7 +36,7 @@ export const CreditTiersBody = Type.Object(
   {
     storeId: NumericId,
     lenderId: NumericId,
-    /** The version that was edited: who saves over somebody else's is told. */
+    /** The version that the changes are based on. The save is refused if there is a newer one. */
     version: Type.Integer({ minimum: 0 }),
     tiered_credit_score: Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers }),
   },

@@ -10,14 +10,14 @@ export const TellCustomerBody = Type.Object(
 );
 export type TellCustomerBody = Static<typeof TellCustomerBody>;
 
-/** A link to what lenders answered: to one of them, or to all. */
+/** A link to the answers of one lender or of all lenders. */
 export const ResponseLinkBody = Type.Object(
   { formId: Uuid, storeId: NumericId, lenderId: Type.Optional(NumericId) },
   { additionalProperties: false },
 );
 export type ResponseLinkBody = Static<typeof ResponseLinkBody>;
 
-/** Where the message went, masked. */
+/** The masked address of the message. */
 export const CustomerTold = Type.Object({
   success: Type.Boolean(),
   channel: Type.Enum(['sms', 'email']),

@@ -6,23 +6,23 @@ import { Done, Instant, Line, Locale, Nullable, NumericId } from './common.ts';
 const Category = Type.Enum([...disclosureCategories]);
 const Format = Type.Union([Type.Literal('text'), Type.Literal('html')]);
 
-/** `all`: every text of every category, as staff keeps them. */
+/** `all`: every text of every category, for staff. */
 export const DisclosuresQuery = Type.Object(
   { all: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
   { additionalProperties: false },
 );
 export type DisclosuresQuery = Static<typeof DisclosuresQuery>;
 
-/** A text as it stands today; public for texts that shoppers are asked to agree to. */
+/** The current version of a text. Texts that shoppers agree to are public. */
 export const Disclosure = Type.Object({
   id: NumericId,
-  /** What signatures call it. */
+  /** The key used in signatures. */
   key: Type.String(),
   category: Category,
   lender_id: Nullable(NumericId),
   lender_name: Nullable(Type.String()),
   offer_approved_required: Type.Boolean(),
-  /** Came with the product: it can be changed, and not deleted. */
+  /** A text shipped with the product: it can be changed but not deleted. */
   shipped: Type.Boolean(),
   version: Type.Integer(),
   title: Type.String(),
@@ -35,8 +35,8 @@ export const Disclosure = Type.Object({
 export type Disclosure = Static<typeof Disclosure>;
 
 /**
- * A text in one language. `text` is HTML with the few tags that are kept; older texts are plain paragraphs. What may
- * be empty depends on the category, and is told for all of it together.
+ * A text in one language. `text` is HTML with the few allowed tags; older texts are plain paragraphs. The
+ * category decides what may be empty, and the server reports all problems together.
  */
 const Words = {
   title: Line(200),
@@ -58,9 +58,9 @@ export const DisclosureForm = Type.Object({
   lender_id: Nullable(NumericId),
   offer_approved_required: Type.Boolean(),
   shipped: Type.Boolean(),
-  /** How often today's version was agreed to, and all of them. */
+  /** Number of consents to the current version, and to all versions. */
   signatures: Type.Object({ current: Type.Integer(), all: Type.Integer() }),
-  /** Newest first; nothing of them ever changes. */
+  /** Newest first; versions never change. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
@@ -73,7 +73,10 @@ export const DisclosureForm = Type.Object({
 });
 export type DisclosureForm = Static<typeof DisclosureForm>;
 
-/** With an `id` it is changed. Changed words are a new version; `version` is the one they were changed from. */
+/**
+ * With an `id` the text is changed. A changed text becomes a new version; `version` is the one that the
+ * changes are based on.
+ */
 export const DisclosureSaveBody = Type.Object(
   {
     id: Type.Optional(NumericId),

@@ -5,7 +5,7 @@ import { InquiryStanding, InquiryCounts } from './inquiries.ts';
 import { LenderTestExchange } from './lender-tests.ts';
 import { RouteTerms } from './route-terms.ts';
 
-/** One request to a lender and what came back, personal data and secrets starred. */
+/** One request to a lender with its reply. Personal data and secrets are starred. */
 export const AttemptExchange = Type.Object({
   at: Instant,
   operation: Type.String(),
@@ -13,13 +13,13 @@ export const AttemptExchange = Type.Object({
 });
 export type AttemptExchange = Static<typeof AttemptExchange>;
 
-/** A question of the form, whether it was answered, and who needs the answer why. No answer stands here. */
+/** A question of the form: whether it was answered, who needs it and why. It does not contain the answer. */
 export const ExplainedQuestion = Type.Object({
   id: Type.String(),
   section: Type.String(),
   label: Type.String(),
   answered: Type.Boolean(),
-  /** Without a lender the product itself asks. */
+  /** Without a lender, the product itself asks. */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
 });
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
@@ -27,37 +27,40 @@ export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
 export const ExplainedLender = Type.Object({
   id: NumericId,
   name: Type.String(),
-  /** Its place in the plan; null: it is left out. */
+  /** Position in the plan; null: the lender is excluded. */
   position: Nullable(Type.Integer()),
   group: Nullable(Type.Integer()),
   standing: Type.Union([
     Type.Literal('asked'),
-    /** Its turn came, and it provably never got the application. */
+    /** Its turn came, but it provably did not receive the application. */
     Type.Literal('not-reached'),
     Type.Literal('waiting'),
     Type.Literal('not-needed'),
     Type.Literal('skipped'),
   ]),
-  /** Code of what left it out, or of why nothing reached it. */
+  /** Code of the reason why it was excluded or not reached. */
   code: Nullable(Type.String()),
   because: Type.String(),
   outcome: Nullable(Type.String()),
   inquiry: Nullable(Type.String()),
-  /** Version of its own rules that was in force. */
+  /** Version of the lender's own rules that was in force. */
   rules_version: Nullable(Type.Integer()),
-  /** Rules that nobody could decide because a fact is not known; they leave nobody out. */
+  /** Rules that could not be evaluated because a fact is unknown. They exclude no lender. */
   undecided: Type.Array(Type.Object({ rule: Type.String(), unknown_facts: Type.Array(Type.String()) })),
 });
 export type ExplainedLender = Static<typeof ExplainedLender>;
 
-/** What rules decided beside who is asked: a tier of the store's own lender, lines taken off an invoice. */
+/** Other decisions of rules: a tier of the store's own lender, or lines removed from an invoice. */
 export const ExplainedDecision = Type.Object({
   at: Instant,
   lender: Type.String(),
   kind: Type.Union([Type.Literal('tier'), Type.Literal('invoice')]),
   rules: Type.String(),
   version: Nullable(Type.Integer()),
-  /** Of the store's own lender, counted from 1; null: the score is in none, or it was kept in the sentence alone. */
+  /**
+   * Tier of the store's own lender, counted from 1. Null: no tier fits the score, or only the sentence was
+   * stored.
+   */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),
 });
@@ -65,7 +68,7 @@ export type ExplainedDecision = Static<typeof ExplainedDecision>;
 
 const Person = Type.Union([Type.Literal('staff'), Type.Literal('shopper')]);
 
-/** Why there is one more attempt: its turn in the plan, or what a person asked for. */
+/** The reason for an attempt: its turn in the plan, or the request of a person. */
 export const AttemptCause = Type.Object({
   kind: Type.Union([
     Type.Literal('planned'),
@@ -74,16 +77,16 @@ export const AttemptCause = Type.Object({
     Type.Literal('repeated'),
     Type.Literal('hardSubmitted'),
   ]),
-  /** Null: its turn, or nobody kept who asked. */
+  /** Null: its turn in the plan, or the person was not stored. */
   by: Nullable(Person),
   name: Nullable(Type.String()),
-  /** Labels of the answers that were corrected. */
+  /** Labels of the corrected answers. */
   labels: Type.Array(Type.String()),
   reason: Nullable(Type.String()),
 });
 export type AttemptCause = Static<typeof AttemptCause>;
 
-/** The offer that was taken, by the shopper. */
+/** The offer that the shopper accepted. */
 export const ExplainedChoice = Type.Object({ at: Instant, lender: Type.String(), attempt_id: Uuid });
 export type ExplainedChoice = Static<typeof ExplainedChoice>;
 
@@ -104,7 +107,7 @@ export type ExplainedStep = Static<typeof ExplainedStep>;
 export const ExplainedAttempt = Type.Object({
   id: Uuid,
   lender: Type.String(),
-  /** How the lender is reached, as far as it is still installed. */
+  /** The lender's transport, if its plugin is still installed. */
   transport: Nullable(Type.String()),
   cause: AttemptCause,
   generation: Type.Integer(),
@@ -117,17 +120,17 @@ export const ExplainedAttempt = Type.Object({
       event: Type.String(),
       to: Type.String(),
       note: Nullable(Type.String()),
-      /** What the lender answered, where this step is its answer, and how the contract stood then. */
+      /** The lender's outcome, if this step is its answer, and the state of the contract at that time. */
       outcome: Nullable(Type.String()),
       contract: Nullable(Type.String()),
     }),
   ),
-  /** Kept for 30 days. */
+  /** Stored for 30 days. */
   exchanges: Type.Array(AttemptExchange),
 });
 export type ExplainedAttempt = Static<typeof ExplainedAttempt>;
 
-/** Why everything about one application is as it is, as of one moment. */
+/** The reasons for every state of one application, at one point in time. */
 export const Explanation = Type.Object({
   id: Uuid,
   reference: Type.String(),
@@ -136,14 +139,17 @@ export const Explanation = Type.Object({
   store_name: Type.String(),
   form_version: Type.String(),
   submitted_at: Nullable(Instant),
-  /** Null while nothing is submitted. */
+  /** Null before the submission. */
   mode: Nullable(Type.String()),
   done: Type.Boolean(),
   terms: Nullable(RouteTerms),
-  /** Whether the rules and facts it was decided on decide the same today. */
+  /** Whether the stored rules and facts give the same decision today. */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
-  /** What the shopper agreed to (null: nothing was shown), what the plan can cause, and what the ledger has. */
+  /**
+   * Inquiries the shopper agreed to (null: no number was shown), the plan's possible inquiries, and those in
+   * the ledger.
+   */
   inquiries: Type.Object({ ...InquiryStanding.properties, planned: InquiryCounts }),
   questions: Type.Array(ExplainedQuestion),
   lenders: Type.Array(ExplainedLender),

@@ -12,7 +12,7 @@ const PathDetails = Type.Object(
 );
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
-/** One way of a form: its lenders, first asked first, and those of them whose contracts are made here to the end. */
+/** A path of a form: its lenders in the order asked, and the lenders whose contracts are completed here. */
 export const FormPath = Type.Object({
   id: NumericId,
   details: Type.Object({ name: Type.String(), description: Type.String() }),
@@ -21,10 +21,10 @@ export const FormPath = Type.Object({
 });
 export type FormPath = Static<typeof FormPath>;
 
-/** The version that was changed: when there is a newer one, the change is refused. */
+/** The version that the changes are based on. The change is refused if there is a newer one. */
 const Seen = { version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
-/** A form a store gives out. */
+/** A form configuration of a store. */
 export const CfaConfig = Type.Object({
   id: NumericId,
   url_id: Type.String(),
@@ -32,13 +32,13 @@ export const CfaConfig = Type.Object({
   store_id: NumericId,
   created_by: Nullable(NumericId),
   created_at: Instant,
-  /** Counts its changes. */
+  /** Increases with every change. */
   version: Type.Integer(),
   archived: Type.Boolean(),
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
   route_terms: RouteTerms,
-  /** The lenders of all paths, first asked first. */
+  /** The lenders of all paths, in the order asked. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   form_link: Type.String(),
@@ -54,15 +54,19 @@ export const CfaConfig = Type.Object({
 });
 export type CfaConfig = Static<typeof CfaConfig>;
 
-/** A lender that paths may name. Without an account of the store it is left out when a shopper applies. */
+/**
+ * A lender that a path may contain. Without an account of the store it is excluded when a shopper applies.
+ */
 export const PathLender = Type.Object({
   id: NumericId,
   name: Type.String(),
   has_credentials: Type.Boolean(),
   always_selected: Type.Boolean(),
-  /** Whether Millrace can make its contracts: with the others it ends with the answer. */
+  /**
+   * Whether Millrace can complete its contracts. For other lenders Millrace's part ends with their answer.
+   */
   end_to_end: Type.Boolean(),
-  /** What asking it does at the credit bureaus; `hard` where nobody knows. */
+  /** The credit bureau inquiry that it causes; `hard` if unknown. */
   inquiry: Type.Union([Type.Literal('none'), Type.Literal('soft'), Type.Literal('hard')]),
 });
 export type PathLender = Static<typeof PathLender>;
@@ -75,7 +79,7 @@ export const CfaConfigList = Type.Object({
 export type CfaConfigList = Static<typeof CfaConfigList>;
 export const CfaConfigReply = Type.Object({ success: Type.Boolean(), cfa_config: CfaConfig });
 export type CfaConfigReply = Static<typeof CfaConfigReply>;
-/** `defaultMsg` is what clients show. */
+/** Clients show `defaultMsg`. */
 export const PathsReply = Type.Object({
   success: Type.Boolean(),
   defaultMsg: Type.String(),
@@ -91,7 +95,7 @@ export const NewCfaConfigBody = Type.Object(
         details: Type.Object({ name: Text() }, { additionalProperties: false }),
         processing_mode: Type.Optional(Mode),
         route_terms: Type.Optional(RouteTermsBody),
-        /** The paths it begins with; without any it has one with all lenders of the store. */
+        /** The first paths. Default: one path with all lenders of the store. */
         paths: Type.Optional(
           Type.Array(
             Type.Object({ details: PathDetails, lenders: LenderIds }, { additionalProperties: false }),
@@ -115,7 +119,7 @@ export const CfaConfigBody = Type.Object(
       {
         details: Type.Optional(Type.Object({ name: Text() }, { additionalProperties: false })),
         processing_mode: Type.Optional(Mode),
-        /** What is not sent stays as it is. */
+        /** Omitted values stay unchanged. */
         route_terms: Type.Optional(RouteTermsBody),
       },
       { additionalProperties: false },
@@ -125,7 +129,7 @@ export const CfaConfigBody = Type.Object(
 );
 export type CfaConfigBody = Static<typeof CfaConfigBody>;
 
-/** Null takes the chosen page away. */
+/** Null removes the chosen page. */
 export const ThankYouMessageBody = Type.Object(
   { storeId: NumericId, configId: NumericId, pageId: Nullable(NumericId) },
   { additionalProperties: false },
@@ -145,14 +149,19 @@ export const PathProvidersBody = Type.Object(
 );
 export type PathProvidersBody = Static<typeof PathProvidersBody>;
 
-/** Those lenders of a path whose contracts are made here, to the end; with its others it ends with their answer. */
+/**
+ * The lenders of a path whose contracts are completed here. For its other lenders the path ends with their
+ * answer.
+ */
 export const E2ePathProvidersBody = Type.Object(
   { ...Seen, storeId: NumericId, formId: NumericId, pathId: NumericId, lenders: LenderIds },
   { additionalProperties: false },
 );
 export type E2ePathProvidersBody = Static<typeof E2ePathProvidersBody>;
 
-/** All paths the form shall have, in their order: those with an id stay, those without are new, the others go. */
+/**
+ * All paths of the form, in order. Paths with an id stay, those without are new, and all others are deleted.
+ */
 export const PathsBody = Type.Object(
   {
     ...Seen,
@@ -174,7 +183,7 @@ export const PathsBody = Type.Object(
 );
 export type PathsBody = Static<typeof PathsBody>;
 
-/** `configIds` are joined by commas; what is wrong with them is said by the service. */
+/** `configIds` are comma-separated. The service reports invalid ones. */
 export const ArchiveConfigsPath = Type.Object(
   { storeId: NumericId, configIds: Type.String({ maxLength: 2000 }) },
   { additionalProperties: false },

@@ -3,11 +3,13 @@ import { endpoint } from './contract.ts';
 import { JsonObject, Nullable, NumericId, Uuid } from './common.ts';
 import { Answers } from './shopper-forms.ts';
 
-/** Why answers of a form cannot be changed any more. */
+/** Reasons why the answers of a form can no longer be changed. */
 export const formLocks = ['retired', 'lenders-asked', 'contract-out'] as const;
 export type FormLock = (typeof formLocks)[number];
 
-/** A form as staff edits it. `form` is its MergedForm; sealed answers come masked and are listed in `masked`. */
+/**
+ * A form for editing by staff. `form` is its MergedForm. Encrypted answers are masked and listed in `masked`.
+ */
 export const FormToEdit = Type.Object({
   form_id: Uuid,
   store_id: NumericId,
@@ -20,7 +22,7 @@ export const FormToEdit = Type.Object({
   answers: Answers,
   masked: Type.Array(Type.String()),
   lock: Nullable(Type.Object({ code: Type.Enum([...formLocks]), message: Type.String() })),
-  /** What keeps the form from being sent as it is, judged on the answers themselves. */
+  /** Problems that prevent sending the form. They are found in the unmasked answers. */
   errors: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), code: Type.String(), message: Type.String() }),
   ),
@@ -33,13 +35,13 @@ export const FormToEditParams = Type.Object(
 );
 export type FormToEditParams = Static<typeof FormToEditParams>;
 
-/** Answers by catalogue id; an empty one takes an answer back, those not named stay. */
+/** Answers by catalogue id. An empty answer removes the stored one; omitted answers stay. */
 export const FormUpdateBody = Type.Object(
   {
     form_id: Uuid,
     store_id: NumericId,
     values: Answers,
-    /** The `version` last seen. Newer answers answer 409 `draft-changed`. */
+    /** The last `version` seen. If the answers are newer, the server replies 409 `draft-changed`. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },

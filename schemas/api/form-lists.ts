@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { FormView } from './application-lists.ts';
 import { Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The same for everybody of a store, or of a whole org. */
+/** A view shared with all users of a store or of an org. */
 export const SharedFormView = Type.Object({ ...FormView.properties, of: Type.Enum(['store', 'org']) });
 export type SharedFormView = Static<typeof SharedFormView>;
 export const SharedFormViews = Type.Object({ views: Type.Array(SharedFormView) });
@@ -31,7 +31,7 @@ export const OrgFormViewName = Type.Object(
 );
 export type OrgFormViewName = Static<typeof OrgFormViewName>;
 
-/** What a list of forms can show beside the applicant. */
+/** Columns that a list of forms can show besides the applicant. */
 export const formColumns = [
   'submitted',
   'amount',
@@ -44,7 +44,7 @@ export const formColumns = [
 ] as const;
 export type FormColumn = (typeof formColumns)[number];
 export const usualFormColumns: readonly FormColumn[] = formColumns.slice(0, 6);
-/** The columns a person chose, in their order. */
+/** The user's chosen columns, in order. */
 export const FormColumns = Type.Object(
   { shown: Type.Array(Type.Enum([...formColumns]), { uniqueItems: true, maxItems: formColumns.length }) },
   { additionalProperties: false },
@@ -55,13 +55,13 @@ const Assignment = Type.Object(
   { form_id: Uuid, associate_id: Nullable(NumericId) },
   { additionalProperties: false },
 );
-/** Whose sale applications of one store are; null takes the associate away. */
+/** Assigns applications of one store to associates; null removes the associate. */
 export const AssignAssociateBody = Type.Object(
   { store_id: NumericId, assignments: Type.Array(Assignment, { minItems: 1, maxItems: 100 }) },
   { additionalProperties: false },
 );
 export type AssignAssociateBody = Static<typeof AssignAssociateBody>;
-/** `before` is what the changed ones held: sent again, it takes the change back. */
+/** `before` has the previous values of the changed applications. Sending it reverts the change. */
 export const AssociateAssigned = Type.Object({
   changed: Type.Integer(),
   before: Type.Array(Assignment),

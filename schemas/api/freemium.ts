@@ -22,7 +22,7 @@ const Criteria = Type.Object(
   { additionalProperties: false },
 );
 
-/** With an `id` it is changed, without it is made. */
+/** With an `id` the model is changed, without it a new one is created. */
 export const FreemiumModelBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -34,13 +34,13 @@ export const FreemiumModelBody = Type.Object(
 );
 export type FreemiumModelBody = Static<typeof FreemiumModelBody>;
 
-/** A freemium offer: which lenders, and in which order they are asked. */
+/** A freemium offer: its lenders and the order in which they are asked. */
 export const FreemiumModel = Type.Object({
   id: NumericId,
   name: Type.String(),
   used_lender_ids: Type.Array(NumericId),
   criteria: Criteria,
-  /** Who that is today, first asked first. */
+  /** The current lenders, in the order asked. */
   lenders: Type.Array(
     Type.Object({
       lender_id: NumericId,

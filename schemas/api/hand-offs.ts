@@ -4,14 +4,14 @@ import { ProcessingParams } from './applications.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
 import { ShopperResults, ShopperResultsQuery } from './shopper-results.ts';
 
-/** The store turns its screen to the shopper; with a lender, only that lender is shown. */
+/** Opens the customer view on the store's screen. With a lender, the view shows only that lender. */
 export const HandOffBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: Type.Optional(NumericId) },
   { additionalProperties: false },
 );
 export type HandOffBody = Static<typeof HandOffBody>;
 
-/** The view that was opened for a form: `/app/consumer-facing/process/{store_id}/{form_id}/{aaso_id}`. */
+/** The customer view of a form: `/app/consumer-facing/process/{store_id}/{form_id}/{aaso_id}`. */
 export const AasoDetails = Type.Object({
   aaso_id: Uuid,
   form_id: Uuid,
@@ -26,8 +26,8 @@ export type AasoParams = Static<typeof AasoParams>;
 const { reference, mode, sequence, done, startedAt, entries, chosen, store } = ShopperResults.properties;
 
 /**
- * An application on a screen that other people see, too: how it stands at each lender and what the offers cost. Nobody's
- * name, no answer, no reason, no question of a lender and no address that opens anything.
+ * An application on a screen that other people can see: its status at each lender and the cost of the offers.
+ * It contains no names, answers, reasons or questions of lenders, and no address that opens anything.
  */
 export const ConsumerView = Type.Object({
   form_id: Uuid,

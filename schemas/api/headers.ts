@@ -1,14 +1,14 @@
 import Type, { type TString } from 'typebox';
 
-/** A header of a request or a reply: what the API document says of it, and the shape that requests are held to. */
+/** A header of a request or a reply: its text in the API document and its schema for requests. */
 export interface HeaderContract {
   description: string;
-  /** Shown in the document. A request without it is refused by the handler, with a code of its own. */
+  /** Shown in the document. The handler refuses a request without it, with its own error code. */
   required?: boolean;
   schema: TString;
 }
 
-/** Of an `Idempotency-Key`, in characters. */
+/** Maximum length of an `Idempotency-Key`, in characters. */
 export const longestIdempotencyKey = 200;
 
 export const idempotencyKeyHeader = {
@@ -18,7 +18,7 @@ export const idempotencyKeyHeader = {
   schema: Type.String({ maxLength: longestIdempotencyKey }),
 } satisfies HeaderContract;
 
-/** Read by the HTTP layer, whatever the endpoint. */
+/** Headers that the HTTP layer reads for every endpoint. */
 export const commonRequestHeaders = {
   'x-app': {
     description:
@@ -39,7 +39,7 @@ export const commonRequestHeaders = {
   },
 } satisfies Readonly<Record<string, HeaderContract>>;
 
-/** Every header that replies have beside content type and security headers. */
+/** All headers of replies except content type and security headers. */
 export const replyHeaders = {
   'x-request-id': {
     description: 'The id of the request. Support and logs find the request by it.',
@@ -63,5 +63,5 @@ export const replyHeaders = {
     schema: Type.String(),
   },
 } satisfies Readonly<Record<string, HeaderContract>>;
-/** What a contract names where its success has it; the others are on every reply or on refusals. */
+/** Headers that a contract lists for its success. All others are on every reply or on refusals. */
 export type ReplyHeader = 'content-range' | 'set-cookie' | 'clear-site-data';

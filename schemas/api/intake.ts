@@ -5,7 +5,7 @@ import { Instant, Line, Locale, Nullable, NumericId, Uuid } from './common.ts';
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
 
-/** A form that a store begins for a shopper, to be sent. It is not processed by who begins it. */
+/** A form that a store starts for a shopper and then sends. The store does not process it. */
 export const IntakeBody = Type.Object(
   {
     storeId: NumericId,
@@ -27,7 +27,7 @@ export const FormExistsQuery = Type.Object(
   { additionalProperties: false },
 );
 export type FormExistsQuery = Static<typeof FormExistsQuery>;
-/** The newest form of the store with this phone or this mailbox. */
+/** The store's newest form with this phone or email address. */
 export const FormExists = Type.Object({
   exists: Type.Boolean(),
   form_id: Nullable(Uuid),

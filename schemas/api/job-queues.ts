@@ -2,32 +2,32 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
-/** What an operator has to know of a queue first. */
+/** The most urgent problem of a queue. */
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
-/** Where the rings of Redis do not fit the jobs of Postgres in a way that keeps jobs waiting. */
+/** Differences between the notifications in Redis and the jobs in Postgres that keep jobs waiting. */
 export const dispatchProblems = ['no-answer', 'not-dispatched', 'not-taken', 'unknown-queue'] as const;
 
 export const BullQueue = Type.Object({
   id: Type.String(),
   name: Type.String(),
   waiting: Type.Integer(),
-  /** Of those that wait, the ones whose time has come. */
+  /** Number of waiting jobs that are due. */
   due: Type.Integer(),
   active: Type.Integer(),
-  /** Counted anew every half minute at most: there may be a million. */
+  /** Counted at most every 30 seconds, because there may be a million. */
   completed: Type.Integer(),
   failed: Type.Integer(),
   review: Type.Integer(),
-  /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
+  /** Number of jobs waiting in Redis now, from Bull; null if Redis is unreachable. */
   in_redis: Nullable(Type.Integer()),
-  /** Null: nothing waits for the lack of a ring. */
+  /** Null: no job waits because of a missing notification. */
   dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
-  /** Within how many seconds the scheduler has rung for all that is due, where it has to ring again. */
+  /** Seconds until the scheduler has notified workers of all due jobs again, if it has to. */
   redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),
   health: Type.Enum([...queueHealths]),
-  /** False: it brings sign-in codes, and nobody may hold those. */
+  /** False: the queue delivers sign-in codes, which must not be paused. */
   can_pause: Type.Boolean(),
   paused: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
 });
@@ -45,13 +45,13 @@ export const JobHistoryQuery = Type.Object(
   { additionalProperties: false },
 );
 export type JobHistoryQuery = Static<typeof JobHistoryQuery>;
-/** How jobs ended in an hour or a day (UTC), of one queue or all. */
+/** Results of jobs per hour or day (UTC), of one queue or of all. */
 export const JobHistoryEntry = Type.Object({
   starts_at: Instant,
   completed: Type.Integer(),
   failed: Type.Integer(),
   review: Type.Integer(),
-  /** How long one took on average. */
+  /** Average duration, in milliseconds. */
   took_ms: Type.Integer(),
 });
 export type JobHistoryEntry = Static<typeof JobHistoryEntry>;

@@ -2,24 +2,24 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
-/** How the last run of repeating work ended. `broken-off`: the scheduler went away during it. */
+/** Result of the last run. `broken-off`: the scheduler stopped during the run. */
 export const scheduleStates = ['never', 'running', 'well', 'failed', 'broken-off'] as const;
 
-/** Work the scheduler does again and again. */
+/** A schedule: work that the scheduler repeats. */
 export const JobSchedule = Type.Object({
-  /** Its name. */
+  /** Name of the schedule. */
   id: Type.String(),
   every_seconds: Type.Integer(),
   state: Type.Enum([...scheduleStates]),
-  /** When the last run began, and how long it took. */
+  /** Start and duration of the last run. */
   last_at: Nullable(Instant),
   took_ms: Nullable(Type.Integer()),
-  /** Kind and place of the error of the last run. */
+  /** Type and place of the last run's error. */
   last_error: Nullable(Type.String()),
   next_at: Instant,
-  /** Longer due than a scheduler that lives leaves it. */
+  /** Overdue by more than a running scheduler allows. */
   is_late: Type.Boolean(),
-  /** Who asked for a run before its time, until it begins. */
+  /** The user who requested an early run, until it starts. */
   asked_by: Nullable(Type.String()),
 });
 export type JobSchedule = Static<typeof JobSchedule>;

@@ -2,21 +2,27 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, JsonObject, Lines, ListQuery, Nullable, Uuid, UuidParams } from './common.ts';
 
-/** A job as Postgres records it. `data` holds ids only. `state` is waiting | active | completed | failed | review. */
+/**
+ * A job as stored in Postgres. `data` contains ids only. `state` is waiting | active | completed | failed |
+ * review.
+ */
 export const BullJob = Type.Object({
   id: Uuid,
   queue: Type.String(),
   name: Type.String(),
-  /** Of the job's definition. A worker leaves a job of a version it does not know to one that does. */
+  /** Version of the job's definition. A worker leaves jobs of unknown versions to other workers. */
   version: Type.Integer(),
   state: Type.String(),
   data: JsonObject,
   error_code: Nullable(Type.String()),
-  /** Class of the error and where it was thrown, for what nobody expected. */
+  /** Class of an unexpected error and where it was thrown. */
   error_detail: Nullable(Type.String()),
-  /** What the job has in common with others that failed alike; `filter` takes it as `error`. */
+  /** Group of jobs that failed in the same way; `filter` accepts it as `error`. */
   error_group: Nullable(Type.String()),
-  /** How many jobs of its kind in its queue met the same error in the last 24 hours, this one among them; told of one job, not in lists. */
+  /**
+   * Number of jobs of this kind and queue with the same error in the last 24 hours, including this one. Only
+   * in the reply for one job, not in lists.
+   */
   error_today: Type.Optional(Type.Integer()),
   dispatch_count: Type.Integer(),
   created_at: Instant,
@@ -28,26 +34,32 @@ export const BullJob = Type.Object({
   application_reference: Nullable(Type.String()),
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
-  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `send-again` (to a lender without inquiries), `new-attempt` (a new inquiry), or `refused`. */
+  /**
+   * What Re-Run would do now: `ring` (run again, no new inquiry), `look-up`, `send-again` (to a lender
+   * without inquiries), `new-attempt` (a new inquiry), or `refused`.
+   */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
-  /** Somebody leaves it as it is: not among the dead letters any more, until taken back. */
+  /** Set if a user put the job aside: it is not among the dead letters until the user reverts this. */
   aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
-  /** The newest re-run of many that would run it and never came to it: of what failed and is still to be solved. */
+  /**
+   * The latest bulk re-run that included this job but did not run it. Only for failed jobs that are still
+   * unsolved.
+   */
   not_rerun: Nullable(
     Type.Object({
       how: Type.Enum(['waits', 'withdrawn', 'refused', 'expired', 'stopped']),
       at: Instant,
-      /** Who withdrew, refused or stopped it. */
+      /** The user who withdrew, refused or stopped it. */
       by: Nullable(Type.String()),
       reason: Type.String(),
     }),
   ),
-  /** What it failed at, or left to a person, is settled: when, and by what. Its error goes on saying what it was. */
+  /** When and how the job's failure or review was resolved. The error stays in the job. */
   settled: Nullable(
     Type.Object({ at: Instant, by: Type.Enum(['look-up', 'lender', 'later-sending', 'person']) }),
   ),
-  /** JSON Schema of `data`; null for a kind or version of job this product does not know. */
+  /** JSON Schema of `data`; null for an unknown kind or version of job. */
   payload_schema: Nullable(JsonObject),
 });
 export type BullJob = Static<typeof BullJob>;
@@ -57,19 +69,19 @@ export const ReRunBody = Type.Object(
   { additionalProperties: false },
 );
 export type ReRunBody = Static<typeof ReRunBody>;
-/** JSON somebody edited, before a job that carries it is re-run. */
+/** Edited JSON, checked before a job is re-run with it. */
 export const CheckJobBody = Type.Object({ job_id: Uuid, data: JsonObject }, { additionalProperties: false });
 export type CheckJobBody = Static<typeof CheckJobBody>;
 export const ReRunResult = Type.Object({
   effect: Type.String(),
   sentence: Type.String(),
   attempt_id: Nullable(Uuid),
-  /** The job that was queued; null where none had to be. */
+  /** The queued job; null if none was needed. */
   job_id: Nullable(Uuid),
 });
 export type ReRunResult = Static<typeof ReRunResult>;
 
-/** Which jobs, by a filter of the list; of them those that failed. */
+/** Selects jobs by a filter of the list; only failed jobs are put aside. */
 export const PutAsideBody = Type.Object(
   { filter: JsonObject, reason: Lines() },
   { additionalProperties: false },
@@ -78,12 +90,12 @@ export type PutAsideBody = Static<typeof PutAsideBody>;
 export const JobsAside = Type.Object({ jobs: Type.Integer() });
 export type JobsAside = Static<typeof JobsAside>;
 
-/** Jobs that failed, or wait for a person, for the same cause. */
+/** Jobs that failed or wait for a person for the same reason. */
 export const JobErrorGroup = Type.Object({
   id: Type.String(),
   queue: Type.String(),
   name: Type.String(),
-  /** `filter` of the list of jobs takes it as `error`. */
+  /** `filter` of the list of jobs accepts it as `error`. */
   error: Type.String(),
   jobs: Type.Integer(),
   jobs_today: Type.Integer(),

@@ -6,7 +6,7 @@ import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
-/** A lender an account can be bound to; `id` is the `laa_id` of that account. */
+/** A lender to which an account can be bound; `id` is the `laa_id` of that account. */
 export const LaaLender = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -46,7 +46,7 @@ export const LaaUpdateBody = Type.Object(
   {
     laa_id: NumericId,
     name: Type.Optional(Text()),
-    /** Only staff who may make accounts switches one off. */
+    /** Only staff who may create accounts can switch one off. */
     is_active: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -64,7 +64,10 @@ export type ConvertToLaaBody = Static<typeof ConvertToLaaBody>;
 export const ConvertPreview = Type.Object({
   org_name: Type.String(),
   changes: Type.Array(RoleChange),
-  /** API tokens and their tills that end for good, because who made them could not any more. Reversing brings none back. */
+  /**
+   * Number of API tokens and their points of sale that end for good, because their creators lose the right. A
+   * reversal does not restore them.
+   */
   tokens_ending: Type.Integer(),
 });
 export type ConvertPreview = Static<typeof ConvertPreview>;

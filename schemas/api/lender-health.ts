@@ -14,7 +14,7 @@ import {
   Uuid,
 } from './common.ts';
 
-/** The times somebody may look at, newest last. */
+/** Possible time windows, shortest first. */
 export const healthWindows = ['1h', '24h', '7d', '30d'] as const;
 export type HealthWindow = (typeof healthWindows)[number];
 const Window = Type.Enum([...healthWindows]);
@@ -25,43 +25,49 @@ export const LenderHealthQuery = Type.Object(
 );
 export type LenderHealthQuery = Static<typeof LenderHealthQuery>;
 
-/** `filter` takes `q` and `window`; without a window it is that of a day. */
+/** `filter` accepts `q` and `window`; default window: one day. */
 export const LenderHealthListQuery = ListQuery;
 
-/** What came of the applications that reached a lender, each counted once, by how it stands now. */
+/** Results of the applications that reached a lender. Each application counts once, by its current status. */
 const counts = {
-  /** Every application of the window that was to be sent and not called off. */
+  /** Applications of the window that were to be sent and were not cancelled. */
   asked: Type.Integer(),
   approved: Type.Integer(),
   declined: Type.Integer(),
-  /** The lender or the shopper has not decided, or we are still finding out. */
+  /** The lender or the shopper has not decided, or the outcome is still unknown. */
   waiting: Type.Integer(),
   /** A person has to ask the lender. */
   review: Type.Integer(),
-  /** It could not be sent, or never arrived. */
+  /** It could not be sent, or it did not arrive. */
   failed: Type.Integer(),
 };
 
-/** One bar of the window. */
+/** One bar of the window's chart. */
 export const HealthBar = Type.Object({ from: Instant, ...counts });
 export type HealthBar = Static<typeof HealthBar>;
 
-/** Where a lender is no longer what its plugin was written for: a selector or a path, and what it said there. */
+/**
+ * A drift: the selector or path where the lender differs from what its plugin expects, and the word or text
+ * found there.
+ */
 const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
 
-/** The same at one place, seen by so many applications and tests of credentials, until a person settles it. */
+/**
+ * A drift at one place, with the number of applications and credential tests that showed it. The alert stays
+ * until a person resolves it.
+ */
 export const DriftAlert = Type.Object({
   ...drift,
   applications: Type.Integer(),
   tests: Type.Integer(),
   first_at: Instant,
   last_at: Instant,
-  /** Null where only tests saw it. */
+  /** Null if only tests showed it. */
   last_application_id: Nullable(Uuid),
 });
 export type DriftAlert = Static<typeof DriftAlert>;
 
-/** A time in which nothing was sent to a lender; it lasts while nobody has resumed it. */
+/** A period in which nothing was sent to a lender. It lasts until a person resumes the lender. */
 export const LenderPause = Type.Object({
   id: NumericId,
   ...drift,
@@ -70,8 +76,8 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * Of the applications it was not asked for in the pause, where somebody had them sent on: how many they are, how many
-   * were looked at, how many of these it is asked for now, and how many could not be sent.
+   * Applications for which the paused lender was skipped, if a person had them sent afterwards: their number,
+   * how many were checked, how many of these are now sent to the lender, and how many could not be sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -84,14 +90,14 @@ export const LenderPause = Type.Object({
 });
 export type LenderPause = Static<typeof LenderPause>;
 
-/** `ask_skipped`: applications that were not sent to it for the pause are sent now. */
+/** `ask_skipped`: also send the applications for which the lender was skipped because of the pause. */
 export const ResumeLenderBody = Type.Object(
   { reason: Lines(), ask_skipped: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
 
-/** `queued`: how many skipped applications are kept with the pause, and sent on one after another. */
+/** `queued`: number of skipped applications that will be sent one after another. */
 export const LenderResumed = Type.Object({ success: Type.Boolean(), queued: Type.Integer() });
 export type LenderResumed = Static<typeof LenderResumed>;
 
@@ -101,7 +107,7 @@ export const SettleAlertBody = Type.Object(
 );
 export type SettleAlertBody = Static<typeof SettleAlertBody>;
 
-/** How a lender does, over one window. */
+/** Health of a lender in one window. */
 export const LenderHealth = Type.Object({
   id: NumericId,
   key: Type.String(),
@@ -110,17 +116,22 @@ export const LenderHealth = Type.Object({
   enabled: Type.Boolean(),
   window: Window,
   ...counts,
-  /** Of those it decided, rounded; null while it decided none. */
+  /** Rounded percentage of decided applications; null if the lender decided none. */
   approval_percent: Nullable(Type.Integer()),
-  /** From sending to the decision, in milliseconds: half of all answers came sooner, and 95 of 100. */
+  /** Milliseconds from sending to the decision: the median and the 95th percentile. */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
-  /** How often something went wrong, tries that were made again included. */
+  /** Number of errors, including those of repeated attempts. */
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
-  /** Null: it is asked. Otherwise nothing is sent to it since then, because of this. */
+  /**
+   * Null: the lender is asked. Otherwise nothing has been sent to it since `since`, because of this drift.
+   */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
-  /** Null: it answers. Otherwise what is held back from it since then; `retry_at`: when one of them tries again. */
+  /**
+   * Null: the lender answers. Otherwise the reason why sending is blocked, and since when. `retry_at`: time
+   * of the next attempt.
+   */
   trouble: Nullable(
     Type.Object({
       kind: Type.Union([Type.Literal('circuit-open'), Type.Literal('too-many-waiting')]),
@@ -128,12 +139,12 @@ export const LenderHealth = Type.Object({
       retry_at: Nullable(Instant),
     }),
   ),
-  /** Places where it was not what its plugin was written for, and nobody has settled it. */
+  /** Number of unresolved drift alerts. */
   alerts: Type.Integer(),
 });
 export type LenderHealth = Static<typeof LenderHealth>;
 
-/** What went wrong, by the code that attempts keep. */
+/** An error by its code in attempts, with its count. */
 export const HealthError = Type.Object({
   code: Type.String(),
   times: Type.Integer(),
@@ -147,7 +158,10 @@ export const LenderHealthDetails = Type.Object({
   errors_by_code: Type.Array(HealthError),
   open_alerts: Type.Array(DriftAlert),
   pauses: Type.Array(LenderPause),
-  /** Of a paused lender: how many applications were not sent to it for that, and have no approval since. */
+  /**
+   * For a paused lender: number of applications that were not sent to it because of the pause and have no
+   * approval since.
+   */
   skipped: Type.Integer(),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;

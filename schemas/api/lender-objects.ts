@@ -4,12 +4,12 @@ import { type LenderType, lenderTypes } from '../lender-types/index.ts';
 import { type RequiredInputKind, requiredInputKinds } from '../required-inputs/index.ts';
 import { IdParams, Instant, JsonObject, Line, ListQuery, Nullable, NumericId, Text } from './common.ts';
 
-/** What is different for stores of one industry; everything else is as the lender's plugin says. */
+/** Differences for stores of one industry. Everything else follows the lender's plugin. */
 export const IndustrySettings = Type.Object(
   {
     /** False: the lender is not asked for these stores. */
     enabled: Type.Boolean(),
-    /** Fields that have to be answered there, though the lender asks for them as optional. */
+    /** Fields that are required there although the lender treats them as optional. */
     required_fields: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), {
       maxItems: 200,
       uniqueItems: true,
@@ -19,7 +19,10 @@ export const IndustrySettings = Type.Object(
 );
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
-/** A lender as staff edits it. `manifest` is the plugin's own lender.json: it drives the editor, it is never written. */
+/**
+ * A lender for editing by staff. `manifest` is the plugin's lender.json: the editor reads it and never writes
+ * it.
+ */
 export const LenderObject = Type.Object({
   id: NumericId,
   key: Type.String(),
@@ -34,7 +37,7 @@ export const LenderObject = Type.Object({
   staff_entry_allowed: Type.Boolean(),
   states_excluded: Type.Array(Type.String()),
   settings: JsonObject,
-  /** What stores enter for a lender without a plugin. */
+  /** Credentials that stores enter for a lender without a plugin. */
   required_input: Type.Array(Type.String()),
   /** Only for the stores of the list. */
   restricted: Type.Boolean(),
@@ -44,14 +47,14 @@ export const LenderObject = Type.Object({
   start_url: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
   /**
-   * Kept for those who integrate, as they wrote it. Nothing here reads it: what a lender does after an approval is said
-   * by its manifest, and which lenders are carried on by the form's paths (ADR 24).
+   * Stored for integrators as they wrote it; the product does not read it. The manifest defines what a lender
+   * does after an approval, and the form's paths define which lenders continue (ADR 24).
    */
   e2e_config: JsonObject,
   before_form_submit_fields: Type.Array(Type.String()),
   manifest: JsonObject,
   fields: Type.Array(JsonObject),
-  /** In force now: those of the plugin, until staff puts others in their place. */
+  /** Rules in force: those of the plugin, unless staff replaced them. */
   rules: Type.Array(JsonObject),
   rules_version: Nullable(Type.Integer()),
   stores_with_credentials: Type.Integer(),
@@ -72,9 +75,9 @@ export const LenderObjectUpdate = Type.Object(
     states_excluded: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true }),
     ),
-    /** Values of the manifest's `config`, checked against it. */
+    /** Values of the manifest's `config`, validated against it. */
     settings: Type.Optional(JsonObject),
-    /** Optimistic lock: 409 `lender-changed` when somebody saved in between. */
+    /** Optimistic lock: 409 `lender-changed` if another user saved in between. */
     version: Type.Integer({ minimum: 1 }),
   },
   { additionalProperties: false },
@@ -88,12 +91,15 @@ const RequiredInputs = Type.Array(
 const WhitelistedStores = Type.Array(NumericId, { maxItems: 5000, uniqueItems: true });
 const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), IndustrySettings);
 
-/** "Add New Lender Object". Until a plugin of this key is there, stores can enter credentials and nothing is sent. */
+/**
+ * "Add New Lender Object". Until a plugin with this key exists, stores can enter credentials, but nothing is
+ * sent.
+ */
 export const LenderObjectCreate = Type.Object(
   {
     lender_id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     name: Text(80),
-    /** Of the plugin it is for; made of the name when it is left out. */
+    /** Key of its plugin. Default: derived from the name. */
     key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
     lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),
     required_input: RequiredInputs,
@@ -103,7 +109,7 @@ export const LenderObjectCreate = Type.Object(
 export type LenderObjectCreate = Static<typeof LenderObjectCreate>;
 
 const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
-/** Within the address itself: pages of ours load no picture from elsewhere. */
+/** A data URL, because our pages load no pictures from other servers. */
 const Picture = Type.String({
   maxLength: 24_000,
   pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
@@ -114,7 +120,7 @@ const PlainValues = Type.Record(
   { maxProperties: 50 },
 );
 
-/** A lender object as a whole, as its JSON is edited; what is left out stays. */
+/** A whole lender object, for the JSON editor. Omitted values stay unchanged. */
 export const LenderObjectSave = Type.Object(
   {
     lender_id: NumericId,
@@ -123,13 +129,16 @@ export const LenderObjectSave = Type.Object(
     restricted: Type.Optional(Type.Boolean()),
     whitelisted_store_ids: Type.Optional(WhitelistedStores),
     industry_settings: Type.Optional(ByIndustry),
-    /** Where a person applies by hand. */
+    /** Page where a person applies by hand. */
     application_url: Type.Optional(Nullable(Address)),
-    /** The lender's own site. */
+    /** The lender's website. */
     start_url: Type.Optional(Nullable(Address)),
     logo_url: Type.Optional(Nullable(Picture)),
     e2e_config: Type.Optional(PlainValues),
-    /** Have to be answered before an application leaves, though the lender takes it without. */
+    /**
+     * Fields that must be answered before an application is sent, although the lender accepts it without
+     * them.
+     */
     before_form_submit_fields: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
     ),
@@ -154,19 +163,19 @@ export const LenderProductBody = Type.Object(
 );
 export type LenderProductBody = Static<typeof LenderProductBody>;
 
-/** How many there are, and the names of the first of them. */
+/** Their number, and the names of the first ones. */
 const Affected = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) });
 
-/** What would be different after a save, before it is made. */
+/** Effects of a save, shown before it is made. */
 export const LenderImpact = Type.Object({
   stores: Affected,
   forms: Affected,
-  /** By what the lender is asked or left out, as it is and as it would be. */
+  /** The conditions by which the lender is asked or excluded, before and after the save. */
   rules: Type.Array(Type.Object({ rule: Type.String(), from: Type.String(), to: Type.String() })),
 });
 export type LenderImpact = Static<typeof LenderImpact>;
 
-/** One save of a lender object; without changes it was made then. */
+/** One save of a lender object. The entry without changes is its creation. */
 export const LenderVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,

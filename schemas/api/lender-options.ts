@@ -2,20 +2,20 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
-/** A lender a store could work with, and how far it is with it. */
+/** A lender that a store could work with, and the state of the connection. */
 export const LenderOption = Type.Object({
   lender_id: NumericId,
   name: Type.String(),
   lender_type: Type.String(),
-  /** The lender's own site. */
+  /** The lender's website. */
   start_url: Nullable(Type.String()),
-  /** A picture within the address. */
+  /** A picture as a data URL. */
   logo_url: Nullable(Type.String()),
   /** False: it does not serve the store's state or industry. */
   serves_store: Type.Boolean(),
   minimum_cents: Nullable(Type.Integer()),
   maximum_cents: Nullable(Type.Integer()),
-  /** Typical time to an answer. */
+  /** Typical time to a decision, in seconds. */
   decision_seconds: Nullable(Type.Number()),
   has_credentials: Type.Boolean(),
   /** When the store last asked to work with it. */
@@ -26,7 +26,7 @@ export type LenderOption = Static<typeof LenderOption>;
 export const LenderOptionsQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type LenderOptionsQuery = Static<typeof LenderOptionsQuery>;
 
-/** "Lender Sign-up": whom the lender or we may call back. */
+/** "Lender Sign-up": the contact person whom the lender or we may call. */
 export const LenderSignUpBody = Type.Object(
   {
     storeId: NumericId,
@@ -40,7 +40,7 @@ export const LenderSignUpBody = Type.Object(
 );
 export type LenderSignUpBody = Static<typeof LenderSignUpBody>;
 
-/** A store that asked, as staff sees it. */
+/** A store's request, for staff. */
 export const LenderSignUp = Type.Object({
   id: NumericId,
   store_id: NumericId,
@@ -62,11 +62,11 @@ export const ListedLenderSignUp = Type.Object({
 });
 export type ListedLenderSignUp = Static<typeof ListedLenderSignUp>;
 
-/** In which industry a lender can be asked. */
+/** An industry that the lender serves. */
 export const LenderIndustryMap = Type.Object({ lender_id: NumericId, industry_id: NumericId });
 export type LenderIndustryMap = Static<typeof LenderIndustryMap>;
 
-/** In which state a lender can be asked. */
+/** A state that the lender serves. */
 export const LenderLocationMap = Type.Object({ lender_id: NumericId, location_id: NumericId });
 export type LenderLocationMap = Static<typeof LenderLocationMap>;
 

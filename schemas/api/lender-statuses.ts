@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
-/** Entries of the lender-status menu, in its order. `Lease Decline` is recorded as `Lease Soft Decline`. */
+/** Entries of the lender-status menu, in order. `Lease Decline` is stored as `Lease Soft Decline`. */
 export const lenderStatuses = [
   'None',
   'Approved',
@@ -20,17 +20,20 @@ export const lenderStatuses = [
 export type LenderStatus = (typeof lenderStatuses)[number];
 const Status = Type.Enum([...lenderStatuses]);
 
-/** The entries that say that somebody pays: they need an amount. */
+/** The entries that are an approval and require an amount. */
 export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
 
-/** What whoever may override results can make of a lender's result. */
+/** Possible results for a user who may override a lender's result. */
 export const StatusMenu = Type.Object({
-  /** `API`: the lender answers by itself; `API Pipe`: through its portal, which we work; `Submit`: people decide. */
+  /**
+   * `API`: the lender answers by itself. `API Pipe`: through its portal, which our plugin operates. `Submit`:
+   * people decide.
+   */
   label: Type.Enum(['API', 'API Pipe', 'Submit']),
   entries: Type.Array(Status),
-  /** An answer stands: somebody else has to confirm another one. */
+  /** The lender has answered: a second user has to confirm another result. */
   needsSecond: Type.Boolean(),
-  /** What somebody asked for and nobody has confirmed yet. */
+  /** A requested result that is not confirmed yet. */
   asked: Nullable(
     Type.Object({
       status: Status,
@@ -46,14 +49,14 @@ export type StatusMenu = Static<typeof StatusMenu>;
 
 const address = { form_id: Uuid, store_id: NumericId, lender_id: NumericId };
 
-/** A lender's result set by hand, where no customer is real. */
+/** Sets a lender's result by hand, in installations without real customers. */
 export const SetLenderStatusBody = Type.Object(
   {
     ...address,
     status: Status,
-    /** Only of an approval, which needs it. */
+    /** Required for an approval and allowed only there, in US cents. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-    /** For the history; shoppers do not read it. */
+    /** For the history; shoppers do not see it. */
     reason: Lines(),
   },
   { additionalProperties: false },
@@ -62,12 +65,12 @@ export type SetLenderStatusBody = Static<typeof SetLenderStatusBody>;
 
 export const LenderStatusSet = Type.Object({
   success: Type.Literal(true),
-  /** An answer stood: nothing changed yet, somebody else has to confirm it. */
+  /** The lender had answered: nothing has changed yet, and a second user has to confirm the result. */
   waits: Type.Boolean(),
 });
 export type LenderStatusSet = Static<typeof LenderStatusSet>;
 
-/** What a second person says to a result that somebody wants to set over an answer. */
+/** A second user's decision about a result that would replace a lender's answer. */
 export const ConfirmLenderStatusBody = Type.Object(
   { ...address, confirmed: Type.Boolean() },
   { additionalProperties: false },

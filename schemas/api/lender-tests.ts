@@ -2,15 +2,18 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
-/** "Test run": one application of the lender's fixture applicant, to the lender's test environment only. */
+/**
+ * "Test run": sends one application of the lender's fixture applicant, only to the lender's test environment.
+ */
 export const LenderTestBody = Type.Object(
   {
     lender_id: NumericId,
-    /** What the sandbox is asked to play; without one it does what it usually does. */
+    /** The behaviour of the sandbox. Without it the sandbox uses its default. */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /**
-     * For this run only, by the keys of the manifest's credentials: sealed until a worker has taken the run, then
-     * forgotten, and shown to nobody. Without them the run has those of the plugin's own scenarios.
+     * Credentials for this run only, by the keys of the manifest. They are encrypted until a worker claims
+     * the run, then deleted, and never shown.
+     * Default: the credentials of the plugin's scenarios.
      */
     credentials: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }), Type.String({ maxLength: 4000 }), {
@@ -22,7 +25,9 @@ export const LenderTestBody = Type.Object(
 );
 export type LenderTestBody = Static<typeof LenderTestBody>;
 
-/** One request and what came back: answers, credentials and whatever looks like personal data are starred. */
+/**
+ * One request with its reply. Answers, credentials and anything that looks like personal data are starred.
+ */
 export const LenderTestExchange = Type.Object({
   method: Type.String(),
   url: Type.String(),
@@ -35,9 +40,9 @@ export const LenderTestExchange = Type.Object({
 });
 export type LenderTestExchange = Static<typeof LenderTestExchange>;
 
-/** What came of a test run, in the product's own words. */
+/** Result of a test run, in the product's terms. */
 export const LenderTestResult = Type.Object({
-  /** Why an application like this would not be sent; null: it would be. */
+  /** Why such an application would not be sent; null: it would be sent. */
   excluded: Nullable(Type.String()),
   outcome: Nullable(Type.String()),
   waiting_on: Nullable(Type.String()),
@@ -54,16 +59,16 @@ export const LenderTestResult = Type.Object({
     }),
   ),
   reasons: Type.Array(Type.String()),
-  /** What the lender needs before it decides. */
+  /** Inputs that the lender needs before it decides. */
   needs: Type.Array(Type.String()),
-  /** Of a lender in the house: how it was decided. */
+  /** For an in-house lender: how it was decided. */
   note: Nullable(Type.String()),
   failure: Nullable(Type.Object({ code: Type.String(), sent: Type.String(), message: Type.String() })),
-  /** Requests in their order, `submit` first, then every look at the decision. */
+  /** Requests in order: `submit` first, then every status check. */
   exchanges: Type.Array(LenderTestExchange),
-  /** What the plugin noted on its way: steps on the pages of a portal lender. */
+  /** Log entries of the plugin: steps on the pages of a portal lender. */
   log: Type.Array(Type.String()),
-  /** Requests beyond what is kept. */
+  /** Number of requests that were not stored. */
   left_out: Type.Integer(),
 });
 export type LenderTestResult = Static<typeof LenderTestResult>;
@@ -72,9 +77,9 @@ export const LenderTestRun = Type.Object({
   id: Uuid,
   state: Type.Union([Type.Literal('waiting'), Type.Literal('finished'), Type.Literal('lost')]),
   scenario: Nullable(Type.String()),
-  /** With credentials that were entered for it. */
+  /** Run with credentials entered for it. */
   own_credentials: Type.Boolean(),
-  /** Of the lender object when it was asked for. */
+  /** Version of the lender object at the time of the request. */
   lender_version: Type.Integer(),
   asked_by: Type.String(),
   asked_at: Instant,
@@ -83,14 +88,14 @@ export const LenderTestRun = Type.Object({
 });
 export type LenderTestRun = Static<typeof LenderTestRun>;
 
-/** What a test run can be made with, and the newest ones. */
+/** The options of a test run, and the latest runs. */
 export const LenderTestBench = Type.Object({
-  /** Null: it can be run. Otherwise what keeps it from it. */
+  /** Null: a run is possible. Otherwise the reason why not. */
   unavailable: Nullable(Type.String()),
   applicant: Nullable(
     Type.Object({ name: Type.String(), state: Type.String(), requested_cents: Type.Integer() }),
   ),
-  /** What the sandbox can be asked to play; none without the sandbox. */
+  /** Possible behaviours of the sandbox; empty without the sandbox. */
   scenarios: Type.Array(Type.String()),
   runs: Type.Array(LenderTestRun),
 });

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
-/** Typed and ended with Enter. Addresses are taken as they are typed. */
+/** Typed and ended with Enter. Email addresses are accepted unchecked. */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\r\\n\\u0000]*$' }), {
   maxItems: 50,
 });
 
-/** What became of the clicks on a link. */
+/** Results of the clicks on a link. */
 export const LinkFigures = Type.Object({
   clicks: Type.Integer(),
   started: Type.Integer(),
@@ -16,7 +16,7 @@ export const LinkFigures = Type.Object({
 });
 export type LinkFigures = Static<typeof LinkFigures>;
 
-/** Lists carry both ways of writing the ids of the store and the form. */
+/** Lists contain both notations of the store's and the form's id. */
 export const MarketingLink = Type.Object({
   id: NumericId,
   store_id: NumericId,
@@ -27,7 +27,7 @@ export const MarketingLink = Type.Object({
   cfaConfigId: NumericId,
   config_name: Type.String(),
   name: Type.String(),
-  /** The form's own link; `url` has the id of this link in it, `qr_url` says that it was scanned as well. */
+  /** The form's own link. `url` also contains the id of this link; `qr_url` also marks a scan. */
   original_url: Type.String(),
   url: Type.String(),
   qr_url: Type.String(),
@@ -44,7 +44,7 @@ export const MarketingLink = Type.Object({
 export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
-/** What is missing of the ids is said by the service, by name. The last five are set by the server, whatever is sent. */
+/** The service reports missing ids by name. The server sets the last five values and ignores what is sent. */
 export const NewLinkBody = Type.Object(
   {
     store_id: Type.Optional(Nullable(NumericId)),

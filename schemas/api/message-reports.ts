@@ -7,7 +7,7 @@ export const MessageReportQuery = Type.Object(
 );
 export type MessageReportQuery = Static<typeof MessageReportQuery>;
 
-/** Whatever else the provider sends is signed, too, and is not read. */
+/** The provider sends more signed values, which are ignored. */
 export const MessageReport = Type.Object(
   {
     MessageSid: Type.String({ maxLength: 60 }),

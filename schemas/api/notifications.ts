@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
 
-/** Something that happened to an application, as the person who asks sees it. */
+/** An event of an application, for one user. */
 export const Notification = Type.Object({
   id: NumericId,
   user_id: NumericId,
@@ -10,7 +10,7 @@ export const Notification = Type.Object({
   tone: Type.Enum(['info', 'success', 'warning', 'neutral']),
   seen: Type.Boolean(),
   form_id: Uuid,
-  /** Of the application: one shopper may have several that read alike. */
+  /** Reference of the application, because one shopper may have several similar ones. */
   reference: Type.String(),
   store_id: NumericId,
   created_at: Instant,

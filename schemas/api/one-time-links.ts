@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Text, TimezoneName } from './common.ts';
 
-/** Asks for a link (`identifier`), or sets the password with the one that came (`token`, `newPassword`). */
+/** Requests a link (`identifier`), or sets the password with the received link (`token`, `newPassword`). */
 export const ResetPasswordBody = Type.Object(
   {
     identifier: Type.Optional(Text()),
@@ -13,25 +13,25 @@ export const ResetPasswordBody = Type.Object(
 );
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
-/** The link somebody got who was added. */
+/** The link that a new user received. */
 export const ActivateBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }), timezone: Type.Optional(TimezoneName) },
   { additionalProperties: false },
 );
 export type ActivateBody = Static<typeof ActivateBody>;
 
-/** Asks whether a link of a mail still works; its secret stands in the header `x-link-token`. */
+/** Checks whether an email link still works. The header `x-link-token` carries its secret. */
 export const LinkQuery = Type.Object(
   { purpose: Type.Union([Type.Literal('reset'), Type.Literal('activation'), Type.Literal('email')]) },
   { additionalProperties: false },
 );
 export type LinkQuery = Static<typeof LinkQuery>;
 
-/** False for a link that was used, ran out or never was: which of them is told to nobody. */
+/** False for a used, expired or unknown link. The reply does not say which. */
 export const LinkState = Type.Object({ works: Type.Boolean() });
 export type LinkState = Static<typeof LinkState>;
 
-/** The link that came to a new address. */
+/** The link that was sent to the new email address. */
 export const ConfirmEmailBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }) },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import { SentTo } from './send-links.ts';
 export const LinkTokenParams = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type LinkTokenParams = Static<typeof LinkTokenParams>;
 
-/** What a link that was sent leads to. Nothing the shopper answered is in it. */
+/** The page behind a sent link. It contains none of the shopper's answers. */
 export const SentLinkView = Type.Object({
   state: Type.Union([
     Type.Literal('open'),
@@ -18,7 +18,7 @@ export const SentLinkView = Type.Object({
   ]),
   formId: Uuid,
   locale: Locale,
-  /** Then the link leads to the results. */
+  /** If set, the link leads to the results. */
   submittedAt: Nullable(Instant),
   store: Type.Object({
     name: Type.String(),
@@ -29,9 +29,9 @@ export const SentLinkView = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
-  /** Texts to agree to first; empty when the shopper did already. */
+  /** Texts to agree to first; empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
-  /** The most credit inquiries that can follow what is agreed to. */
+  /** Maximum number of credit inquiries that can follow from the consent. */
   inquiries: InquiryCounts,
 });
 export type SentLinkView = Static<typeof SentLinkView>;
@@ -50,7 +50,7 @@ export const OpenedLink = StartedForm;
 
 export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type RenewLinkBody = Static<typeof RenewLinkBody>;
-/** By which of the form's own contacts a link for another device comes; both unless told otherwise. */
+/** The form's contact that receives a link for another device. Default: phone and email. */
 export const DeviceLinkBody = Type.Object(
   { channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('email')])) },
   { additionalProperties: false },

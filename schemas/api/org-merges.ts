@@ -13,7 +13,7 @@ export const OrgMember = Type.Object({
 });
 export type OrgMember = Static<typeof OrgMember>;
 
-/** One org with everything that a merge or a conversion is about. */
+/** One org with everything that a merge or conversion changes. */
 export const OrgTree = Type.Object({
   id: NumericId,
   org_name: Type.String(),
@@ -22,16 +22,16 @@ export const OrgTree = Type.Object({
 });
 export type OrgTree = Static<typeof OrgTree>;
 
-/** Somebody whose roles or stores a merge, a conversion or the way back changes. */
+/** A user whose roles or stores change by a merge, a conversion or its reversal. */
 export const RoleChange = Type.Object({
   id: NumericId,
   name: Type.String(),
   email: Type.String(),
   before: Type.Array(Type.String()),
   after: Type.Array(Type.String()),
-  /** Names of stores the person is linked to no more. */
+  /** Names of stores that the user is no longer linked to. */
   stores_left: Type.Array(Type.String()),
-  /** Names of stores the person is linked to again. */
+  /** Names of stores that the user is linked to again. */
   stores_joined: Type.Array(Type.String()),
 });
 export type RoleChange = Static<typeof RoleChange>;
@@ -41,28 +41,28 @@ export const MergeRecord = Type.Object({
   into_org_id: NumericId,
   org_ids: Type.Array(NumericId),
   merged_at: Instant,
-  /** What stands in the way of undoing it; null when nothing does. */
+  /** Why it cannot be reverted; null if it can. */
   blocked_because: Nullable(Type.String()),
-  /** For whom undoing it changes what; nobody while something stands in the way. */
+  /** Changes per user if it is reverted; empty if it cannot be. */
   changes: Type.Array(RoleChange),
 });
 export type MergeRecord = Static<typeof MergeRecord>;
 
-/** The conversion an org is in; null for one that is none, or has no snapshot to go back to. */
+/** The current conversion of an org. Null without a conversion or without a snapshot to return to. */
 export const OrgConversion = Type.Object({
   conversion: Nullable(
     Type.Object({
       laa_id: NumericId,
       converted_at: Instant,
       users: Type.Integer(),
-      /** For whom the way back changes what. */
+      /** Changes per user if it is reverted. */
       changes: Type.Array(RoleChange),
     }),
   ),
 });
 export type OrgConversion = Static<typeof OrgConversion>;
 
-/** What staff sees of an org beside its row in the list. */
+/** Details of an org for staff, besides its row in the list. */
 export const AdminOrg = Type.Object({
   ...OrgDetails.properties,
   /** Whether the org can take part in a merge. */
@@ -91,7 +91,7 @@ export const MergeOrgBody = Type.Object(
 );
 export type MergeOrgBody = Static<typeof MergeOrgBody>;
 
-/** The orgs as they are and as the merge would leave them; nothing is changed by asking. */
+/** The orgs before and after the merge. The preview changes nothing. */
 export const MergePreview = Type.Object({
   into_org_id: NumericId,
   before: Type.Array(OrgTree),

@@ -7,8 +7,8 @@ const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**
- * An org as its own people and staff see it. `laa_lender_id` is the lender whose affiliate account it belongs to; the
- * counts are of what the reader may see.
+ * An org for its own users and for staff. `laa_lender_id` is the lender of its affiliate account. The counts
+ * include only what the reader may see.
  */
 export const OrgDetails = Type.Object({
   id: NumericId,
@@ -19,22 +19,22 @@ export const OrgDetails = Type.Object({
   laa_lender_id: Nullable(NumericId),
   laa_name: Nullable(Type.String()),
   is_disabled: Type.Boolean(),
-  /** Set while the org is part of another one after a merge. */
+  /** Set while the org is merged into another one. */
   merged_into_id: Nullable(NumericId),
   merged_into_name: Nullable(Type.String()),
   store_count: Type.Integer(),
   user_count: Type.Integer(),
-  /** Submitted applications. */
+  /** Number of submitted applications. */
   form_count: Type.Integer(),
   created_at: Instant,
 });
 export type OrgDetails = Static<typeof OrgDetails>;
 
-/** Without `org_id` the call is about one's own org. */
+/** Without `org_id` the call concerns the user's own org. */
 export const OrgQuery = Type.Object({ org_id: Type.Optional(NumericId) }, { additionalProperties: false });
 export type OrgQuery = Static<typeof OrgQuery>;
 
-/** Of a page of something of an org. */
+/** Paging for lists of an org. */
 export const orgPaging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -48,7 +48,7 @@ export type OrgPageQuery = Static<typeof OrgPageQuery>;
 export const AllOrgsQuery = Type.Object(orgPaging, { additionalProperties: false });
 export type AllOrgsQuery = Static<typeof AllOrgsQuery>;
 
-/** General settings: what is sent is changed, what is left out stays. */
+/** General settings: sent values are changed, omitted ones stay. */
 export const OrgEdit = Type.Object(
   {
     org_name: Type.Optional(Text()),
@@ -90,7 +90,7 @@ export type OrgNameList = Static<typeof OrgNameList>;
 export const DisableOrgBody = Type.Object(
   {
     orgId: NumericId,
-    /** False opens a disabled org again. */
+    /** False enables a disabled org again. */
     is_disabled: Type.Optional(Type.Boolean()),
     reason: Lines(),
   },
@@ -106,7 +106,7 @@ export const OrgRegion = Type.Object({
 });
 export type OrgRegion = Static<typeof OrgRegion>;
 
-/** With `id` a region is changed, without it is made. */
+/** With `id` a region is changed, without it a new one is created. */
 export const OrgRegionBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -117,7 +117,7 @@ export const OrgRegionBody = Type.Object(
   { additionalProperties: false },
 );
 export type OrgRegionBody = Static<typeof OrgRegionBody>;
-/** Which region to delete; in the query or in the body. */
+/** The region to delete, in the query or in the body. */
 export const OrgRegionName = Type.Object(
   { id: Type.Optional(NumericId), org_id: Type.Optional(NumericId) },
   { additionalProperties: false },
@@ -131,7 +131,7 @@ export type OrgRegionQuery = Static<typeof OrgRegionQuery>;
 
 export const OrgSettingValues = Type.Object(
   {
-    /** False closes the forms of every store of the org for new applications; started ones go on. */
+    /** False closes the forms of all stores of the org for new applications. Started ones continue. */
     accepts_applications: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -141,7 +141,7 @@ export type OrgSettingValues = Static<typeof OrgSettingValues>;
 export const OrgSettings = Type.Object({
   org_id: NumericId,
   values: OrgSettingValues,
-  /** Null for who may not change them. */
+  /** Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type OrgSettings = Static<typeof OrgSettings>;

@@ -20,9 +20,9 @@ export const DisclosureText = Type.Object({
   title: Type.String(),
   summary: Type.String(),
   text: Type.String(),
-  /** Plain paragraphs, or HTML with the few tags that are kept. */
+  /** Plain paragraphs, or HTML with the few allowed tags. */
   format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
-  /** SHA-256 of the English text, hex: what the shopper's consent is bound to. */
+  /** SHA-256 of the English text, hex. The shopper's consent refers to it. */
   textHash: Type.String(),
   consentLabel: Type.String(),
 });
@@ -39,7 +39,7 @@ const ShownInquiries = Type.Object(
   { additionalProperties: false },
 );
 
-/** Everything the welcome screen needs; public, holds nothing about any shopper. */
+/** Data of the welcome screen. It is public and contains nothing about a shopper. */
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
@@ -49,20 +49,23 @@ export const OutsideFormDetails = Type.Object({
     phone: Nullable(Type.String()),
     state: Type.String(),
     hours: Type.Array(OpeningHours),
-    /** The day of the week it is at the store, 0 = Sunday. */
+    /** Current day of the week at the store, 0 = Sunday. */
     today: Type.Integer(),
   }),
   urlId: Type.String(),
   linkId: Nullable(NumericId),
   open: Type.Boolean(),
-  /** Why nothing can be started: the link is over, the store takes none at the moment, or it is not set up yet. */
+  /**
+   * Why no application can be started: the link has ended, the store currently accepts none, or it is not set
+   * up yet.
+   */
   closedBecause: Nullable(Type.Union([Type.Literal('link'), Type.Literal('store'), Type.Literal('setup')])),
-  /** A sentence of the store; empty when it has none. */
+  /** A sentence of the store, or an empty text. */
   welcome: Type.Object({ en: Type.String(), es: Type.String() }),
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
-  /** The most credit inquiries that can follow: `soft` ones are seen by the shopper alone. */
+  /** Maximum number of credit inquiries that can follow. Only the shopper sees `soft` ones. */
   inquiries: InquiryCounts,
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
@@ -90,14 +93,14 @@ export const StartFormBody = Type.Object(
       ),
       { maxItems: 20 },
     ),
-    /** As they were shown beside the texts: more than these are not agreed to. */
+    /** The number shown with the texts: the shopper agrees to no more than these. */
     inquiries: Type.Optional(ShownInquiries),
   },
   { additionalProperties: false },
 );
 export type StartFormBody = Static<typeof StartFormBody>;
 
-/** The form exists, but nothing of it can be read until the phone is proven with a code. */
+/** The new form. It cannot be read until the phone is verified with a code. */
 export const StartedForm = Type.Object({
   formId: Uuid,
   destinations: Type.Array(

@@ -14,7 +14,7 @@ export const OutstandingOrdersQuery = Type.Object(
 );
 export type OutstandingOrdersQuery = Static<typeof OutstandingOrdersQuery>;
 
-/** An approval that is not funded yet. `id` is the form's; `since` when its lender last said something. */
+/** An approval that is not funded yet. `id` is the form's; `since` is the time of the lender's last reply. */
 export const OutstandingOrder = Type.Object({
   id: Uuid,
   reference: Type.String(),
@@ -37,7 +37,7 @@ export type OutstandingOrder = Static<typeof OutstandingOrder>;
 export const OutstandingOrders = Type.Object({
   list: Type.Array(OutstandingOrder),
   count: Type.Integer(),
-  /** What all of them come to. */
+  /** Total of all approvals, in US cents. */
   approved_cents: Type.Integer(),
 });
 export type OutstandingOrders = Static<typeof OutstandingOrders>;

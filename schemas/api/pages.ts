@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Lines, NumericId, Text } from './common.ts';
 
-/** Pages of stores there are kinds of: what a shopper reads at the end. */
+/** Kinds of store pages: the page that a shopper reads at the end. */
 export const PageType = Type.Literal('cfa_thank_you');
 export type PageType = Static<typeof PageType>;
 
-/** `header` is plain; the others may be formatted: bold, italics, lists and links. */
+/** `header` is plain text. The others may have bold, italics, lists and links. */
 export const PageContent = Type.Object({
   message: Type.String(),
   disclosure: Type.String(),
@@ -55,7 +55,7 @@ export const NewPageBody = Type.Object(
 );
 export type NewPageBody = Static<typeof NewPageBody>;
 
-/** Both shapes clients know: name and content as they are, or the two inside `data`. */
+/** Both formats that clients send: name and content at the top level, or both inside `data`. */
 export const PageBody = Type.Object(
   {
     id: Type.Optional(NumericId),

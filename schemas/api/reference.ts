@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
-/** A state of the USA; the catalogue of the product calls it a location. */
+/** A US state; the product's catalogue calls it a location. */
 export const Location = Type.Object({ id: NumericId, state_name: Type.String(), code: Type.String() });
 export type Location = Static<typeof Location>;
 
@@ -12,13 +12,14 @@ export type Industry = Static<typeof Industry>;
 export const Franchise = Type.Object({ id: NumericId, name: Type.String() });
 export type Franchise = Static<typeof Franchise>;
 
-/** `name` is the zone's IANA name, `label` what people in the USA call it. */
+/** `name` is the IANA name, `label` the usual name in the USA. */
 export const Timezone = Type.Object({ name: Type.String(), label: Type.String() });
 export type Timezone = Static<typeof Timezone>;
 
 /**
- * `search`: what was typed so far. `selected`: a suggestion with several entries, as one line; its apartments or suites
- * are suggested. `email`: the applicant's, whose turns are counted when it is known.
+ * `search`: the text typed so far. `selected`: a suggestion with several entries, as one line; the reply then
+ * suggests its apartments or suites.
+ * `email`: the applicant's address, if known; the rate limit then counts by it.
  */
 export const AddressQuery = Type.Object(
   {
@@ -30,7 +31,7 @@ export const AddressQuery = Type.Object(
 );
 export type AddressQuery = Static<typeof AddressQuery>;
 
-/** An address of the USA. `secondary` names an apartment or suite, or with `entries` above 1 the kind of them there. */
+/** A US address. `secondary` is an apartment or suite, or with `entries` above 1 their kind. */
 export const AddressSuggestion = Type.Object({
   street_line: Type.String(),
   secondary: Type.String(),

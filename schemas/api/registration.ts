@@ -11,8 +11,8 @@ const store = {
 };
 
 /**
- * A new org with its first store and its first administrator. Without `code` one is sent to the email; with the code
- * the account is made and its administrator signed in.
+ * A new org with its first store and its first administrator. Without `code` the server sends one by email.
+ * With the code it creates the account and signs the administrator in.
  */
 export const RegisterBody = Type.Object(
   {
@@ -28,7 +28,7 @@ export const RegisterBody = Type.Object(
 );
 export type RegisterBody = Static<typeof RegisterBody>;
 
-/** `verification_required` = a code is on its way to the email; nothing is made yet. */
+/** `verification_required`: a code was sent by email; nothing has been created yet. */
 export const Registered = Type.Object({ success: Type.Boolean(), verification_required: Type.Boolean() });
 export type Registered = Static<typeof Registered>;
 
@@ -37,7 +37,7 @@ export type NewStoreBody = Static<typeof NewStoreBody>;
 export const NewStoreMade = Type.Object({ success: Type.Boolean(), store_id: NumericId });
 export type NewStoreMade = Static<typeof NewStoreMade>;
 
-/** Invites a mailbox to an account on a freemium model. */
+/** Invites an email address to an account on a freemium model. */
 export const SendFreemiumBody = Type.Object(
   {
     freemium_id: NumericId,
@@ -55,7 +55,7 @@ export const FreemiumTokenParams = Type.Object(
   { additionalProperties: false },
 );
 export type FreemiumTokenParams = Static<typeof FreemiumTokenParams>;
-/** What somebody is invited to; `lenders` by name, first asked first. */
+/** The invitation; `lenders` are names in the order asked. */
 export const FreemiumInvitation = Type.Object({
   freemium_id: NumericId,
   model_name: Type.String(),
@@ -64,7 +64,7 @@ export const FreemiumInvitation = Type.Object({
   expires_at: Instant,
 });
 export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
-/** As in a registration; the mailbox is the one the invitation came to. */
+/** As in a registration. The email address is the one that received the invitation. */
 export const FreemiumAccountBody = Type.Object(
   {
     first_name: Text(),

@@ -5,32 +5,35 @@ const Seconds = Nullable(Type.Integer({ minimum: 10, maximum: 604_800 }));
 const Inquiries = Nullable(Type.Integer({ minimum: 0, maximum: 99 }));
 
 const members = {
-  /** Nobody new is asked after so many approvals; null: all are asked, and the best offer counts. */
+  /** After this many approvals no further lender is asked; null: all are asked, and the best offer counts. */
   stop_after: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
-  /** How long the others wait for one lender that has not decided; its late answer still counts. */
+  /** How long the other lenders wait for one undecided lender, in seconds. Its late answer still counts. */
   lender_seconds: Seconds,
-  /** After so long nobody new is asked. */
+  /** After this many seconds no further lender is asked. */
   route_seconds: Seconds,
-  /** Lenders whose inquiry other lenders see come last. */
+  /** Lenders with hard inquiries come last. */
   soft_first: Type.Boolean(),
-  /** How many soft and hard credit inquiries one application may cause; null: as many as it has lenders. */
+  /**
+   * Maximum number of soft and hard credit inquiries per application; null: no limit besides the number of
+   * lenders.
+   */
   most_soft: Inquiries,
   most_hard: Inquiries,
-  /** Only lenders whose products are leases are asked. */
+  /** Only lenders with lease products are asked. */
   lease_to_own: Type.Boolean(),
-  /** A lender with a broken connection is left out, where it would be waited for otherwise. */
+  /** A lender with an open circuit breaker is excluded; otherwise its turn waits. */
   skip_unhealthy: Type.Boolean(),
 };
 
-/** When a form stops asking lenders, how long it waits, and how many inquiries it may cause. */
+/** Limits of a form: when it stops asking lenders, how long it waits, and how many inquiries it may cause. */
 export const RouteTerms = Type.Object(members);
 export type RouteTerms = Static<typeof RouteTerms>;
 
-/** What is not sent stays as it is. */
+/** Omitted values stay unchanged. */
 export const RouteTermsBody = Type.Partial(Type.Object(members), { additionalProperties: false });
 export type RouteTermsBody = Static<typeof RouteTermsBody>;
 
-/** Of a form nobody has set anything for. */
+/** The defaults of a form. */
 export const usualTerms: RouteTerms = {
   stop_after: 1,
   lender_seconds: null,

@@ -36,7 +36,9 @@ export const InputRequestView = Type.Object({
   fields: Type.Array(Type.String()),
   /** Only the store can answer it. */
   from: Type.Optional(Type.Literal('merchant')),
-  /** The lender's own questions; one without choices is answered in writing. Left out where it has none. */
+  /**
+   * The lender's own questions. A question without choices takes a written answer. Omitted if there are none.
+   */
   questions: Type.Optional(
     Type.Array(
       Type.Object({
@@ -46,7 +48,7 @@ export const InputRequestView = Type.Object({
       }),
     ),
   ),
-  /** Papers to hand over, each with what the lender takes. */
+  /** Documents to upload, each with the types that the lender accepts. */
   documents: Type.Optional(
     Type.Array(
       Type.Object({
@@ -61,9 +63,9 @@ export const InputRequestView = Type.Object({
 export type InputRequestView = Static<typeof InputRequestView>;
 
 /**
- * One lender in one application's route. `state` is the spec's application-processing word
- * (Start, Job Created, Submitted, Processing, Lender Responded, Completed, Error, Regrading) or
- * `Waiting`, `Not needed`, `Skipped`, `In review`; `outcome` the spec's lender-outcome word.
+ * One lender in the route of an application. `state` is a processing state (Start, Job Created, Submitted,
+ * Processing, Lender Responded, Completed, Error, Regrading) or `Waiting`, `Not needed`, `Skipped`, `In
+ * review`. `outcome` is a lender outcome.
  */
 export const TimelineEntry = Type.Object({
   attemptId: Nullable(Uuid),
@@ -80,21 +82,21 @@ export const TimelineEntry = Type.Object({
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
   typicalSeconds: Type.Integer(),
-  /** Sentences a shopper may read: the lender's display text, or why it was skipped. */
+  /** Sentences for shoppers: the lender's text, or why it was skipped. */
   reasons: Type.Array(Type.String()),
   offers: Type.Array(OfferView),
   handoffUrl: Nullable(Type.String()),
-  /** How the lender goes on with the shopper: on its own pages, or with a message of its own. */
+  /** How the shopper continues with the lender: on its pages, or through its message. */
   handoffKind: Nullable(Type.Enum(['redirect', 'modal', 'sms', 'email', 'qr'])),
   inputRequests: Type.Array(InputRequestView),
-  /** A yes with which nobody can go on here, and nobody has gone on elsewhere: it does at the lender itself. */
+  /** An approval that cannot continue here and has not continued elsewhere: it continues at the lender. */
   atLender: Type.Boolean(),
-  /** How the contract stands; null while there is nothing to sign. */
+  /** State of the contract; null if there is nothing to sign. */
   contract: Nullable(ContractView),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** Timeline row as staff sees it: adds what a shopper must not see. */
+/** A timeline row for staff, with details that shoppers must not see. */
 export const StaffTimelineEntry = Type.Object({
   ...TimelineEntry.properties,
   generation: Type.Integer(),
@@ -108,11 +110,11 @@ export const StaffTimelineEntry = Type.Object({
       to: Type.String(),
       event: Type.String(),
       note: Nullable(Type.String()),
-      /** What the lender answered, where this step is its answer. */
+      /** The lender's outcome, if this step is its answer. */
       outcome: Nullable(Type.String()),
-      /** How the contract stood then. */
+      /** State of the contract at that time. */
       contract: Nullable(Type.String()),
-      /** Why it was sent once more; `name` is null for shoppers and for people of Millrace. */
+      /** Why it was sent again. `name` is null for shoppers and for Millrace staff. */
       correction: Nullable(
         Type.Object({
           by: Nullable(Type.Union([Type.Literal('staff'), Type.Literal('shopper')])),
@@ -124,24 +126,29 @@ export const StaffTimelineEntry = Type.Object({
     }),
   ),
   canRegrade: Type.Boolean(),
-  /** Its contract ended without money: a person may begin anew. */
+  /** Its contract ended without funding: a person may start a new attempt. */
   canBeginAnew: Type.Boolean(),
-  /** It has the answers as they stand, and named some to correct: nothing is sent until one is changed. */
+  /**
+   * The lender already has the current answers and asked for corrections: nothing is sent until an answer
+   * changes.
+   */
   needsChange: Type.Boolean(),
-  /** It was not asked, or never got the application: a person may have it asked now. */
+  /** The lender was not asked or did not receive the application: a person may send it now. */
   canHardSubmit: Type.Boolean(),
-  /** It waits for a decision of somebody who may process the form. */
+  /** It waits for the decision of a user who may process the form. */
   canDecide: Type.Boolean(),
-  /** Why nobody can correct it and send it again now; null: somebody can, or nobody would. */
+  /** Why it cannot be corrected and sent again now. Null if it can, or if that makes no sense. */
   regradeBlocked: Nullable(Type.String()),
-  /** Why nobody can have it asked now, although it was not. */
+  /** Why it cannot be sent now, although the lender was not asked. */
   submitBlocked: Nullable(Type.String()),
-  /** What whoever may override results can set by hand; null where customers are real, or nothing can be set. */
+  /**
+   * Results that a user with the right to override can set. Null with real customers, or if there are none.
+   */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),
-  /** Why a person who has this lender asked now would be refused: it is held back, or it would be an inquiry too many. */
+  /** Why sending to this lender now would be refused: it is blocked, or the limit of inquiries is reached. */
   refusedNow: Nullable(Type.String()),
-  /** What asking this lender does at the credit bureaus; null: nobody knew when the route was planned. */
+  /** The credit bureau inquiry that this lender causes; null: unknown when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
   contract: Nullable(StaffContract),
 });
@@ -159,24 +166,24 @@ export const RegradeBody = Type.Object(
 );
 export type RegradeBody = Static<typeof RegradeBody>;
 
-/** A lender of the plan is asked now, by a person who says why. */
+/** Sends the application to a lender of the plan now. The user gives a reason. */
 export const HardSubmitBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: NumericId, reason: Lines() },
   { additionalProperties: false },
 );
 export type HardSubmitBody = Static<typeof HardSubmitBody>;
 
-/** What somebody decided for a lender in the house that waits for a person. */
+/** A person's decision for an in-house lender. */
 export const DecisionBody = Type.Object(
   {
     form_id: Uuid,
     store_id: NumericId,
     lender_id: NumericId,
-    /** `None` takes a hold back: nothing is decided. */
+    /** `None` removes a hold: nothing is decided. */
     decision: Type.Enum(['None', 'Approved', 'Hold', 'Declined']),
-    /** Only of an approval, which needs it. */
+    /** Required for an approval and allowed only there, in US cents. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-    /** For the history; shoppers do not read it. */
+    /** For the history; shoppers do not see it. */
     reason: Lines(),
   },
   { additionalProperties: false },
@@ -189,7 +196,7 @@ export const SubmitBody = Type.Object(
 );
 export type SubmitBody = Static<typeof SubmitBody>;
 
-/** The spec's api-pipe submission (ent.ApiPipeSubmission). */
+/** The specified api-pipe submission (ent.ApiPipeSubmission). */
 export const ApiPipeSubmission = Type.Object({
   submission_id: Uuid,
   form_id: Uuid,
@@ -209,8 +216,8 @@ export const ApiPipeSubmission = Type.Object({
 export type ApiPipeSubmission = Static<typeof ApiPipeSubmission>;
 
 /**
- * One thing that happened; `sequence` only grows. Sockets push it as `event`; after a (re)connect clients fetch
- * `GET /realtime/events?after=` (staff) or `/shopper/events?after=` and refetch what they show.
+ * One event; `sequence` only increases. Sockets push it as `event`. After a (re)connect, clients load `GET
+ * /realtime/events?after=` (staff) or `/shopper/events?after=` and reload what they show.
  */
 export const RealtimeEvent = Type.Object({
   sequence: Type.Integer(),

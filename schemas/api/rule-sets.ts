@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
-/** `eligibility-koalafi`: what is decided, and by whose rules. `pipe-order` is the order of lenders. */
+/** Kind and lender of a rule set, e.g. `eligibility-koalafi`. `pipe-order` is the order of lenders. */
 const RuleSetId = Type.String({
   pattern: '^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$',
   maxLength: 80,
@@ -18,19 +18,19 @@ const Rules = Type.Array(
 const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const Origin = Type.Union([Type.Literal('shipped'), Type.Literal('staff')]);
 
-/** A set of rules as the list shows it. */
+/** A rule set in the list. */
 export const RuleSetRow = Type.Object({
   id: RuleSetId,
   kind: Type.Union([Type.Literal('eligibility'), Type.Literal('invoice'), Type.Literal('pipe-order')]),
   title: Type.String(),
-  /** What it decides, in a sentence. */
+  /** Its decision, as a sentence. */
   about: Type.String(),
-  /** Of the version in force; null for the order of lenders, which has none. */
+  /** Number of the version in force; null for the order of lenders, which has no versions. */
   number: Nullable(Type.Integer()),
   rules: Type.Integer(),
   origin: Nullable(Origin),
   since: Nullable(Instant),
-  /** A version that comes into force by itself. */
+  /** A version that will come into force at its date. */
   next: Nullable(Type.Object({ number: Type.Integer(), effective_from: Type.String() })),
 });
 export type RuleSetRow = Static<typeof RuleSetRow>;
@@ -39,7 +39,7 @@ export const RuleSetVersion = Type.Object({
   id: Uuid,
   number: Type.Integer(),
   fingerprint: Type.String(),
-  /** `never`: another version took its place before its day. */
+  /** `never`: another version replaced it before its date. */
   state: Type.Union([
     Type.Literal('in-force'),
     Type.Literal('planned'),
@@ -59,7 +59,7 @@ export type RuleSetVersion = Static<typeof RuleSetVersion>;
 
 export const RuleSetDetails = Type.Object({
   ...RuleSetRow.properties,
-  /** Facts its rules may read. */
+  /** Facts that its rules may read. */
   facts: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -69,7 +69,7 @@ export const RuleSetDetails = Type.Object({
   ),
   /** Newest first. */
   versions: Type.Array(RuleSetVersion),
-  /** Lenders in their order; only of `pipe-order`. */
+  /** Lenders in order; only for `pipe-order`. */
   order: Type.Array(Type.Object({ id: NumericId, name: Type.String(), pipe_order: Type.Integer() })),
 });
 export type RuleSetDetails = Static<typeof RuleSetDetails>;
@@ -77,7 +77,7 @@ export type RuleSetDetails = Static<typeof RuleSetDetails>;
 const Finding = Type.Object({ path: Type.String(), message: Type.String() });
 const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
 
-/** Facts by hand, or those of an application; whatever is not given is not known. */
+/** Facts entered by hand, or the facts of an application. Missing facts are unknown. */
 export const TryRulesBody = Type.Object(
   {
     rules: Rules,
@@ -91,12 +91,12 @@ export type TryRulesBody = Static<typeof TryRulesBody>;
 const Verdict = Type.Union([Type.Literal('fires'), Type.Literal('does-not-fire'), Type.Literal('unknown')]);
 const Place = Type.Object({
   lender: Type.String(),
-  /** Null: it is left out. */
+  /** Null: the lender is excluded. */
   position: Nullable(Type.Integer()),
   reason: Nullable(Type.String()),
 });
 
-/** What rules make of facts, comparison by comparison. */
+/** Result of rules for the given facts, comparison by comparison. */
 export const TriedRules = Type.Object({
   problems: Type.Array(Finding),
   traces: Type.Array(
@@ -106,7 +106,7 @@ export const TriedRules = Type.Object({
       comparisons: Type.Array(
         Type.Object({
           fact: Type.String(),
-          /** As it is shown: sensitive answers are starred, and a fact nobody knows is null. */
+          /** The displayed value: sensitive answers are starred, and an unknown fact is null. */
           is: Nullable(Type.String()),
           operator: Type.String(),
           value: Type.String(),
@@ -116,14 +116,14 @@ export const TriedRules = Type.Object({
       unknown_facts: Type.Array(Type.String()),
     }),
   ),
-  /** Of an application: who was asked, and who would be. */
+  /** For an application: the lenders that were asked, and those that would be. */
   route: Nullable(
     Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) }),
   ),
 });
 export type TriedRules = Static<typeof TriedRules>;
 
-/** What a store's applications go by today, where the order of lenders is its own matter. */
+/** The order of lenders at a store, and where it comes from. */
 export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreOrderQuery = Static<typeof StoreOrderQuery>;
 
@@ -131,26 +131,26 @@ const NamedLender = Type.Object({ id: NumericId, name: Type.String() });
 
 export const StoreOrder = Type.Object({
   store: Type.Object({ id: NumericId, name: Type.String() }),
-  /** True: its account is on a freemium model, whose order counts and not the store's. */
+  /** True: its account is on a freemium model, whose order replaces the store's. */
   is_on_model: Type.Boolean(),
-  /** True: its application settings name an order. */
+  /** True: its application settings contain an order. */
   has_own: Type.Boolean(),
-  /** Whom its forms ask, first asked first. */
+  /** Lenders of its forms, in the order asked. */
   order: Type.Array(NamedLender),
 });
 export type StoreOrder = Static<typeof StoreOrder>;
 
-/** Rules, or ids of lenders in another order, to be tried on the newest stored applications. */
+/** Rules, or lender ids in another order, to be tried on the newest stored applications. */
 export const AskTrialBody = Type.Object(
   {
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
-    /** With `order`: tried as the order of this store, on its applications alone. */
+    /** With `order`: tried as the order of this store, only on its applications. */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
-    /** Number of the newest version that was seen when the rules were written. */
+    /** Number of the newest version that the author of the rules had seen. */
     based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** Number of the version whose rules these are once more. */
+    /** Number of the version whose rules are restored. */
     restores: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
@@ -170,10 +170,10 @@ export const TrialSummary = Type.Object({
   goes: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
   /** Lenders, or lines of an invoice. */
   subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
-  /** The stores with most changes; `more_stores` others have some, too. */
+  /** The stores with most changes; `more_stores` is the number of others with changes. */
   stores: Type.Array(Type.Object({ id: NumericId, name: Type.String(), tried: Type.Integer(), ...counted })),
   more_stores: Type.Integer(),
-  /** Those the viewer may see. */
+  /** Those that the viewer may see. */
   examples: Type.Array(
     Type.Object({
       application_id: Uuid,
@@ -199,15 +199,15 @@ export const RuleTrial = Type.Object({
   newest: Type.Integer(),
   based_on: Type.Integer(),
   restores: Nullable(Type.Integer()),
-  /** Null: it may be put in force. Otherwise why it may not. */
+  /** Null: it may be put in force. Otherwise the reason why not. */
   refused: Nullable(Type.String()),
   rules: Rules,
   order: Type.Array(NamedLender),
-  /** Whose order it is; null: the pipe order, for everybody. */
+  /** The store of the order; null: the pipe order of all stores. */
   store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
-  /** The pipe order when this one was asked for; empty for anything else. */
+  /** The pipe order at the time of the request; empty for everything else. */
   order_before: Type.Array(NamedLender),
-  /** Of a pipe order; rules have a version that says it. */
+  /** For a pipe order; rules have this in their version. */
   put_in_force_at: Nullable(Instant),
   summary: Nullable(TrialSummary),
 });
@@ -216,7 +216,7 @@ export type RuleTrial = Static<typeof RuleTrial>;
 export const CancelTrialBody = Type.Object({ trial_id: Uuid }, { additionalProperties: false });
 export type CancelTrialBody = Static<typeof CancelTrialBody>;
 
-/** Puts what a trial showed in force, from the first minute of a day where each store is, or at once. */
+/** Puts the tried rules in force, at once or from the first minute of a day in each store's time zone. */
 export const ActivateRulesBody = Type.Object(
   { trial_id: Uuid, effective_from: Nullable(Type.String(day)), reason: Lines() },
   { additionalProperties: false },

@@ -5,7 +5,7 @@ import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** What the store says above the link; without it a sentence of ours. */
+/** The store's message above the link. Default: our sentence. */
 const Message = Type.String({ maxLength: longestLinkMessage });
 const Choices = {
   specific_lender: Type.Optional(
@@ -32,9 +32,10 @@ const Choices = {
 };
 
 /**
- * Two requests in one, told apart by `radio_selected`. With it: send this form (`form_id`, `store_id`), to the phone and
- * mailbox of the form and to `alternate_email`. Without it: a one-time link (`formId`, `storeId`) to the form as it is;
- * `phone` and `email` are those of the form and say where it goes.
+ * Two requests, distinguished by `radio_selected`. With it: send this form (`form_id`, `store_id`) to its
+ * phone and email address and to `alternate_email`.
+ * Without it: send a one-time link (`formId`, `storeId`) to the form as it is. `phone` and `email` are those
+ * of the form and select the channel.
  */
 export const SendLinkBody = Type.Object(
   {
@@ -44,7 +45,7 @@ export const SendLinkBody = Type.Object(
     form_message: Type.Optional(Message),
     alternate_email: Type.Optional(Type.String({ maxLength: 255 })),
     ...Choices,
-    /** Where it goes: both unless told otherwise. */
+    /** Channels. Default: both. */
     channels: Type.Optional(
       Type.Array(Type.Union([Type.Literal('sms'), Type.Literal('email')]), { maxItems: 2 }),
     ),
@@ -63,7 +64,7 @@ export const SentTo = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
   masked: Type.String(),
 });
-/** `refused`: what the provider would not take of it, in words; the other messages are on their way. */
+/** `refused`: messages that the provider refused, in words. The other messages are being sent. */
 export const LinkSent = Type.Object({
   success: Type.Boolean(),
   form_id: Nullable(Uuid),
@@ -73,7 +74,7 @@ export const LinkSent = Type.Object({
 });
 export type LinkSent = Static<typeof LinkSent>;
 
-/** The link to the store's in-store form, to a phone, a mailbox or both. */
+/** Sends the link of the store's in-store form to a phone, an email address or both. */
 export const SendInStoreLinkBody = Type.Object(
   {
     storeId: NumericId,
@@ -92,7 +93,7 @@ export const SendOptionsQuery = Type.Object(
 );
 export type SendOptionsQuery = Static<typeof SendOptionsQuery>;
 
-/** What a form can be sent as: enough to show what the shopper will be asked while it is chosen. */
+/** The possible kinds of a sent form, with enough data to preview the shopper's questions. */
 export const SendOptions = Type.Object({
   lenders: Type.Array(
     Type.Object({
@@ -106,7 +107,7 @@ export const SendOptions = Type.Object({
   application_settings: ApplicationSettingsBody.properties.application_settings,
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   in_store_link: Type.String(),
-  /** Of the form that is sent; null for a new one. */
+  /** The form to send; null for a new one. */
   form: Nullable(
     Type.Object({
       reference: Type.String(),

@@ -18,7 +18,10 @@ export type UncompletedOfOrgQuery = Static<typeof UncompletedOfOrgQuery>;
 export const UncompletedQuery = Type.Object(page, { additionalProperties: false });
 export type UncompletedQuery = Static<typeof UncompletedQuery>;
 
-/** What became of a link: `waiting` ones have not left yet, `refused` ones reached nobody; `public` ones are open to everybody, and nobody counts who opens them. */
+/**
+ * State of a link. `waiting`: not sent yet. `refused`: not delivered. `public`: open to everyone, and
+ * openings are not counted.
+ */
 export const sentStates = [
   'waiting',
   'sent',
@@ -31,9 +34,9 @@ export const sentStates = [
 ] as const;
 export type SentState = (typeof sentStates)[number];
 
-/** A link that was sent, and how far its shopper came. Nothing the shopper answered is in it but the name. */
+/** A sent link and the shopper's progress. Of the shopper's answers it contains only the name. */
 export const SentFormRow = Type.Object({
-  /** Of the link; null where the shopper came by a marketing link and was sent none. */
+  /** Id of the link. Null if the shopper came by a marketing link and no link was sent. */
   id: Nullable(NumericId),
   form_id: Nullable(Uuid),
   reference: Nullable(Type.String()),
@@ -41,21 +44,21 @@ export const SentFormRow = Type.Object({
   phone_last4: Nullable(Type.String()),
   store_id: NumericId,
   store_name: Type.String(),
-  /** What was sent, in words. */
+  /** Kind of the sent form, in words. */
   what: Type.String(),
   sent_to: Type.Array(SentTo),
-  /** Null: the shopper asked for it, or came by a marketing link. */
+  /** Null: the shopper requested it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
-  /** The marketing link, of a shopper who was sent none. */
+  /** The marketing link, if no link was sent. */
   came_by: Nullable(Type.String()),
-  /** Or when the shopper began. */
+  /** Time of sending, or time when the shopper started. */
   sent_at: Instant,
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
-  /** Of messages that did not go, not yet, or not all the way: which, why, and what to do. Of others, that a carrier delivered them. */
+  /** For an undelivered message: which, why, and what to do. For others: that the carrier delivered them. */
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),
-  /** The part of the form that comes next, in words; null before the first answer and after the last. */
+  /** The next part of the form, in words. Null before the first answer and after the last. */
   stopped_at: Nullable(Type.String()),
   answered_percent: Type.Integer(),
   last_active_at: Nullable(Instant),

@@ -4,10 +4,10 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { SubmitBody } from './routing.ts';
 
-/** Answers by catalogue id, always strings in the catalogue's own form. */
+/** Answers by catalogue id, always strings in the catalogue's format. */
 export const Answers = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }));
 
-/** How far the co-applicant's part is that was handed over; what is answered in it is not told. */
+/** Progress of the co-applicant's part, without its answers. */
 export const CoApplicantStatus = Type.Object({
   state: Type.Union([
     Type.Literal('sent'),
@@ -23,12 +23,10 @@ export const CoApplicantStatus = Type.Object({
 });
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
-/** What is asked. The texts of the fields are the client's, in the shopper's language. */
+/** The questions. The client has the texts of the fields in the shopper's language. */
 export const FormQuestions = Type.Unsafe<MergedForm>({ type: 'object', additionalProperties: true });
 
-/**
- * The shopper's draft. Sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
- */
+/** The shopper's draft. Encrypted answers are masked (`•••-••-1234`) and listed in `masked`. */
 export const ShopperForm = Type.Object({
   formId: Uuid,
   reference: Type.String(),
@@ -44,13 +42,15 @@ export const ShopperForm = Type.Object({
   form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),
-  /** Somebody else answers the co-applicant's questions: `form` does not have them. */
+  /** Set if the co-applicant answers their own questions: `form` does not contain these. */
   coApplicant: Nullable(CoApplicantStatus),
   savedAt: Nullable(Instant),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
-/** An application of the same person at the same store: that there is one, and nothing of what is in it. */
+/**
+ * Whether the same person has an earlier application at the same store. It contains nothing of its content.
+ */
 export const EarlierForm = Type.Object({
   exists: Type.Boolean(),
   begunAt: Nullable(Instant),
@@ -60,7 +60,10 @@ export type EarlierForm = Static<typeof EarlierForm>;
 
 export const SaveAnswersBody = Type.Object(
   {
-    /** Optimistic lock: the `version` last seen. A newer draft elsewhere answers 409 `draft-changed`. */
+    /**
+     * Optimistic lock: the last `version` seen. If another device saved a newer draft, the server replies 409
+     * `draft-changed`.
+     */
     version: Type.Integer({ minimum: 0 }),
     answers: Answers,
     locale: Type.Optional(Locale),

@@ -7,7 +7,7 @@ import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 import { OfferView, TimelineEntry } from './routing.ts';
 import { Answers } from './shopper-forms.ts';
 
-/** The language of what lenders say; without it the application's own. */
+/** Language for the lenders' texts. Default: the language of the application. */
 export const ShopperResultsQuery = Type.Object(
   { locale: Type.Optional(Locale) },
   { additionalProperties: false },
@@ -25,7 +25,7 @@ export const ShopperResults = Type.Object({
   entries: Type.Array(TimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
   inquiries: InquiryStanding,
-  /** The store's words, and the language they are in: a store may have written English only. */
+  /** The store's text and its language: a store may have only an English text. */
   thankYou: Type.Object({
     header: Type.String(),
     message: Type.String(),
@@ -43,7 +43,7 @@ export const AnswerRequestBody = Type.Object(
 );
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
 
-/** What is agreed to when an offer is taken, beside what was agreed to before applying. */
+/** Texts to agree to when accepting an offer, besides those agreed to before applying. */
 export const OfferDisclosuresQuery = Type.Object({ attemptId: Uuid }, { additionalProperties: false });
 export type OfferDisclosuresQuery = Static<typeof OfferDisclosuresQuery>;
 export const OfferDisclosures = Type.Object({ ...DisclosureTexts.properties });
@@ -53,7 +53,7 @@ export const ChooseOfferBody = Type.Object(
   {
     attemptId: Uuid,
     offerId: Text(120),
-    /** The terms that were on the screen: where the offer has others by now, nothing is chosen. */
+    /** The terms that the shopper saw. If the offer has changed, nothing is chosen. */
     seen: Type.Pick(
       OfferView,
       [
@@ -71,7 +71,7 @@ export const ChooseOfferBody = Type.Object(
       { additionalProperties: false },
     ),
     locale: Type.Optional(Locale),
-    /** One for each text of `GET /shopper/offers/disclosures`; none where there are none. */
+    /** One consent per text of `GET /shopper/offers/disclosures`; omitted if there are none. */
     consents: Type.Optional(StartFormBody.properties.consents),
   },
   { additionalProperties: false },

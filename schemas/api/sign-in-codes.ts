@@ -20,14 +20,14 @@ export const CheckSignInCodeBody = Type.Object(
 );
 export type CheckSignInCodeBody = Static<typeof CheckSignInCodeBody>;
 
-/** The phone somebody gets sign-in codes on, as its owner knows it; null = by email only. */
+/** The phone for sign-in codes, masked; null: codes are sent by email only. */
 export const SignInPhone = Type.Object({ masked: Nullable(Type.String()) });
 export type SignInPhone = Static<typeof SignInPhone>;
 
 export const SignInPhoneBody = Type.Object(
   {
     mobile_phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
-    /** Asked for unless the person signed in within the last ten minutes. */
+    /** Required unless the user signed in within the last ten minutes. */
     currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
   },
   { additionalProperties: false },

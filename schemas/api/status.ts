@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { SentCode } from './verification.ts';
 
-/** What a shopper knows who has no link at hand: the phone or the mailbox that was confirmed with a code. */
+/** Contact for a shopper without a link: the phone or email address that was verified with a code. */
 export const StatusCodeBody = Type.Object(
   {
     channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
@@ -21,9 +21,9 @@ export const CheckStatusCodeBody = Type.Object(
 );
 export type CheckStatusCodeBody = Static<typeof CheckStatusCodeBody>;
 
-/** Applications by where and when they were made; of who made them it says nothing. */
+/** Applications by store and time. The list contains nothing about the applicant. */
 export const StatusList = Type.Object({
-  /** False: this browser has proven no phone and no mailbox, or some time ago. */
+  /** False: this browser has not recently verified a phone or an email address. */
   proven: Type.Boolean(),
   applications: Type.Array(
     Type.Object({

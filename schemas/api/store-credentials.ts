@@ -4,7 +4,7 @@ import { maxTiers } from '../credit-tiers/index.ts';
 import { CreditTier } from './credit-tiers.ts';
 import { Done, ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
-/** One thing a lender asks of a store. A secret has no `value`: only when it was set is told. */
+/** One credential that a lender asks of a store. A secret has no `value`, only the time when it was set. */
 export const CredentialInput = Type.Object({
   key: Type.String(),
   label: Type.String(),
@@ -23,7 +23,7 @@ export const CredentialInput = Type.Object({
 });
 export type CredentialInput = Static<typeof CredentialInput>;
 
-/** How the lender took the credentials when it was asked; `unclear` = it could not be asked. */
+/** Result of testing the credentials at the lender. `unclear`: the lender could not be asked. */
 export const CredentialTest = Type.Object({
   state: Type.Union([
     Type.Literal('waiting'),
@@ -37,25 +37,25 @@ export const CredentialTest = Type.Object({
 });
 export type CredentialTest = Static<typeof CredentialTest>;
 
-/** A lender and what the store has there. `credential_id` is null while it has nothing. */
+/** A lender with the store's credentials; `credential_id` is null without any. */
 export const StoreLenderCredentials = Type.Object({
   lender_id: NumericId,
   lender_name: Type.String(),
   lender_type: Type.String(),
-  /** Where a person applies at the lender by hand. */
+  /** Page where a person applies at the lender by hand. */
   application_url: Nullable(Type.String()),
   /** False while Millrace has switched the lender off: nothing is sent to it. */
   lender_enabled: Type.Boolean(),
-  /** False: credentials are kept, and nothing is sent before the lender has a plugin. */
+  /** False: credentials are stored, but nothing is sent until the lender has a plugin. */
   is_asked: Type.Boolean(),
   credential_id: Nullable(Uuid),
   credential_entity_id: Nullable(Type.String()),
   fields: Type.Array(CredentialInput),
-  /** Everything required is there: applications can be sent to the lender. */
+  /** All required credentials are present: applications can be sent to the lender. */
   complete: Type.Boolean(),
-  /** By which an in-house lender decides; null: this one does not. */
+  /** The tiers by which an in-house lender decides; null for other lenders. */
   tiered_credit_score: Nullable(Type.Array(CreditTier)),
-  /** False when what was saved cannot be opened any more and has to be entered again. */
+  /** False if the stored values can no longer be decrypted and have to be entered again. */
   readable: Type.Boolean(),
   can_test: Type.Boolean(),
   test: Nullable(CredentialTest),
@@ -69,8 +69,8 @@ export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
 const credentialValue = Nullable(ExactLine(2000));
 
 /**
- * Values by the names the lender asks for. One that is left out stays as it is, so that a secret nobody retyped is
- * kept; null or an empty text takes it away.
+ * Values by the lender's names. An omitted value stays, so that secrets need not be typed again. Null or an
+ * empty text removes it.
  */
 const Creds = Type.Object(
   {
@@ -80,7 +80,7 @@ const Creds = Type.Object(
   { additionalProperties: credentialValue, maxProperties: 40 },
 );
 
-/** `isOther` is taken and not needed: what kind of lender it is says its number. */
+/** `isOther` is accepted but not needed: the lender's id determines its kind. */
 export const StoreCredentialsBody = Type.Object(
   {
     creds: Creds,

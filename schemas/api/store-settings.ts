@@ -5,7 +5,7 @@ import { Nullable, NumericId, Uuid } from './common.ts';
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
-/** When a store is open on one day of the week, 0 = Sunday; a day without a row is a day it is closed. */
+/** Opening hours on one day of the week, 0 = Sunday. A day without a row is closed. */
 export const OpeningHours = Type.Object(
   { day: Type.Integer({ minimum: 0, maximum: 6 }), opens: TimeOfDay, closes: TimeOfDay },
   { additionalProperties: false },
@@ -14,17 +14,17 @@ export type OpeningHours = Static<typeof OpeningHours>;
 
 export const StoreSettingValues = Type.Object(
   {
-    /** False closes the store's forms for new applications; started ones go on. */
+    /** False closes the store's forms for new applications. Started ones continue. */
     accepts_applications: Type.Boolean(),
     hours: Type.Array(OpeningHours, { maxItems: 7 }),
-    /** Names of letters, digits and spaces only. */
+    /** Names may contain only letters, digits and spaces. */
     strict_names: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type StoreSettingValues = Static<typeof StoreSettingValues>;
 
-/** How a shopper may prove to be the one who applies. */
+/** How a shopper may verify their contact data. */
 export const FormVerification = Type.Union([
   Type.Literal('sms_or_email'),
   Type.Literal('sms'),
@@ -43,12 +43,12 @@ export const StoreSettings = Type.Object({
   store_id: NumericId,
   values: StoreSettingValues,
   form_verification_setting: FormVerification,
-  /** Null for who may not change them. */
+  /** Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type StoreSettings = Static<typeof StoreSettings>;
 
-/** What is sent is changed, what is left out stays. */
+/** Sent values are changed, omitted ones stay. */
 export const StoreSettingsBody = Type.Object(
   { storeId: NumericId, values: Type.Partial(StoreSettingValues, { additionalProperties: false }) },
   { additionalProperties: false },
@@ -72,7 +72,7 @@ export const OutsideFormValues = Type.Object(
     /** A sentence of the store above the first button. */
     welcome_message: Type.String({ maxLength: 255 }),
     welcome_message_es: Type.String({ maxLength: 255 }),
-    /** Whether the shopper is asked who in the store helps. */
+    /** Whether the shopper is asked which associate helps. */
     ask_for_associate: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -82,7 +82,7 @@ export type OutsideFormValues = Static<typeof OutsideFormValues>;
 export const OutsideFormSettings = Type.Object({
   store_id: NumericId,
   website_uuid: Uuid,
-  /** Where the store's default form starts. */
+  /** Start of the store's default form. */
   url: Type.String(),
   values: OutsideFormValues,
 });

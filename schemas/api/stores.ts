@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** A store as its own people and staff see it. */
+/** A store for its own users and for staff. */
 export const StoreDetails = Type.Object({
   id: NumericId,
   uuid: Uuid,
@@ -49,7 +49,7 @@ export const ProcessorListQuery = Type.Object(
 );
 export type ProcessorListQuery = Static<typeof ProcessorListQuery>;
 
-/** Several calls name the store as `store_id`, others as `storeId`. */
+/** Some calls name the store `store_id`, others `storeId`. */
 export const StoreQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreQuery = Static<typeof StoreQuery>;
 export const StoreIdQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
@@ -57,7 +57,7 @@ export type StoreIdQuery = Static<typeof StoreIdQuery>;
 
 const Web = Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' });
 
-/** General settings: what is sent is changed, what is left out stays. `org_id` is accepted and ignored. */
+/** General settings: sent values are changed, omitted ones stay. `org_id` is accepted and ignored. */
 export const StoreSaveBody = Type.Object(
   {
     id: NumericId,
@@ -81,7 +81,7 @@ export const StoresLocationBody = Type.Object(
   { additionalProperties: false },
 );
 export type StoresLocationBody = Static<typeof StoresLocationBody>;
-/** Null = no franchise. */
+/** Null: no franchise. */
 export const StoresFranchiseBody = Type.Object(
   { store_ids: storeIds, franchise_id: Nullable(NumericId) },
   { additionalProperties: false },
@@ -98,7 +98,7 @@ export type ChangedStores = Static<typeof ChangedStores>;
 export const StoreIdBody = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type StoreIdBody = Static<typeof StoreIdBody>;
 
-/** May this store be set inactive? `reasons` are sentences; empty when it may. */
+/** Whether the store may be set inactive. `reasons` are sentences, empty if it may. */
 export const ValidInactive = Type.Object({ valid: Type.Boolean(), reasons: Type.Array(Type.String()) });
 export type ValidInactive = Static<typeof ValidInactive>;
 
@@ -113,7 +113,10 @@ export const StoreUser = Type.Object({
 });
 export type StoreUser = Static<typeof StoreUser>;
 
-/** `billing` tells where the answer comes from: `not-connected` = nothing bills stores here, so each counts as live. */
+/**
+ * `billing` is the source of the answer. `not-connected`: no billing system is connected, so every store
+ * counts as subscribed.
+ */
 export const IsSubscribed = Type.Object({
   is_subscribed: Type.Boolean(),
   billing: Type.Union([Type.Literal('connected'), Type.Literal('not-connected')]),
@@ -123,7 +126,7 @@ export type IsSubscribed = Static<typeof IsSubscribed>;
 export const DisableStoreBody = Type.Object(
   {
     storeId: NumericId,
-    /** False opens a disabled store again. */
+    /** False enables a disabled store again. */
     is_disabled: Type.Optional(Type.Boolean()),
     reason: Lines(),
   },
@@ -137,7 +140,7 @@ export const StoreProcessorBody = Type.Object(
 );
 export type StoreProcessorBody = Static<typeof StoreProcessorBody>;
 
-/** How many kept things were let go of. */
+/** Number of removed cache entries. */
 export const ClearedCache = Type.Object({ success: Type.Boolean(), cleared: Type.Integer() });
 export type ClearedCache = Static<typeof ClearedCache>;
 

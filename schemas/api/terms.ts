@@ -12,7 +12,7 @@ export type Terms = Static<typeof Terms>;
 export const TermsCheck = Type.Object({ terms_accepted: Type.Boolean() });
 export type TermsCheck = Static<typeof TermsCheck>;
 
-/** The version that was on the screen: nobody accepts a text that came later. */
+/** The version that was on the screen. A newer text cannot be accepted by it. */
 export const AcceptTermsBody = Type.Object(
   { version: Type.Integer({ minimum: 1, maximum: 100000 }) },
   { additionalProperties: false },

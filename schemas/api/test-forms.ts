@@ -2,31 +2,33 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
-/** As many as one request makes. */
+/** Maximum per request. */
 export const mostTestForms = 50;
-/** Applications are spread over so many months back from today, unless days are named. */
+/** Applications are spread over this many months up to today, unless days are given. */
 export const testFormMonths = 3;
 
 const Day = Type.String({ format: 'date' });
 
 /**
- * Applications that were made up, with lenders' answers that were made up, too: one on each day from the last back to
- * the first, and around again. No lender hears of them.
+ * Creates test applications with invented lender answers: one per day from the last day back to the first,
+ * then again from the last. No lender is called.
  */
 export const GenerateFormsBody = Type.Object(
   {
     store: NumericId,
-    /** The form that is filled in; the store's default without it. */
+    /** The form to fill in. Default: the store's default form. */
     form: Type.Optional(NumericId),
     how_many: Type.Integer({ minimum: 1, maximum: mostTestForms }),
     createdDate: Type.Optional(Type.Object({ from: Day, to: Day }, { additionalProperties: false })),
-    /** They came by the form's link; otherwise somebody of the store began them. */
+    /** They came by the form's link; otherwise a user of the store started them. */
     is_outside_form: Type.Optional(Type.Boolean()),
-    /** They came by the link's QR code: each counts as a click, too. */
+    /** They came by the link's QR code. Each also counts as a click. */
     is_qr_code: Type.Optional(Type.Boolean()),
-    /** Lenders approve some and decline others; without it the first lender approves each. */
+    /** Lenders approve some and decline others. Without it the first lender approves each. */
     randomAppResults: Type.Optional(Type.Boolean()),
-    /** What was approved went on in different ways: chosen, under contract, funded, closed out by the store. */
+    /**
+     * Approved ones continue in different ways: offer chosen, contract sent, funded, closed out by the store.
+     */
     randomize_closeout_data: Type.Optional(Type.Boolean()),
     /** The phone of every applicant. */
     mobile_phone: Type.Optional(Type.String({ minLength: 10, maxLength: 20 })),

@@ -17,8 +17,8 @@ export const TokenFormOfStoreParams = Type.Object(
 export type TokenFormOfStoreParams = Static<typeof TokenFormOfStoreParams>;
 
 /**
- * A form as the link to it shows it: its questions, and which of them are answered. What was answered is shown after a
- * code only.
+ * A form behind its link: its questions, and which of them are answered. The answers are shown only after a
+ * code.
  */
 export const TokenForm = Type.Object({
   form_id: Uuid,
@@ -29,18 +29,18 @@ export const TokenForm = Type.Object({
   version: Type.Integer(),
   form: JsonObject,
   answered: Type.Array(Type.String()),
-  /** Texts to agree to first; empty when the shopper did already. */
+  /** Texts to agree to first; empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
-  /** The most credit inquiries that can follow what is agreed to. */
+  /** Maximum number of credit inquiries that can follow from the consent. */
   inquiries: InquiryCounts,
 });
 export type TokenForm = Static<typeof TokenForm>;
 
-/** Answers to questions that are still open. It uses the link up. */
+/** Answers to questions that are still open. The request uses up the link. */
 export const TokenFormBody = Type.Object(
   {
     values: Answers,
-    /** The `version` last seen. Newer answers answer 409 `draft-changed`. */
+    /** The last `version` seen. If the answers are newer, the server replies 409 `draft-changed`. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     locale: Type.Optional(Locale),
     consents: Type.Optional(StartFormBody.properties.consents),

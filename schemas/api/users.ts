@@ -6,7 +6,7 @@ import { Done, IdParams, Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 const Roles = Type.Array(Text(40), { minItems: 1, maxItems: 20, uniqueItems: true });
-/** Clients send these; the server sets them and does not read them. */
+/** Clients send these. The server ignores them and sets its own values. */
 const ignored = {
   created_by: Type.Optional(Type.Unknown()),
   org_id: Type.Optional(Type.Unknown()),
@@ -24,14 +24,16 @@ const paging = {
 export const UsersQuery = Type.Object(paging, { additionalProperties: false });
 export type UsersQuery = Static<typeof UsersQuery>;
 
-/** Without `org_id` the call is about one's own org. */
+/** Without `org_id` the call concerns the user's own org. */
 export const OrgUsersQuery = Type.Object(
   { org_id: Type.Optional(NumericId), ...paging },
   { additionalProperties: false },
 );
 export type OrgUsersQuery = Static<typeof OrgUsersQuery>;
 
-/** A new person gets an email; nobody else ever knows the password. Who belongs to no store is added without one. */
+/**
+ * The new user receives an email and sets the password alone. A user without a store is created without one.
+ */
 export const UserCreateBody = Type.Object(
   {
     email: Email,
@@ -46,9 +48,9 @@ export const UserCreateBody = Type.Object(
 export type UserCreateBody = Static<typeof UserCreateBody>;
 
 /**
- * What is sent is changed, what is left out stays. Roles have a call of their own. `user_stores` are the stores the
- * person works in from now on, all of those that whoever sends it reaches; nobody moves oneself.
- * `primary_store_id` is the one of them that the person begins with.
+ * Sent values are changed, omitted ones stay. Roles have their own call.
+ * `user_stores` are all stores of the user within the sender's reach. Users cannot change their own.
+ * `primary_store_id` is the store in which the user starts.
  */
 export const UserUpdateBody = Type.Object(
   {
@@ -64,7 +66,7 @@ export const UserUpdateBody = Type.Object(
 );
 export type UserUpdateBody = Static<typeof UserUpdateBody>;
 
-/** The roles a person has from now on, all of them. */
+/** All roles of the user from now on. */
 export const UserRoleMapBody = Type.Object(
   { userId: NumericId, roles: Roles },
   { additionalProperties: false },
@@ -74,14 +76,14 @@ export type UserRoleMapBody = Static<typeof UserRoleMapBody>;
 export const UserIdBody = Type.Object({ userId: NumericId }, { additionalProperties: false });
 export type UserIdBody = Static<typeof UserIdBody>;
 
-/** Why goes into the activity of the person. */
+/** The reason is recorded in the user's activity. */
 export const DisableUserBody = Type.Object(
   { userId: NumericId, reason: Lines(200) },
   { additionalProperties: false },
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;
 
-/** What a person did, and what was done to the account. */
+/** The user's actions, and changes to the account. */
 export const UserActivityQuery = Type.Object(
   { id: NumericId, page: paging.page, limit: paging.limit },
   { additionalProperties: false },

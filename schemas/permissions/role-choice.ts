@@ -50,7 +50,7 @@ export function roleChoices(actorRoles: readonly string[], held: readonly string
     .map((role) => ({ role, word: roleWords[role], isOpen: assignable.includes(role) }));
 }
 
-/** A consequence of the role change, shown before saving; empty if there is none. */
+/** The consequences of a role change, shown before saving. */
 export const noteOnRoles = (held: readonly string[], wanted: readonly string[]): string =>
   worksAcrossOrgs(held) && !worksAcrossOrgs(wanted)
     ? 'The change holds from the person’s next request on. Links to stores of other organizations end with it.'

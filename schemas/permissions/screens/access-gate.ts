@@ -30,7 +30,7 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'GENERAL_ACCESS',
 ]);
 
-/** Screens that resolve the problem; the first one that the user may open is used. */
+/** Screens on which the user can resolve the problem. The first one that the user may open is used. */
 const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Permission; path: string }[]>> = {
   canceled: [
     { needs: 'org-billing:read', path: '/app/org/billing' },
