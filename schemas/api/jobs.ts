@@ -35,12 +35,12 @@ export const BullJob = Type.Object({
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
   /**
-   * What Re-Run would do now: `ring` (run again, no new inquiry), `look-up`, `send-again` (to a lender
+   * What Re-Run would do now: `dispatch` (run again, no new inquiry), `look-up`, `send-again` (to a lender
    * without inquiries), `new-attempt` (a new inquiry), or `refused`.
    */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
-  /** Set if a user put the job aside: it is not among the dead letters until the user reverts this. */
+  /** Set if a user dismissed the job: it is not among the dead letters until the user reverts this. */
   aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
   /**
    * The latest bulk re-run that included this job but did not run it. Only for failed jobs that are still
@@ -81,7 +81,7 @@ export const ReRunResult = Type.Object({
 });
 export type ReRunResult = Static<typeof ReRunResult>;
 
-/** Selects jobs by a filter of the list; only failed jobs are put aside. */
+/** Selects jobs by a filter of the list; only failed jobs are dismissed. */
 export const PutAsideBody = Type.Object(
   { filter: JsonObject, reason: Lines() },
   { additionalProperties: false },

@@ -22,7 +22,7 @@ describe('the access gate', () => {
     ['trial-setup', ['BASIC'], '/app/account/disabled'],
     ['live', ['ORG_ADMIN'], null],
     ['live', ['BASIC'], null],
-  ])('with standing %s sends %j to %s', (standing, held, path) => {
+  ])('with subscription %s sends %j to %s', (standing, held, path) => {
     expect(gateOf(held, standing, all)).toBe(path);
   });
 

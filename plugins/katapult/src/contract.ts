@@ -30,7 +30,7 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
 };
 
 /**
- * Sends our reference for the checkout's order, by which `sync` finds it, and then the delivery day, from
+ * Sends our reference for the checkout's order, by which `sync` finds it. Then sends the delivery day, from
  * which Katapult prepares the payout.
  * If Katapult refuses the reference as a duplicate, the plugin still sends the day.
  */

@@ -51,7 +51,7 @@ export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const open = known.outcome !== 'Rejected' && known.outcome !== 'Pending';
   return {
     ...known,
-    // A signature counts after the initial payment: the store must not hand over goods earlier.
+    // A signature counts after the initial payment: the store must not release goods earlier.
     ...(known.contractState === 'Awaiting Payment' &&
       status.isOkToDeliver === true && { contractState: 'Signed', waitingOn: 'merchant' as const }),
     ...(open && approvedCents !== undefined && { approvedCents }),

@@ -115,7 +115,7 @@ export interface Lender {
    * lender type and state exclude it. Do not compute a missing amount from the others.
    */
   setInvoice?: Operation<Submitted & Invoice>;
-  /** Makes the lender send the contract, or returns the handoff where the shopper signs it. */
+  /** Makes the lender send the contract, or returns the page (`handoff`) where the shopper signs it. */
   sendContract?: Operation<Submitted>;
   /** Returns the state of the contract, or the address where it can be read and signed. Creates nothing. */
   getContract?: Operation<Submitted>;

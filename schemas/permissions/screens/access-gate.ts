@@ -5,7 +5,7 @@ import { screenOf } from './screen-of.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
-/** Standing of the subscriptions of all stores in which a user works. */
+/** Status of the subscriptions of all stores in which a user works. */
 export type Standing = 'live' | 'canceled' | 'trial-setup';
 
 /** The same in the usual subscription words. An account that never set up a trial counts as trialing. */
@@ -42,7 +42,7 @@ const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Perm
 const CLOSED = '/app/account/disabled';
 const mends: ReadonlySet<Role> = new Set<Role>(['ORG_ADMIN', 'STORE_ADMIN']);
 
-/** Whether the subscription's standing limits users with these roles. */
+/** Whether the subscription's status limits users with these roles. */
 export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 

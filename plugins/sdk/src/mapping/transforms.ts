@@ -25,31 +25,31 @@ export const transforms = {
   'upper-case': (value) => value.toUpperCase(),
   digits: (value) => digits(value),
 
-  /** `1988-04-17` */
+  /** ISO date: `1988-04-17` */
   'date-iso': isoDate,
-  /** `04/17/1988` */
+  /** US date: `04/17/1988` */
   'date-us': (value, field) => `${part(value, field, 1)}/${part(value, field, 2)}/${part(value, field, 0)}`,
-  /** `19880417` */
+  /** Date without separators: `19880417` */
   'date-compact': (value, field) => isoDate(value, field).replaceAll('-', ''),
   /** 17, 4 and 1988, for lenders that take a date as three numbers. */
   'date-day': (value, field) => Number(part(value, field, 2)),
   'date-month': (value, field) => Number(part(value, field, 1)),
   'date-year': (value, field) => Number(part(value, field, 0)),
 
-  /** `5550100199` */
+  /** Ten digits: `5550100199` */
   'phone-digits': phone,
-  /** `555-010-0199` */
+  /** With dashes: `555-010-0199` */
   'phone-dashed': (value, field) => phone(value, field).replace(/(...)(...)(....)/, '$1-$2-$3'),
-  /** `555.010.0199` */
+  /** With dots: `555.010.0199` */
   'phone-dotted': (value, field) => phone(value, field).replace(/(...)(...)(....)/, '$1.$2.$3'),
-  /** `+15550100199` */
+  /** E.164: `+15550100199` */
   'phone-e164': (value, field) => `+1${phone(value, field)}`,
 
-  /** 420000 */
+  /** Integer US cents: 420000 */
   'money-cents': answerCents,
   /** 4200, with cents after the decimal point if there are any. */
   'money-dollars': (value, field) => answerCents(value, field) / 100,
-  /** `4200.00` */
+  /** Dollars as text: `4200.00` */
   'money-text': (value, field) => dollars(answerCents(value, field)),
   /** 4200, rounded down: a lender that takes whole dollars must not see more income than the shopper has. */
   'money-whole-dollars': (value, field) => Math.floor(answerCents(value, field) / 100),
@@ -59,14 +59,14 @@ export const transforms = {
   'yearly-text': (value, field) => dollars(answerCents(value, field) * 12),
   'yearly-whole-dollars': (value, field) => Math.floor((answerCents(value, field) * 12) / 100),
 
-  /** `VA` */
+  /** Two-letter code: `VA` */
   'state-code': (value, field) => stateOf(value, field).code,
-  /** `Virginia` */
+  /** English name: `Virginia` */
   'state-name': (value, field) => stateOf(value, field).name,
-  /** `US-VA` (ISO 3166-2) */
+  /** ISO 3166-2: `US-VA` */
   'state-iso': (value, field) => `US-${stateOf(value, field).code}`,
 
-  /** `900123456`, `900-12-3456` and `3456`. */
+  /** SSN as nine digits, with dashes, or only the last four: `900123456`, `900-12-3456`, `3456`. */
   'ssn-digits': ssn,
   'ssn-dashed': (value, field) => ssn(value, field).replace(/(...)(..)(....)/, '$1-$2-$3'),
   'ssn-last4': (value, field) => ssn(value, field).slice(-4),

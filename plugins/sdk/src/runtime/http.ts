@@ -63,8 +63,8 @@ export interface LenderHttpOptions {
   /** Added to every request to the host of the base URL, and to no other host. */
   authHeaders?: Readonly<Record<string, string>>;
   /**
-   * Trace id, added to every request to the host of the base URL so that the lender can identify the call
-   * (W3C Trace Context).
+   * Trace id (W3C Trace Context), added to every request to the host of the base URL. The lender can identify
+   * the call by it.
    */
   traceparent?(): string | undefined;
   /** Receives every exchange, already redacted. */

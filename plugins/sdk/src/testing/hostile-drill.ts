@@ -28,8 +28,8 @@ const readable = [
 /**
  * Spoils the reply to the submission in every way that the sandbox knows. The sandbox has stored the
  * application.
- * The plugin must not send twice, treat the application as not arrived, or report an approval that the lender
- * did not give.
+ * The plugin must not send twice or treat the application as not arrived. It must not report an approval that
+ * the lender did not give.
  * @returns one sentence per kind of reply that the plugin handled wrongly
  */
 export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {

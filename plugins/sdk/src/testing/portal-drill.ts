@@ -8,7 +8,7 @@ import { newTraces, stageApplication, stageBrowser, stageContext } from './stage
 
 /** Page failures before anything is sent. scenarios.json covers the failures afterwards. */
 export function portalDrill(folder: LenderFolder): void {
-  test('it says when the application may have left', () => callsPointOfNoReturn(folder));
+  test('it calls the point of no return', () => callsPointOfNoReturn(folder));
   test('a portal that is down gives the right error', () => survivesAbsence(folder), 60_000);
 }
 

@@ -19,7 +19,7 @@ export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebh
       test(`refuses a forgery of: ${file.name}`, () => refusesForgeries(folder, file));
     }
   }
-  test('a body it does not know is no event', () => ignoresOtherBodies(folder));
+  test('an unknown body gives no event', () => ignoresOtherBodies(folder));
 }
 
 export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook): Promise<void> {
