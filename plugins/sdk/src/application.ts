@@ -12,9 +12,13 @@ export interface LenderApplication {
    * characters.
    */
   reference: string;
+  /** Answers by catalogue id. */
   answers: Readonly<Record<string, string>>;
+  /** The amount the shopper asks for, in US cents. */
   requestedCents: Cents;
+  /** The store. `state` is a two-letter code, `externalId` an optional id of the store. */
   store: { name: string; state: string; externalId?: string };
+  /** IP address of the shopper's device, if known. */
   applicantIp?: string;
   /** The lines of the invoice, if the lender takes one. */
   invoice?: Invoice;
@@ -28,8 +32,10 @@ export interface LenderApplication {
  */
 export interface Invoice {
   items: readonly InvoiceItem[];
+  /** Sales tax in US cents. Missing if rules for this lender type and state remove it. */
   taxCents?: Cents;
   shippingCents?: Cents;
+  /** Total in US cents, with tax and shipping. `paidCents` is a part of it. */
   totalCents?: Cents;
   paidCents?: Cents;
 }
@@ -39,6 +45,7 @@ export interface InvoiceItem {
   sku: string;
   name: string;
   quantity: number;
+  /** Price of one unit before tax, in US cents. */
   unitCents: Cents;
   leasable?: boolean;
 }

@@ -35,15 +35,19 @@ export interface HttpRequest {
    * reference.
    */
   idempotencyKey?: string;
+  /** Query parameters, added to `path`. */
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
+  /** JSON body. */
   json?: unknown;
+  /** Body as `application/x-www-form-urlencoded`. */
   form?: Readonly<Record<string, string>>;
   /**
    * True for calls that may create something at the lender: an unclear failure then has `sent: 'maybe'`.
    * False for reads and tokens: an unclear failure then has `sent: 'no'`.
    */
   mayCreate: boolean;
+  /** Time limit in milliseconds; at most the deadline of the operation. */
   timeoutMs?: number;
 }
 
@@ -53,6 +57,7 @@ export interface HttpReply {
   headers: Readonly<Record<string, string>>;
   /** Parsed JSON, or undefined if the body is not JSON. */
   json: unknown;
+  /** The body as text. */
   text: string;
 }
 
@@ -62,10 +67,15 @@ export interface HttpReply {
  * missing.
  */
 export interface LenderPage {
+  /** Opens a path below the base URL, or a full URL on one of the manifest's hosts. */
   goto(path: string): Promise<void>;
+  /** Types a value into the field with this label. */
   fill(label: string, value: string): Promise<void>;
+  /** Chooses an option, by its value or visible text, in the select with this label. */
   select(label: string, value: string): Promise<void>;
+  /** Ticks the checkbox or radio button with this label. */
   check(label: string): Promise<void>;
+  /** Clicks the button or link with this accessible name. */
   click(role: 'button' | 'link', name: string): Promise<void>;
   /** Text of the first match of a CSS selector, or null. */
   text(selector: string): Promise<string | null>;
@@ -75,7 +85,11 @@ export interface LenderPage {
    * The current fields of a form, in the order of the page. Use it to detect a changed page before typing.
    */
   fields(selector: string): Promise<PageField[]>;
+  /**
+   * Waits until a CSS selector matches, at most `timeoutMs` milliseconds (default: the page's time limit).
+   */
   waitFor(selector: string, timeoutMs?: number): Promise<void>;
+  /** Current address of the page. */
   url(): string;
 }
 
@@ -110,6 +124,7 @@ export interface LenderContext {
   config: Readonly<Record<string, string | number | boolean>>;
   environment: 'sandbox' | 'production';
   baseUrl: string;
+  /** Current time of the host; use it instead of `Date.now()`. */
   now(): Instant;
   /**
    * Returns the token of these credentials from the host's cache, or fetches one.
@@ -118,6 +133,7 @@ export interface LenderContext {
    * @param fetch gets a new token and its lifetime in seconds
    */
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
+  /** Removes a token from the host's cache, e.g. after the lender refused it. */
   dropToken(key: string): void;
   /**
    * Fetches a new token with a strategy of the manifest. Does nothing for strategies without a token.

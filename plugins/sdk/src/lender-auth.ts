@@ -17,6 +17,7 @@ export type LenderAuth = (
 ) &
   AuthExtras;
 
+/** Properties that every strategy may have. */
 export interface AuthExtras {
   /** Header name -> credential key, in addition to the headers of the strategy. */
   headers?: Readonly<Record<string, string>>;

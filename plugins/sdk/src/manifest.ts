@@ -115,6 +115,7 @@ export interface LenderManifest {
   repeatable?: readonly string[];
   /** Time limit of one operation, in milliseconds. */
   deadlineMs: number;
+  /** Time limits of single operations, in milliseconds. Default: `deadlineMs`. */
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
   /** How long after a submission a status check may still fail to find it, in milliseconds. */
   settleMs: number;

@@ -41,8 +41,10 @@ export interface Offer {
   id: string;
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;
+  /** The financed amount, in US cents. */
   amountCents: Cents;
   termMonths: number;
+  /** One payment, in US cents. */
   paymentCents: Cents;
   paymentFrequency:
     'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
@@ -51,12 +53,16 @@ export interface Offer {
    * it.
    */
   totalOfPaymentsCents?: Cents;
+  /** Annual percentage rate, in basis points. */
   aprBasisPoints?: number;
+  /** What the lease costs on top of the cash price, in US cents. */
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
   /** Paid at the start in addition to the payments of the term, e.g. a fee or a down payment. */
   dueTodayCents?: Cents;
+  /** Days in which the shopper can buy the goods early at a reduced cost. */
   earlyPurchaseDays?: number;
+  /** The lender's fee for the store, in basis points. */
   merchantFeeBasisPoints?: number;
   /** Page of the lender where the shopper accepts the offer; https only. */
   url?: string;
@@ -142,6 +148,7 @@ export interface LenderReferences {
 export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
+  /** The approved amount, in US cents. */
   approvedCents?: Cents;
   /** When the approval expires; a calendar date if the lender gives no time. */
   expiresAt?: Instant;

@@ -3,6 +3,7 @@ import type { LenderContext } from '../context.ts';
 import { answer, optionalAnswer, wordFor } from './answers.ts';
 import { transforms, type TransformName } from './transforms.ts';
 
+/** A value of the lender's request. */
 export type MappedValue = string | number | boolean;
 
 /** Source of one value of the lender's request. */

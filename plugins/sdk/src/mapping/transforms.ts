@@ -81,6 +81,7 @@ export const transforms = {
   },
 } satisfies Record<string, Transform>;
 
+/** Name of a format in `transforms`. */
 export type TransformName = keyof typeof transforms;
 
 function unusable(field: string, what: string): LenderError {

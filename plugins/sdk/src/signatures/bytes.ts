@@ -6,6 +6,7 @@ export function timingSafeEqualText(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Encodes bytes or a UTF-8 text as base64 with padding. */
 export function base64Encode(bytes: Uint8Array | string): string {
   return Buffer.from(bytes as Uint8Array).toString('base64');
 }
@@ -16,6 +17,7 @@ export function base64Decode(text: string): Uint8Array | null {
   return bytes.toString('base64') === text ? bytes : null;
 }
 
+/** Decodes bytes as UTF-8. Invalid bytes become replacement characters. */
 export function utf8Text(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('utf8');
 }

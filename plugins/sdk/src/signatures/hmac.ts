@@ -5,6 +5,7 @@ export function hmacSha256Hex(secret: string, message: Uint8Array | string): str
   return createHmac('sha256', secret).update(message).digest('hex');
 }
 
+/** HMAC-SHA-256 in base64; `message` is signed byte for byte. */
 export function hmacSha256Base64(secret: string, message: Uint8Array | string): string {
   return createHmac('sha256', secret).update(message).digest('base64');
 }

@@ -41,6 +41,7 @@ export interface MessageSignatureRules {
   nowMs: number;
 }
 
+/** Result of a verification. `time` is set only if the time is the sole problem. */
 export type SignatureVerdict = { valid: true } | { valid: false; because: string; time?: OutOfTime };
 
 /**

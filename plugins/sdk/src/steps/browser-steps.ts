@@ -34,6 +34,7 @@ export type BrowserStep =
   | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
   | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };
 
+/** One field of a `form` step, identified by its label. */
 export interface FormField {
   label: string;
   /** `text` is typed, `select` is chosen by its visible text, `check` is ticked if the value is `true`. */
