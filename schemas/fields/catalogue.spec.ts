@@ -182,7 +182,7 @@ describe('the catalogue', () => {
     expect(fieldById('bankruptcy_year')?.yearsBack).toBe(12);
   });
 
-  test('has only one name for each field', () => {
+  test('finds no field by an unknown name', () => {
     expect(fieldById('toString')).toBeUndefined();
   });
 });

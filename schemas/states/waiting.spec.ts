@@ -28,10 +28,10 @@ test('names the person a lender waits for', () => {
   expect(staffWait({ ...open, waitingOn: 'lender' }, 'store')).toBeUndefined();
 });
 
-describe('gives the same text in lists, which load no reply', () => {
+describe('waiting in lists, which load no reply', () => {
   const listed = { name: 'Northwind', state: 'PENDING', outcome: 'Pending', waits_on: null, asks: null };
 
-  test('for an open question, before and after the decision', () => {
+  test('names an open question before and after the decision', () => {
     const asked = { ...listed, waits_on: 'merchant', asks: 'documents' };
     expect(listedWait(asked, 'store')).toBe('Waiting for you to upload documents for Northwind');
     expect(listedWait({ ...asked, state: 'RESPONDED', outcome: 'Approved' }, 'operator')).toBe(
@@ -39,7 +39,7 @@ describe('gives the same text in lists, which load no reply', () => {
     );
   });
 
-  test('for a person who has to act, until the lender has decided', () => {
+  test('names a person who has to act, until the lender has decided', () => {
     const waits = { ...listed, waits_on: 'consumer' };
     expect(listedWait(waits, 'store')).toBe('Waiting for the customer');
     expect(listedWait({ ...waits, outcome: 'timed_out' }, 'store')).toBeUndefined();

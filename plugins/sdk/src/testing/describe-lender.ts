@@ -18,7 +18,7 @@ export interface DescribeLenderOptions {
 
 /**
  * The conformance test of one lender. Call `describeLender(import.meta.url)` in its conformance.spec.ts.
- * The folder's JSON files hold what the kit tries and what it needs to know; README.md of the sdk lists them.
+ * The folder's JSON files describe everything else; `docs/testing.md` of the sdk lists their properties.
  * @param where `import.meta.url` of the conformance.spec.ts, or the path of the folder
  */
 export function describeLender(where: string, options: DescribeLenderOptions = {}): void {
