@@ -52,6 +52,6 @@ export interface StatusWords {
   /** The status changes only if a person acts. */
   readonly terminal: boolean;
   readonly icon: Icon;
-  /** waits for the answer to an open question, whatever the lender has already decided */
+  /** In order of importance: the first action is the button. */
   readonly actions: readonly StaffAction[];
 }

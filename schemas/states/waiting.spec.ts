@@ -4,7 +4,7 @@ import { listedWait, staffWait } from './index.ts';
 const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
 
-test('waits for an open answer, whatever the lender has already decided', () => {
+test('waits for the answer to an open question, whatever the lender has already decided', () => {
   expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer questions from Northwind');
   expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to enter the code from Northwind');
   expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
