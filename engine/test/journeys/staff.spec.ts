@@ -99,9 +99,9 @@ journey('staff runs a job again that never reached its lender', (step) => {
     const asked = rowOf('Koalafi');
     await asked.getByText('Asked', { exact: true }).waitFor();
     await asked.getByText('No rule speaks against it, and all lenders are asked at once.').waitFor();
-    const leftOut = rowOf('In-house financing');
-    await leftOut.getByText('Left out', { exact: true }).waitFor();
-    await leftOut.getByText('This form does not ask In-house financing.').waitFor();
+    const excluded = rowOf('In-house financing');
+    await excluded.getByText('Excluded', { exact: true }).waitFor();
+    await excluded.getByText('This form does not ask In-house financing.').waitFor();
     await expectReadable(dana);
     await dana.goBack();
   });

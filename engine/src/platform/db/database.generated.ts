@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 40c42b8dd925f8fe, text 6a58e8e52460f03f.
+// Sources 6f11e748872d5fc7, text 7e959f172c6c6ef4.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
