@@ -54,7 +54,15 @@ test('repeats a request without a reply under its key and uses a new key after a
   expect(fourth).not.toBe(first);
 });
 
-test('waits for the reply while the server processes an earlier attempt', async () => {
+test('the same content on another occasion is another request', async () => {
+  replies = [lost, lost, json({})];
+  for (const occasion of [0, 1, 0]) await call(save, { occasion }).catch(() => undefined);
+  const [first, second, third] = keys();
+  expect(second).not.toBe(first);
+  expect(third).toBe(first);
+});
+
+test('while an earlier try is worked on the reply is waited for', async () => {
   jest.useFakeTimers({ advanceTimers: 50 });
   const busy = json({ code: 'request-in-progress' }, 409);
   replies = [busy, busy, json({ success: true })];

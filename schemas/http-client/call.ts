@@ -29,11 +29,10 @@ type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown
 
 interface Sending {
   signal?: AbortSignal | undefined;
-  /**
-   * The caller's own idempotency key, for requests that are not identified by their content. Default: one key
-   * per content.
-   */
+  /** The caller's own key, where it has to outlive the page; otherwise each content has one until it is answered. */
   key?: string | undefined;
+  /** Tells two requests with the same content apart, for example the number of steps before this one. */
+  occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
   /** Lets the request continue after the page is closed, like a beacon. */
   keepalive?: boolean;
@@ -78,7 +77,7 @@ export async function request(
 ): Promise<{ status: number; headers: Headers; json: unknown }> {
   const url = `/api${addressOf(to.path, options)}`;
   const init = initOf(to, options);
-  const response = await (to.once && !options.key ? sendOnce(url, init) : send(url, init));
+  const response = await (to.once && !options.key ? sendOnce(url, init, options.occasion) : send(url, init));
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiProblem(response.status, json ?? {});
   return { status: response.status, headers: response.headers, json };
@@ -124,8 +123,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  const content = JSON.stringify([init.method, url, init.body]);
+async function sendOnce(url: string, init: RequestInit, occasion?: number): Promise<Response> {
+  const content = JSON.stringify([init.method, url, init.body, occasion]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
   // An earlier attempt that the server still processes has no reply yet, so its key stays.

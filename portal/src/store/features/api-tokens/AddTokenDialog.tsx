@@ -4,7 +4,6 @@ import type { ApiTokenBody } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -23,14 +22,13 @@ const lifetimes = [
 /** Asks for a name, then shows the token once in the same dialog. */
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
   const proof = useProof();
   const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 365 } });
   const create = useMutation({
     mutationFn: async ({ name, days }: { name: string; days: number }) => {
       await proof.prove();
       const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days };
-      return createApiToken(body, keyFor(body));
+      return createApiToken(body);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery(storeId).queryKey }),
   });

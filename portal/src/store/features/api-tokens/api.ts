@@ -9,7 +9,6 @@ export const apiTokensQuery = (storeId: number) =>
     queryFn: ({ signal }) => call(api.listApiTokens, { query: { storeId }, signal }),
   });
 
-export const createApiToken = (body: ApiTokenBody, idempotencyKey: string) =>
-  call(api.createApiToken, { body, key: idempotencyKey });
+export const createApiToken = (body: ApiTokenBody) => call(api.createApiToken, { body });
 
 export const deleteApiToken = (id: number) => call(api.deleteApiToken, { params: { id } });

@@ -92,5 +92,4 @@ export const formColumnsQuery = queryOptions({
 
 export const saveFormColumns = (body: FormColumns) => call(api.saveApplicationColumns, { body });
 
-export const assignAssociate = (body: AssignAssociateBody, idempotencyKey: string) =>
-  call(api.assignAssociate, { body, key: idempotencyKey });
+export const assignAssociate = (body: AssignAssociateBody) => call(api.assignAssociate, { body });

@@ -2,8 +2,6 @@ import type { AssignAssociateBody, FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formListKey } from '../../shared/forms/api.ts';
 import { assignAssociate } from './api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { randomKey } from '@millrace/schemas/http-client';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** An associate, or none. */
@@ -21,10 +19,9 @@ const counted = (many: number): string => (many === 1 ? '1 application' : `${man
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
   const undo = useMutation({
-    mutationFn: (body: AssignAssociateBody) => assignAssociate(body, randomKey()),
+    mutationFn: (body: AssignAssociateBody) => assignAssociate(body),
     onSuccess: ({ changed }) => toast.success(`${counted(changed)} as before`),
     onError: (error) => toast.failure(error),
     onSettled: readAnew,
@@ -33,7 +30,7 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
     mutationFn: ({ id }: Assignee) => {
       const assignments = forms.map((form) => ({ form_id: form.id, associate_id: id }));
       const body = { store_id: storeId, assignments };
-      return assignAssociate(body, keyFor(body));
+      return assignAssociate(body);
     },
     onSuccess: async ({ changed, before }, { id, name }) => {
       onDone();

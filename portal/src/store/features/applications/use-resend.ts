@@ -1,5 +1,4 @@
 import type { FormListRow } from '@millrace/schemas/api';
-import { forgetKey, isRefusal, keyFor } from '@millrace/schemas/http-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../../shared/forms/api.ts';
@@ -16,18 +15,8 @@ export interface NotSent {
  * in the list of sent links.
  */
 async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
-  const request = `resend ${id}`;
-  try {
-    const { sent_to: sentTo, refused } = await sendLink(
-      { formId: id, storeId, message: '' },
-      keyFor(request),
-    );
-    forgetKey(request);
-    return sentTo.length > 0 ? '' : refused.map(({ masked, message }) => `${masked}: ${message}`).join(' ');
-  } catch (error) {
-    if (isRefusal(error)) forgetKey(request);
-    throw error;
-  }
+  const { sent_to: sentTo, refused } = await sendLink({ formId: id, storeId, message: '' });
+  return sentTo.length > 0 ? '' : refused.map(({ masked, message }) => `${masked}: ${message}`).join(' ');
 }
 
 /**

@@ -2,7 +2,6 @@ import TextField from '@mui/material/TextField';
 import type { StoreAssociate, StoreAssociateBody } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormRegister } from 'react-hook-form';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { saveAssociate } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -24,7 +23,6 @@ interface Input extends PersonInput {
 export function AssociateDialog({ storeId, associate, onClose }: AssociateDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm<Input>({
     defaultValues: {
       first_name: associate?.first_name ?? '',
@@ -41,7 +39,7 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
         ...trimmed(typed),
         associate_id: typed.associate_id.trim() || null,
       };
-      return saveAssociate(body, keyFor(body));
+      return saveAssociate(body);
     },
     onSuccess: async () => {
       toast.success('Associate Saved');

@@ -2,8 +2,7 @@ import type { AssociateOfStore, StoreAssociateBody } from '@millrace/schemas/api
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-export const saveAssociate = (body: StoreAssociateBody, idempotencyKey: string) =>
-  call(api.saveAssociate, { body, key: idempotencyKey });
+export const saveAssociate = (body: StoreAssociateBody) => call(api.saveAssociate, { body });
 
 export const activateAssociate = (of: AssociateOfStore) => call(api.activateAssociate, { body: of });
 

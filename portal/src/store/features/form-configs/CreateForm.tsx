@@ -8,7 +8,6 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createFormConfig } from './api.ts';
 import { formConfigsKey } from '../../shared/form-configs/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
@@ -25,7 +24,6 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<CfaConfig['processing_mode']>('Waterfall');
   const [chosen, setChosen] = useState(lenders.filter((one) => one.has_credentials).map(({ id }) => id));
@@ -36,7 +34,7 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
     mutationFn: () => {
       const paths = [{ details: { name: 'Main path' }, lenders: chosen }];
       const body = { storeId, configData: { details: { name: name.trim() }, processing_mode: mode, paths } };
-      return createFormConfig(body, keyFor(body));
+      return createFormConfig(body);
     },
     onSuccess: async () => {
       toast.success('CFA Config Created');

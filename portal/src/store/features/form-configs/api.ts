@@ -9,9 +9,9 @@ import type {
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Creates a form. Throws if the reply has no default link, because shoppers could not open the form. */
-export async function createFormConfig(body: NewCfaConfigBody, idempotencyKey: string) {
-  const reply = await call(api.createFormConfig, { body, key: idempotencyKey });
+/** A form without its default link would be one that nobody can open. */
+export async function createFormConfig(body: NewCfaConfigBody) {
+  const reply = await call(api.createFormConfig, { body });
   const config = reply?.cfa_config;
   if (!config?.marketing_links.some((link) => link.is_default))
     throw new Error('No response from createMarketingLink');

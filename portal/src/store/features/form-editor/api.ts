@@ -16,5 +16,4 @@ export const formToEditQuery = ({ storeId, formId }: FormAddress) =>
     gcTime: 0,
   });
 
-export const updateForm = (body: FormUpdateBody, idempotencyKey: string) =>
-  call(api.updateApplication, { body, key: idempotencyKey });
+export const updateForm = (body: FormUpdateBody) => call(api.updateApplication, { body });

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { formToEditKey, updateForm } from './api.ts';
 import { formListKey } from '../../shared/forms/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../shared/forms/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
@@ -27,7 +26,6 @@ export function useSaveForm(
 ) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
   const from = cameFrom(useLocation().state);
   const { search } = useStoreChoice();
@@ -39,7 +37,7 @@ export function useSaveForm(
     mutationFn: (values: Record<string, string>) => {
       const { form_id, store_id, version } = form;
       const body = { form_id, store_id, version, values };
-      return updateForm(body, keyFor(body));
+      return updateForm(body);
     },
     onSuccess: async () => {
       toast.success('Form Saved!');

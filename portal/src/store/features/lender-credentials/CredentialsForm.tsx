@@ -3,7 +3,6 @@ import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { credentialsQuery, saveCredentials } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -28,7 +27,6 @@ function changesOf(lender: StoreLenderCredentials, { values }: CredentialValues)
 export function CredentialsForm({ storeId, lender, onClose, children }: CredentialsFormProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { control, handleSubmit, setError } = useForm<CredentialValues>({
     defaultValues: {
       values: Object.fromEntries(lender?.fields.map(({ key, value }) => [key, value ?? '']) ?? []),
@@ -42,7 +40,7 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
         storeId,
         isOther: false,
       };
-      return saveCredentials(body, keyFor(body));
+      return saveCredentials(body);
     },
     onSuccess: async () => {
       toast.success('Credentials Saved');

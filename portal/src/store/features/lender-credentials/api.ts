@@ -18,8 +18,7 @@ export const credentialsQuery = (storeId: number) =>
     refetchInterval: ({ state }) => (state.data?.some(isTested) ? askAgainMs : false),
   });
 
-export const saveCredentials = (body: StoreCredentialsBody, idempotencyKey: string) =>
-  call(api.saveStoreCredentials, { body, key: idempotencyKey });
+export const saveCredentials = (body: StoreCredentialsBody) => call(api.saveStoreCredentials, { body });
 
 export const testCredentials = (of: StoreCredentialsNamed) => call(api.testStoreCredentials, { body: of });
 

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { lenderOptionsQuery, signUpWithLender } from './api.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -27,7 +26,6 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm<Input>({
     defaultValues: {
       contact_name: `${user.first_name} ${user.last_name}`.trim(),
@@ -47,7 +45,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         phone: contact.phone.trim(),
         ...(message.trim() && { message: message.trim() }),
       };
-      return signUpWithLender(body, keyFor(body));
+      return signUpWithLender(body);
     },
     onSuccess: async () => {
       toast.success('New Lender Form Submitted');

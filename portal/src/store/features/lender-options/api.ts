@@ -9,5 +9,4 @@ export const lenderOptionsQuery = (storeId: number) =>
     queryFn: ({ signal }) => call(api.listLenderOptions, { query: { storeId }, signal }),
   });
 
-export const signUpWithLender = (body: LenderSignUpBody, idempotencyKey: string) =>
-  call(api.signUpForLender, { body, key: idempotencyKey });
+export const signUpWithLender = (body: LenderSignUpBody) => call(api.signUpForLender, { body });

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { useSession } from '../../session/session-context.ts';
@@ -26,7 +25,6 @@ export function ConfigLinksPage() {
   const { user } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const [, setParams] = useSearchParams();
   const { data } = useQuery(formConfigsQuery(storeId));
   const { data: links } = useQuery(linksOfConfigQuery(configId));
@@ -44,8 +42,7 @@ export function ConfigLinksPage() {
         created_by: user.primary_store_id,
         ...(form && { org_id: form.org_id, original_url: form.form_link }),
       };
-      // a retry after a lost response has the same key; the next link after a success has a new one
-      return createMarketingLink(body, keyFor([body, links?.[0]?.id]));
+      return createMarketingLink(body);
     },
     onSuccess: async (link) => {
       toast.success('Marketing link created successfully');

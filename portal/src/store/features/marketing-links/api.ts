@@ -22,8 +22,8 @@ export const linksOfOrgQuery = (orgId: number) =>
     queryFn: ({ signal }) => call(api.listLinksOfOrg, { params: { orgId }, signal }),
   });
 
-export async function createMarketingLink(body: NewLinkBody, idempotencyKey: string): Promise<MarketingLink> {
-  const link = await call(api.createMarketingLink, { body, key: idempotencyKey });
+export async function createMarketingLink(body: NewLinkBody): Promise<MarketingLink> {
+  const link = await call(api.createMarketingLink, { body });
   if (!link?.id) throw new Error('No response from createMarketingLink');
   return link;
 }

@@ -2,7 +2,6 @@ import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../../shared/forms/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { createIntake } from '../../shared/sending/api.ts';
 import {
@@ -17,13 +16,12 @@ import { useFormExists } from '../../shared/sending/use-form-exists.ts';
 /** Creates a form. Asks first if the shopper already has one. */
 export function useNewForm(storeId: number, options: SendOptions) {
   const client = useQueryClient();
-  const keyFor = useIdempotencyKey();
   const [errors, setErrors] = useState<SendErrors>({});
   const [created, setCreated] = useState<IntakeForm | null>(null);
   const create = useMutation({
     mutationFn: (input: SendInput) => {
       const body = intakeBody(storeId, input);
-      return createIntake(body, keyFor(body));
+      return createIntake(body);
     },
     onSuccess: async (form) => {
       setCreated(form);

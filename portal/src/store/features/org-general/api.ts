@@ -35,8 +35,7 @@ export const anyOrgsQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const openStore = (body: NewStoreBody, idempotencyKey: string) =>
-  call(api.registerStore, { body, key: idempotencyKey });
+export const openStore = (body: NewStoreBody) => call(api.registerStore, { body });
 
 export const saveOrg = (id: number, edit: OrgEdit) => call(api.saveOrg, { body: { id, ...edit } });
 
@@ -58,8 +57,7 @@ export const regionsQuery = (orgId: number) =>
     queryFn: ({ signal }) => call(api.listOrgRegions, { query: { org_id: orgId }, signal }),
   });
 
-export const saveRegion = (body: OrgRegionBody, idempotencyKey: string) =>
-  call(api.saveOrgRegion, { body, key: idempotencyKey });
+export const saveRegion = (body: OrgRegionBody) => call(api.saveOrgRegion, { body });
 
 export const deleteRegion = ({ id, org_id }: OrgRegion) =>
   call(api.deleteOrgRegion, { query: { id, org_id }, body: {} });

@@ -11,7 +11,6 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../shared/forms/api.ts';
 import { submitApplication } from './api.ts';
@@ -33,11 +32,10 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
   }, [isReady]);
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const submit = useMutation({
     mutationFn: () => {
       const body = { form_id: details.id, store_id: details.store.id };
-      return submitApplication(body, keyFor(body));
+      return submitApplication(body);
     },
     onSuccess: async () => {
       setAsking(false);

@@ -14,9 +14,9 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
 /** Opens the customer view of an application in this browser and replaces a previous one. */
 export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.openCustomerView, { body });
 
-export const submitApplication = (body: SubmitBody, idempotencyKey: string): Promise<unknown> =>
-  call(api.submitApplication, { body, key: idempotencyKey });
+export const submitApplication = (body: SubmitBody): Promise<unknown> =>
+  call(api.submitApplication, { body });
 
-/** @param restarts true after a contract that ended without funding */
-export const regradeApplication = (body: RegradeBody, key: string, restarts: boolean): Promise<unknown> =>
-  restarts ? call(api.restartApplication, { body, key }) : call(api.regradeApplication, { body, key });
+/** @param restarts after a contract that ended without money */
+export const regradeApplication = (body: RegradeBody, restarts: boolean): Promise<unknown> =>
+  restarts ? call(api.restartApplication, { body }) : call(api.regradeApplication, { body });

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { saveUser } from '../../shared/people/api.ts';
 import { useMay, usePerson } from '../../session/session-context.ts';
@@ -13,7 +12,6 @@ import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 export function YouPanel() {
   const user = usePerson();
   const readOnly = !useMay('profile:update');
-  const keyFor = useIdempotencyKey();
   const proof = useProof();
   const { first_name, last_name, email } = user;
   const { form, card } = useSettingsForm<PersonInput>({
@@ -21,7 +19,7 @@ export function YouPanel() {
     save: async (values) => {
       await proof.prove();
       const body = { id: user.id, ...trimmed(values) };
-      return saveUser(body, keyFor(body));
+      return saveUser(body);
     },
     queryKey: sessionQuery.queryKey,
   });

@@ -8,7 +8,6 @@ import type { Closeout } from '@millrace/schemas/api';
 import { closeoutTexts } from '@millrace/schemas/closeout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
 import { formListKey } from '../forms/api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
@@ -66,14 +65,13 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
   const [closeout] = useState(read);
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { typed, change, forget } = useCloseoutDraft(formId, closeout);
   const [step, setStep] = useState(0);
   const [tried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () => {
       const body = closeoutBody(typed, closeout, formId);
-      return saveCloseout(body, keyFor(body));
+      return saveCloseout(body);
     },
     onSuccess: async () => {
       forget();

@@ -13,5 +13,4 @@ export const closeoutQuery = ({ storeId, formId }: FormAddress) =>
     queryFn: ({ signal }) => call(api.getCloseout, { query: { formId, storeId }, signal }),
   });
 
-export const saveCloseout = (body: CloseoutBody, idempotencyKey: string) =>
-  call(api.saveCloseout, { body, key: idempotencyKey });
+export const saveCloseout = (body: CloseoutBody) => call(api.saveCloseout, { body });

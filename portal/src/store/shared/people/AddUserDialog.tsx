@@ -5,7 +5,6 @@ import { wrongWithRoles, type Role } from '@millrace/schemas/permissions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormRegister } from 'react-hook-form';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { orgStoresQuery } from '../orgs/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { addUser } from './api.ts';
@@ -37,7 +36,6 @@ const listed = 50;
 export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const stores = useQuery({
@@ -50,7 +48,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
   const add = useMutation({
     mutationFn: ({ roles, store: chosen, ...person }: Input) => {
       const body = { ...trimmed(person), roles, store: chosen!.id };
-      return addUser(body, keyFor(body));
+      return addUser(body);
     },
     onSuccess: async ({ email }) => {
       onClose();

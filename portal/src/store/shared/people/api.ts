@@ -4,8 +4,6 @@ import { call } from '@millrace/schemas/http-client';
 
 export const usersKey = ['users'] as const;
 
-export const addUser = (body: UserCreateBody, idempotencyKey: string) =>
-  call(api.createUser, { body, key: idempotencyKey });
+export const addUser = (body: UserCreateBody) => call(api.createUser, { body });
 
-export const saveUser = (body: UserUpdateBody, idempotencyKey: string) =>
-  call(api.updateUser, { body, key: idempotencyKey });
+export const saveUser = (body: UserUpdateBody) => call(api.updateUser, { body });

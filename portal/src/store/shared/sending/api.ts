@@ -7,7 +7,7 @@ import type {
 } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { call, forgetKey, isRefusal, keyFor } from '@millrace/schemas/http-client';
 
 export const sendOptionsQuery = (query: SendOptionsQuery) =>
   queryOptions({
@@ -15,14 +15,26 @@ export const sendOptionsQuery = (query: SendOptionsQuery) =>
     queryFn: ({ signal }) => call(api.getSendOptions, { query, signal }),
   });
 
-export const sendLink = (body: SendLinkBody, idempotencyKey: string) =>
-  call(api.sendApplicationLink, { body, key: idempotencyKey });
+/** Sends under one key until there is an answer. A provider's refusal (502) is one, too: nothing was sent. */
+async function untilAnswered<Sent>(content: object, send: (key: string) => Promise<Sent>): Promise<Sent> {
+  const request = `send link ${JSON.stringify(content)}`;
+  try {
+    const sent = await send(keyFor(request));
+    forgetKey(request);
+    return sent;
+  } catch (error) {
+    if (isRefusal(error)) forgetKey(request);
+    throw error;
+  }
+}
 
-export const sendInStoreLink = (body: SendInStoreLinkBody, idempotencyKey: string) =>
-  call(api.sendInStoreLink, { body, key: idempotencyKey });
+export const sendLink = (body: SendLinkBody) =>
+  untilAnswered(body, (key) => call(api.sendApplicationLink, { body, key }));
 
-export const createIntake = (body: IntakeBody, idempotencyKey: string) =>
-  call(api.createIntake, { body, key: idempotencyKey });
+export const sendInStoreLink = (body: SendInStoreLinkBody) =>
+  untilAnswered(body, (key) => call(api.sendInStoreLink, { body, key }));
+
+export const createIntake = (body: IntakeBody) => call(api.createIntake, { body });
 
 export const formExists = (query: FormExistsQuery) => call(api.findExistingApplication, { query });
 

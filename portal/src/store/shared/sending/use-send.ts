@@ -1,9 +1,8 @@
 import type { LinkSent, SendOptions } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formListKey } from '../forms/api.ts';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiProblem, isRefusal } from '@millrace/schemas/http-client';
+import { ApiProblem } from '@millrace/schemas/http-client';
 import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 import {
@@ -32,22 +31,25 @@ interface Sending {
 export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyForIntake = useIdempotencyKey();
-  const keyForLink = useIdempotencyKey();
   const [errors, setErrors] = useState<SendErrors>({});
+  // When the link was not sent, the next try sends it to the application that exists already.
+  const created = useRef<{ content: string; formId: string }>(null);
 
   const newForm = async (input: SendInput): Promise<string> => {
     const body = intakeBody(storeId, input);
-    return (await createIntake(body, keyForIntake(body))).form_id;
+    const content = JSON.stringify(body);
+    if (created.current?.content !== content)
+      created.current = { content, formId: (await createIntake(body)).form_id };
+    return created.current.formId;
   };
   const send = useMutation({
     mutationFn: async (input: SendInput): Promise<LinkSent> => {
       if (input.kind === 'in_store') {
         const body = inStoreBody(storeId, input);
-        return sendInStoreLink(body, keyForLink(body));
+        return sendInStoreLink(body);
       }
       const body = linkBody(storeId, formId ?? (await newForm(input)), input);
-      return sendLink(body, keyForLink(body));
+      return sendLink(body);
     },
     onSuccess: async ({ refused }) => {
       onClose();
@@ -60,7 +62,6 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
-      if (isRefusal(error)) keyForLink.answered();
       setErrors(errorsOf(error.errors));
       if (error.status !== 403) return;
       onClose();

@@ -1,7 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { isRefusal } from '@millrace/schemas/http-client';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import type { SentRow } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
@@ -10,24 +7,14 @@ import { useToast } from '../toast/use-toast.tsx';
 export function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
-  const [sends, setSends] = useState(0);
   return useMutation({
-    mutationFn: () => {
-      const body = { formId: row.form_id!, storeId: row.store_id, message: '' };
-      // the number of sends is part of the key, so that a further click sends again
-      return sendLink(body, keyFor([body, sends]));
-    },
+    mutationFn: () => sendLink({ formId: row.form_id!, storeId: row.store_id, message: '' }),
     onSuccess: async ({ refused }) => {
-      setSends(sends + 1);
       toast.success('Link Sent!');
       if (refused.length > 0)
         onRefused(refused.map(({ masked, message }) => `${masked}: ${message}`).join(' '));
       await client.invalidateQueries({ queryKey: sentFormsKey });
     },
-    onError: (error) => {
-      if (isRefusal(error)) keyFor.answered();
-      onRefused(error.message);
-    },
+    onError: (error) => onRefused(error.message),
   });
 }

@@ -26,8 +26,8 @@ export const thankYouPagesQuery = (orgId: number, storeId: number) =>
     },
   });
 
-export const createPage = async (body: NewPageBody, idempotencyKey: string) => {
-  const reply = call(api.createPage, { body, key: idempotencyKey });
+export const createPage = async (body: NewPageBody) => {
+  const reply = call(api.createPage, { body });
   return (await failingAs('Failed to create page', reply)).data;
 };
 

@@ -2,7 +2,6 @@ import type { CfaConfig, Page, TypedContent } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseThankYou } from '../api.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { createPage, pagesKey, updatePage } from './api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -20,14 +19,13 @@ export interface TypedMessage {
 export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClose: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { org_id: orgId, store_id: storeId, id: configId, thank_you_message_id: chosen } = config;
   return useMutation({
     mutationFn: async ({ name, content, shown }: TypedMessage) => {
       const body = { name: name.trim(), type: 'cfa_thank_you' as const, orgId, storeId, content };
       const saved = page
         ? await updatePage(page.id, storeId, { name: body.name, content })
-        : await createPage(body, keyFor(body));
+        : await createPage(body);
       const wanted = shown ? saved.id : chosen === saved.id ? null : chosen;
       if (wanted !== chosen) await chooseThankYou({ storeId, configId, pageId: wanted });
     },

@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import type { OrgRegion, OrgRegionBody } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgKey, orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveRegion } from '../api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
@@ -27,7 +26,6 @@ const MOST_STORES = 100;
 export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { data } = useQuery(orgStoresQuery({ org_id: orgId, limit: MOST_STORES }));
   const stores = data?.list ?? [];
   const { control, register, handleSubmit, setError, formState } = useForm<Input>({
@@ -41,7 +39,7 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
         name: name.trim(),
         store_ids,
       };
-      return saveRegion(body, keyFor(body));
+      return saveRegion(body);
     },
     onSuccess: async () => {
       onClose();

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import type { OrgDetails } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { openStore } from '../api.ts';
 import { orgKey } from '../../../shared/orgs/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
@@ -38,7 +37,6 @@ const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1
 export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const locations = useQuery(locationsQuery);
   const industries = useQuery(industriesQuery);
   const timezones = useQuery(timezonesQuery);
@@ -53,7 +51,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
         industry_id: Number(industry_id),
         timezone,
       };
-      return openStore(body, keyFor(body));
+      return openStore(body);
     },
     onSuccess: async (_, { store_name }) => {
       onClose();

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -19,7 +18,6 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const proof = useProof();
   const { first_name, last_name, email } = user;
   const { register, handleSubmit, setError, formState } = useForm<PersonInput>({
@@ -29,7 +27,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     mutationFn: async (input: PersonInput) => {
       await proof.prove();
       const body = { id: user.id, ...trimmed(input) };
-      return saveUser(body, keyFor(body));
+      return saveUser(body);
     },
     onSuccess: async (saved, input) => {
       onClose();

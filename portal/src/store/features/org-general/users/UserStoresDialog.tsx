@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import type { AdminUser, OrgStore } from '@millrace/schemas/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -24,7 +23,6 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
   const orgId = user.org_id ?? 0;
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const [wanted, setWanted] = useState<readonly Store[] | null>(null);
   const [tried, setTried] = useState(false);
   const [typed, setTyped] = useState('');
@@ -36,7 +34,7 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
   const save = useMutation({
     mutationFn: (stores: readonly Store[]) => {
       const body = { id: user.id, user_stores: stores.map(({ id }) => id) };
-      return saveUser(body, keyFor(body));
+      return saveUser(body);
     },
     onSuccess: async () => {
       onClose();

@@ -3,7 +3,6 @@ import type { ApplicantNote } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicantNotesKey, saveApplicantNote } from './api.ts';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -20,7 +19,6 @@ const MOST = 2000;
 export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const [notes, setNotes] = useState(note?.notes ?? '');
   const [tried, setTried] = useState(false);
   const empty = notes.trim() === '';
@@ -32,7 +30,7 @@ export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogPr
         store_id: storeId,
         notes: notes.trim(),
       };
-      return saveApplicantNote(body, keyFor(body));
+      return saveApplicantNote(body);
     },
     onSuccess: async () => {
       onClose();

@@ -29,5 +29,4 @@ export const applicantNotesQuery = (of: ApplicantNotesQuery) =>
     queryFn: ({ signal }) => call(api.listApplicantNotes, { query: of, signal }),
   });
 
-export const saveApplicantNote = (body: ApplicantNoteBody, idempotencyKey: string) =>
-  call(api.saveApplicantNote, { body, key: idempotencyKey });
+export const saveApplicantNote = (body: ApplicantNoteBody) => call(api.saveApplicantNote, { body });

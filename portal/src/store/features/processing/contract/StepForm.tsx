@@ -38,18 +38,18 @@ const isGood = (field: Field, typed: string): boolean =>
   field === 'amount' ? (centsOf(typed) ?? 0) > 0 : typed.trim() !== '';
 
 function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput) {
-  return (address: ContractAddress, key: string): Promise<Done> => {
+  return (address: ContractAddress, occasion: number): Promise<Done> => {
     switch (operation) {
       case 'cancelContract':
-        return cancelContract({ ...address, reason: reason.trim() }, key);
+        return cancelContract({ ...address, reason: reason.trim() }, occasion);
       case 'confirmDelivery':
-        return confirmDelivery({ ...address, delivered_on: date }, key);
+        return confirmDelivery({ ...address, delivered_on: date }, occasion);
       case 'refund':
-        return refund({ ...address, amount_cents: centsOf(amount) ?? 0, reason: reason.trim() }, key);
+        return refund({ ...address, amount_cents: centsOf(amount) ?? 0, reason: reason.trim() }, occasion);
       case 'sendContract':
-        return sendContract(address, key);
+        return sendContract(address, occasion);
       default:
-        return selectOffer(address, key);
+        return selectOffer(address, occasion);
     }
   };
 }
@@ -62,8 +62,8 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
   const step = useContractStep<object>({
     details,
     entry,
-    send: ({ store_id, form_id, lender_id }, key) =>
-      sendStep(operation, getValues())({ store_id, form_id, lender_id }, key),
+    send: ({ store_id, form_id, lender_id }, occasion) =>
+      sendStep(operation, getValues())({ store_id, form_id, lender_id }, occasion),
     begun: `On its way to ${entry.lenderName}`,
     onBegun: onClose,
   });

@@ -11,19 +11,20 @@ import type {
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-type Send<Body> = (body: Body, key: string) => Promise<Done>;
+type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
-// Each call starts one step of a contract. The server processes the same key once.
-export const setInvoice: Send<SetInvoiceBody> = (body, key) => call(api.setInvoice, { body, key });
-export const answerLender: Send<ContractAnswerBody> = (body, key) =>
-  call(api.answerContractRequest, { body, key });
-export const selectOffer: Send<ContractAddress> = (body, key) => call(api.selectContractOffer, { body, key });
-export const cancelContract: Send<CancelContractBody> = (body, key) =>
-  call(api.cancelContract, { body, key });
-export const confirmDelivery: Send<ConfirmDeliveryBody> = (body, key) =>
-  call(api.confirmDelivery, { body, key });
-export const refund: Send<RefundBody> = (body, key) => call(api.refund, { body, key });
-export const takeBack: Send<TakeBackBody> = (body, key) => call(api.takeBackStep, { body, key });
+// One step of a contract at a lender each. The occasion is the number of steps before it.
+export const setInvoice: Send<SetInvoiceBody> = (body, occasion) => call(api.setInvoice, { body, occasion });
+export const answerLender: Send<ContractAnswerBody> = (body, occasion) =>
+  call(api.answerContractRequest, { body, occasion });
+export const selectOffer: Send<ContractAddress> = (body, occasion) =>
+  call(api.selectContractOffer, { body, occasion });
+export const cancelContract: Send<CancelContractBody> = (body, occasion) =>
+  call(api.cancelContract, { body, occasion });
+export const confirmDelivery: Send<ConfirmDeliveryBody> = (body, occasion) =>
+  call(api.confirmDelivery, { body, occasion });
+export const refund: Send<RefundBody> = (body, occasion) => call(api.refund, { body, occasion });
+export const takeBack: Send<TakeBackBody> = (body, occasion) => call(api.takeBackStep, { body, occasion });
 
-export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, key) =>
-  call(api.sendContract, { params: { lender_id, form_id, store_id }, key });
+export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, occasion) =>
+  call(api.sendContract, { params: { lender_id, form_id, store_id }, occasion });

@@ -1,6 +1,5 @@
 import type { ContractAddress, Done, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -10,8 +9,8 @@ export interface StepContext {
 }
 
 interface StepOptions<Body> extends StepContext {
-  send: (body: Body & ContractAddress, key: string) => Promise<Done>;
-  /** The toast when the step has started. Its result arrives as an event. */
+  send: (body: Body & ContractAddress, occasion: number) => Promise<Done>;
+  /** Said when the step has begun; how it ends comes as news. */
   begun: string;
   onBegun?: () => void;
 }
@@ -20,14 +19,12 @@ interface StepOptions<Body> extends StepContext {
 export function useContractStep<Body extends object>({ details, entry, ...step }: StepOptions<Body>) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const address = { store_id: details.store.id, form_id: details.id, lender_id: entry.lenderId };
   return useMutation({
     mutationFn: (body: Body) => {
       const whole = { ...address, ...body };
-      // after a refused step, the same input is a new request; the number of steps is therefore part of the
-      // key
-      return step.send(whole, keyFor([whole, entry.contract?.steps.length ?? 0]));
+      // After a step that was refused the same input is meant to be sent anew.
+      return step.send(whole, entry.contract?.steps.length ?? 0);
     },
     onSuccess: async () => {
       step.onBegun?.();

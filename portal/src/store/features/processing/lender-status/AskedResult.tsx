@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { money } from '../../../../shared/format/money.ts';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { confirmLenderStatus } from './api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
@@ -21,12 +20,11 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
   const { user } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const answer = useMutation({
     mutationFn: (confirmed: boolean) => {
       const address = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
       const body = { ...address, confirmed };
-      return confirmLenderStatus(body, keyFor(body));
+      return confirmLenderStatus(body);
     },
     onSuccess: async (_, confirmed) => {
       toast.success(confirmed ? 'Result set' : 'The answer stays as it is');

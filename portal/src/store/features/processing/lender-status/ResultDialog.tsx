@@ -13,7 +13,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -66,7 +65,6 @@ const isFinal = (status: LenderStatus): boolean => status === 'Approved' || stat
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const approves = approvingStatuses.has(status);
   const waits = override?.needsSecond ?? false;
   const { requested_cents: requested } = details;
@@ -85,9 +83,9 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
         reason: reason.trim(),
         ...(approves && { approved_cents: centsOf(amount)! }),
       };
-      if (override) return setLenderStatus({ ...said, status }, keyFor({ ...said, status }));
+      if (override) return setLenderStatus({ ...said, status });
       const body = { ...said, decision: status as DecisionBody['decision'] };
-      return decideApplication(body, keyFor(body));
+      return decideApplication(body);
     },
     onError: (error) => {
       const fields = error instanceof ApiProblem ? error.errors : [];

@@ -2,11 +2,10 @@ import type { ConfirmLenderStatusBody, DecisionBody, SetLenderStatusBody } from 
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-export const decideApplication = (body: DecisionBody, key: string): Promise<unknown> =>
-  call(api.decideApplication, { body, key });
+export const decideApplication = (body: DecisionBody): Promise<unknown> =>
+  call(api.decideApplication, { body });
 
-export const setLenderStatus = (body: SetLenderStatusBody, key: string) =>
-  call(api.setLenderStatus, { body, key });
+export const setLenderStatus = (body: SetLenderStatusBody) => call(api.setLenderStatus, { body });
 
-export const confirmLenderStatus = (body: ConfirmLenderStatusBody, key: string): Promise<unknown> =>
-  call(api.confirmLenderStatus, { body, key });
+export const confirmLenderStatus = (body: ConfirmLenderStatusBody): Promise<unknown> =>
+  call(api.confirmLenderStatus, { body });

@@ -1,6 +1,5 @@
 import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { regradeApplication } from '../api.ts';
@@ -19,7 +18,6 @@ const lastName = (path: string): string => path.split(/[./]/).at(-1) ?? path;
 export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOptions) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ values, reason }: Pick<RegradeBody, 'values'> & { reason: string }) => {
       const body: RegradeBody = {
@@ -29,7 +27,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
         values,
         ...(reason && { reason }),
       };
-      return regradeApplication(body, keyFor(body), entry.canBeginAnew);
+      return regradeApplication(body, entry.canBeginAnew);
     },
     onSuccess: async () => {
       onSent();

@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hardSubmit } from '../tell/api.ts';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -23,7 +22,6 @@ interface SubmitNowDialogProps {
 export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   // fixed when the dialog opened
   const [inquiry] = useState(() => askingNote(entry));
@@ -36,7 +34,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
         lender_id: entry.lenderId,
         reason: reason.trim(),
       };
-      return hardSubmit(body, keyFor(body));
+      return hardSubmit(body);
     },
     onSuccess: async () => {
       onClose();

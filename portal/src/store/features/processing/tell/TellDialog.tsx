@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { tellCustomer, type Telling } from './api.ts';
-import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { tellings } from './tellings.ts';
@@ -18,11 +17,10 @@ interface TellDialogProps {
 /** Shows the message to the customer before sending, because a sent message cannot be recalled. */
 export function TellDialog({ kind, entry, details, onClose }: TellDialogProps) {
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
   const { label, means, sent } = tellings[kind];
   const about = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
   const tell = useMutation({
-    mutationFn: () => tellCustomer(kind, about, keyFor([kind, about])),
+    mutationFn: () => tellCustomer(kind, about),
     onSuccess: () => {
       onClose();
       toast.success(sent);

@@ -11,22 +11,21 @@ const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseL
   lenderId: lender_id,
 });
 
-/** Sends the customer a message about a lender. */
-export function tellCustomer(kind: Telling, about: TellCustomerBody, key: string): Promise<CustomerTold> {
+/** Tells the customer something about a lender. */
+export function tellCustomer(kind: Telling, about: TellCustomerBody): Promise<CustomerTold> {
   const { lender_id, form_id, store_id } = about;
   switch (kind) {
     case 'offer':
-      return call(api.sendOffer, { params: { lender_id, form_id, store_id }, key });
+      return call(api.sendOffer, { params: { lender_id, form_id, store_id } });
     case 'approval':
-      return call(api.sendForApproval, { body: about, key });
+      return call(api.sendForApproval, { body: about });
     case 'notice':
     case 'retry':
-      return call(api.notifyCustomer, { body: about, key });
+      return call(api.notifyCustomer, { body: about });
     case 'link':
-      return call(api.sendResponseLink, { body: linkBody(about), key });
+      return call(api.sendResponseLink, { body: linkBody(about) });
   }
 }
 
-/** Asks a lender of the plan now. */
-export const hardSubmit = (body: HardSubmitBody, idempotencyKey: string): Promise<unknown> =>
-  call(api.hardSubmit, { body, key: idempotencyKey });
+/** Has a lender of the plan asked now. */
+export const hardSubmit = (body: HardSubmitBody): Promise<unknown> => call(api.hardSubmit, { body });
