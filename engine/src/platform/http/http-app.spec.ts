@@ -102,8 +102,8 @@ test('answers a body that is far too large, even if the sender reads only after 
 const openPage = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =>
   app.app.inject({ method, url, headers: { accept, ...own } });
 
-test.each(['/nothing/here', '/app/no-such-screen', '/stores'])(
-  'answers the unknown page %s with 404 in a browser and a problem for a program',
+test.each(['/nothing/here', '/app/no-such-screen', '/app/admin/nothing', '/stores'])(
+  '%s is no screen: a browser is answered 404, a program with a problem',
   async (url) => {
     expect((await openPage(url, 'text/html,*/*')).statusCode).toBe(404);
     const program = await openPage(url, 'application/json');

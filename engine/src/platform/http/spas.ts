@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { screenOf } from '@millrace/schemas/permissions';
+import { screenOf, screens } from '@millrace/schemas/permissions';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,14 +19,17 @@ export function entryPage(method: string, url: string, languages = ''): string {
   return isStores ? '/store.html' : '/index.html';
 }
 
-/**
- * Whether no screen has this page address. `/app/admin` is excluded, because the admin app knows its own
- * addresses.
- */
+/** An admin screen stands for its list and for all that react-admin opens below it. */
+const adminScreens = screens
+  .filter(({ app }) => app === 'admin')
+  .map((screen) => ({ ...screen, prefix: true as const }));
+
+/** A page's address that no screen has. */
 export function isUnknownPage(method: string, url: string): boolean {
   const [address = ''] = url.split('?', 1);
   const isPage = entryPage(method, url) !== url && address !== '/';
-  return isPage && !/^\/app\/admin(\/|$)/.test(address) && screenOf(address) === undefined;
+  if (!isPage || /^\/app\/admin\/?$/.test(address)) return false;
+  return screenOf(address) === undefined && screenOf(address, adminScreens) === undefined;
 }
 
 /** Visitors without a link get the signpost page, in the language their browser prefers. */
