@@ -2,4 +2,4 @@
 import type * as api from '../api/accounts.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const createAccount: Call<typeof api.createAccount> = { method: 'POST', path: '/admin/account/create', once: true };
+export const createAccount: Call<typeof api.createAccount> = { method: 'POST', path: '/admin/account/create', permission: 'accounts:create', once: true };

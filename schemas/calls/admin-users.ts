@@ -2,10 +2,10 @@
 import type * as api from '../api/admin-users.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const findUsers: Call<typeof api.findUsers> = { method: 'GET', path: '/admin/user/list' };
+export const findUsers: Call<typeof api.findUsers> = { method: 'GET', path: '/admin/user/list', permission: 'users:read' };
 
-export const getAdminUser: Call<typeof api.getAdminUser> = { method: 'GET', path: '/admin/users/{id}' };
+export const getAdminUser: Call<typeof api.getAdminUser> = { method: 'GET', path: '/admin/users/{id}', permission: 'users:read' };
 
-export const getUserDetails: Call<typeof api.getUserDetails> = { method: 'GET', path: '/admin/user/details' };
+export const getUserDetails: Call<typeof api.getUserDetails> = { method: 'GET', path: '/admin/user/details', permission: 'users:read' };
 
-export const listAdminUsers: Call<typeof api.listAdminUsers> = { method: 'GET', path: '/admin/users' };
+export const listAdminUsers: Call<typeof api.listAdminUsers> = { method: 'GET', path: '/admin/users', permission: 'users:read' };

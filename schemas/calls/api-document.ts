@@ -2,4 +2,4 @@
 import type * as api from '../api/api-document.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const getApiDocument: Call<typeof api.getApiDocument> = { method: 'GET', path: '/openapi.json' };
+export const getApiDocument: Call<typeof api.getApiDocument> = { method: 'GET', path: '/openapi.json', permission: 'public:read' };

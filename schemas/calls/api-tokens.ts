@@ -2,8 +2,8 @@
 import type * as api from '../api/api-tokens.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const createApiToken: Call<typeof api.createApiToken> = { method: 'POST', path: '/store-api-tokens', once: true };
+export const createApiToken: Call<typeof api.createApiToken> = { method: 'POST', path: '/store-api-tokens', permission: 'api-tokens:update', once: true };
 
-export const deleteApiToken: Call<typeof api.deleteApiToken> = { method: 'DELETE', path: '/store-api-tokens/{id}' };
+export const deleteApiToken: Call<typeof api.deleteApiToken> = { method: 'DELETE', path: '/store-api-tokens/{id}', permission: 'api-tokens:update' };
 
-export const listApiTokens: Call<typeof api.listApiTokens> = { method: 'GET', path: '/store-api-tokens' };
+export const listApiTokens: Call<typeof api.listApiTokens> = { method: 'GET', path: '/store-api-tokens', permission: 'api-tokens:read' };

@@ -2,12 +2,12 @@
 import type * as api from '../api/applicants.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const getApplicantDetails: Call<typeof api.getApplicantDetails> = { method: 'GET', path: '/applicants/{form_id}/applicant-details' };
+export const getApplicantDetails: Call<typeof api.getApplicantDetails> = { method: 'GET', path: '/applicants/{form_id}/applicant-details', permission: 'applicants:read' };
 
-export const listApplicantNotes: Call<typeof api.listApplicantNotes> = { method: 'GET', path: '/applicant-notes/get-applicant-notes' };
+export const listApplicantNotes: Call<typeof api.listApplicantNotes> = { method: 'GET', path: '/applicant-notes/get-applicant-notes', permission: 'applicant-notes:read' };
 
-export const saveApplicantNote: Call<typeof api.saveApplicantNote> = { method: 'POST', path: '/applicant-notes/save-notes', once: true };
+export const saveApplicantNote: Call<typeof api.saveApplicantNote> = { method: 'POST', path: '/applicant-notes/save-notes', permission: 'applicant-notes:update', once: true };
 
-export const searchApplicantDisclosures: Call<typeof api.searchApplicantDisclosures> = { method: 'GET', path: '/applicant-disclosures/search-disclosures' };
+export const searchApplicantDisclosures: Call<typeof api.searchApplicantDisclosures> = { method: 'GET', path: '/applicant-disclosures/search-disclosures', permission: 'applicant-disclosures:search' };
 
-export const searchApplicants: Call<typeof api.searchApplicants> = { method: 'GET', path: '/applicant-disclosures/search-applicants' };
+export const searchApplicants: Call<typeof api.searchApplicants> = { method: 'GET', path: '/applicant-disclosures/search-applicants', permission: 'applicant-disclosures:search' };

@@ -2,4 +2,4 @@
 import type * as api from '../api/credit-checks.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listCreditChecks: Call<typeof api.listCreditChecks> = { method: 'GET', path: '/credit-checks' };
+export const listCreditChecks: Call<typeof api.listCreditChecks> = { method: 'GET', path: '/credit-checks', permission: 'credit-checks:read' };

@@ -2,6 +2,6 @@
 import type * as api from '../api/credit-tiers.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listCreditTiers: Call<typeof api.listCreditTiers> = { method: 'GET', path: '/credit-tiers' };
+export const listCreditTiers: Call<typeof api.listCreditTiers> = { method: 'GET', path: '/credit-tiers', permission: 'store-credentials:read' };
 
-export const saveCreditTiers: Call<typeof api.saveCreditTiers> = { method: 'POST', path: '/credit-tiers' };
+export const saveCreditTiers: Call<typeof api.saveCreditTiers> = { method: 'POST', path: '/credit-tiers', permission: 'store-credentials:update' };

@@ -2,4 +2,4 @@
 import type * as api from '../api/demo-messages.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listDemoMessages: Call<typeof api.listDemoMessages> = { method: 'GET', path: '/demo/outbox' };
+export const listDemoMessages: Call<typeof api.listDemoMessages> = { method: 'GET', path: '/demo/outbox', permission: 'demo-outbox:read' };

@@ -2,10 +2,10 @@
 import type * as api from '../api/freemium.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const deleteFreemiumModel: Call<typeof api.deleteFreemiumModel> = { method: 'DELETE', path: '/freemium' };
+export const deleteFreemiumModel: Call<typeof api.deleteFreemiumModel> = { method: 'DELETE', path: '/freemium', permission: 'freemium-models:delete' };
 
-export const getFreemiumModel: Call<typeof api.getFreemiumModel> = { method: 'GET', path: '/freemium/{freemium_id}' };
+export const getFreemiumModel: Call<typeof api.getFreemiumModel> = { method: 'GET', path: '/freemium/{freemium_id}', permission: 'freemium-models:read' };
 
-export const listFreemiumModels: Call<typeof api.listFreemiumModels> = { method: 'GET', path: '/freemium' };
+export const listFreemiumModels: Call<typeof api.listFreemiumModels> = { method: 'GET', path: '/freemium', permission: 'freemium-models:list' };
 
-export const saveFreemiumModel: Call<typeof api.saveFreemiumModel> = { method: 'POST', path: '/freemium', once: true };
+export const saveFreemiumModel: Call<typeof api.saveFreemiumModel> = { method: 'POST', path: '/freemium', permission: 'freemium-models:update', once: true };

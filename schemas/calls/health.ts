@@ -2,6 +2,6 @@
 import type * as api from '../api/health.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const checkLiveness: Call<typeof api.checkLiveness> = { method: 'GET', path: '/health/live' };
+export const checkLiveness: Call<typeof api.checkLiveness> = { method: 'GET', path: '/health/live', permission: 'public:read' };
 
-export const checkReadiness: Call<typeof api.checkReadiness> = { method: 'GET', path: '/health/ready' };
+export const checkReadiness: Call<typeof api.checkReadiness> = { method: 'GET', path: '/health/ready', permission: 'public:read' };

@@ -2,10 +2,10 @@
 import type * as api from '../api/job-queues.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listJobHistory: Call<typeof api.listJobHistory> = { method: 'GET', path: '/admin/bull/history' };
+export const listJobHistory: Call<typeof api.listJobHistory> = { method: 'GET', path: '/admin/bull/history', permission: 'jobs:read' };
 
-export const listQueues: Call<typeof api.listQueues> = { method: 'GET', path: '/admin/bull/queues' };
+export const listQueues: Call<typeof api.listQueues> = { method: 'GET', path: '/admin/bull/queues', permission: 'jobs:read' };
 
-export const pauseQueue: Call<typeof api.pauseQueue> = { method: 'POST', path: '/admin/bull/queues/pause', once: true };
+export const pauseQueue: Call<typeof api.pauseQueue> = { method: 'POST', path: '/admin/bull/queues/pause', permission: 'jobs:pause', once: true };
 
-export const resumeQueue: Call<typeof api.resumeQueue> = { method: 'POST', path: '/admin/bull/queues/resume', once: true };
+export const resumeQueue: Call<typeof api.resumeQueue> = { method: 'POST', path: '/admin/bull/queues/resume', permission: 'jobs:pause', once: true };

@@ -2,18 +2,18 @@
 import type * as api from '../api/jobs.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const checkJob: Call<typeof api.checkJob> = { method: 'POST', path: '/admin/bull/check' };
+export const checkJob: Call<typeof api.checkJob> = { method: 'POST', path: '/admin/bull/check', permission: 'jobs:rerun' };
 
-export const getJob: Call<typeof api.getJob> = { method: 'GET', path: '/admin/bull-jobs/{id}' };
+export const getJob: Call<typeof api.getJob> = { method: 'GET', path: '/admin/bull-jobs/{id}', permission: 'jobs:read' };
 
-export const listJobErrors: Call<typeof api.listJobErrors> = { method: 'GET', path: '/admin/bull/errors' };
+export const listJobErrors: Call<typeof api.listJobErrors> = { method: 'GET', path: '/admin/bull/errors', permission: 'jobs:read' };
 
-export const listJobs: Call<typeof api.listJobs> = { method: 'GET', path: '/admin/bull-jobs' };
+export const listJobs: Call<typeof api.listJobs> = { method: 'GET', path: '/admin/bull-jobs', permission: 'jobs:read' };
 
-export const listJobsOfQueue: Call<typeof api.listJobsOfQueue> = { method: 'GET', path: '/admin/bull/jobs' };
+export const listJobsOfQueue: Call<typeof api.listJobsOfQueue> = { method: 'GET', path: '/admin/bull/jobs', permission: 'jobs:read' };
 
-export const reRunJob: Call<typeof api.reRunJob> = { method: 'POST', path: '/admin/bull/re-run', once: true };
+export const reRunJob: Call<typeof api.reRunJob> = { method: 'POST', path: '/admin/bull/re-run', permission: 'jobs:rerun', once: true };
 
-export const setJobsAside: Call<typeof api.setJobsAside> = { method: 'POST', path: '/admin/bull/aside', once: true };
+export const setJobsAside: Call<typeof api.setJobsAside> = { method: 'POST', path: '/admin/bull/aside', permission: 'jobs:rerun', once: true };
 
-export const takeJobsBack: Call<typeof api.takeJobsBack> = { method: 'POST', path: '/admin/bull/aside/back', once: true };
+export const takeJobsBack: Call<typeof api.takeJobsBack> = { method: 'POST', path: '/admin/bull/aside/back', permission: 'jobs:rerun', once: true };

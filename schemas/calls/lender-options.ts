@@ -2,14 +2,14 @@
 import type * as api from '../api/lender-options.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listLenderIndustries: Call<typeof api.listLenderIndustries> = { method: 'GET', path: '/lender-industry-maps' };
+export const listLenderIndustries: Call<typeof api.listLenderIndustries> = { method: 'GET', path: '/lender-industry-maps', permission: 'reference:read' };
 
-export const listLenderLocations: Call<typeof api.listLenderLocations> = { method: 'GET', path: '/lender-location-maps' };
+export const listLenderLocations: Call<typeof api.listLenderLocations> = { method: 'GET', path: '/lender-location-maps', permission: 'reference:read' };
 
-export const listLenderOptions: Call<typeof api.listLenderOptions> = { method: 'GET', path: '/lender-options' };
+export const listLenderOptions: Call<typeof api.listLenderOptions> = { method: 'GET', path: '/lender-options', permission: 'lenders:sign-up' };
 
-export const listLenderSignUps: Call<typeof api.listLenderSignUps> = { method: 'GET', path: '/admin/lender-objects/{id}/sign-ups' };
+export const listLenderSignUps: Call<typeof api.listLenderSignUps> = { method: 'GET', path: '/admin/lender-objects/{id}/sign-ups', permission: 'lender-objects:read' };
 
-export const listOpenSignUps: Call<typeof api.listOpenSignUps> = { method: 'GET', path: '/admin/lender-sign-ups' };
+export const listOpenSignUps: Call<typeof api.listOpenSignUps> = { method: 'GET', path: '/admin/lender-sign-ups', permission: 'lender-objects:read' };
 
-export const signUpForLender: Call<typeof api.signUpForLender> = { method: 'POST', path: '/lenders/sign-up', once: true };
+export const signUpForLender: Call<typeof api.signUpForLender> = { method: 'POST', path: '/lenders/sign-up', permission: 'lenders:sign-up', once: true };

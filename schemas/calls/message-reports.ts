@@ -2,4 +2,4 @@
 import type * as api from '../api/message-reports.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const receiveTwilioReport: Call<typeof api.receiveTwilioReport> = { method: 'POST', path: '/webhooks/twilio/status' };
+export const receiveTwilioReport: Call<typeof api.receiveTwilioReport> = { method: 'POST', path: '/webhooks/twilio/status', permission: 'message-report:receive' };

@@ -2,6 +2,6 @@
 import type * as api from '../api/notifications.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listNotifications: Call<typeof api.listNotifications> = { method: 'GET', path: '/notifications' };
+export const listNotifications: Call<typeof api.listNotifications> = { method: 'GET', path: '/notifications', permission: 'notifications:read' };
 
-export const markNotificationsSeen: Call<typeof api.markNotificationsSeen> = { method: 'POST', path: '/notifications/seen' };
+export const markNotificationsSeen: Call<typeof api.markNotificationsSeen> = { method: 'POST', path: '/notifications/seen', permission: 'notifications:update' };

@@ -2,10 +2,10 @@
 import type * as api from '../api/one-time-links.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const activateAccount: Call<typeof api.activateAccount> = { method: 'POST', path: '/auth/activate' };
+export const activateAccount: Call<typeof api.activateAccount> = { method: 'POST', path: '/auth/activate', permission: 'account:activate' };
 
-export const checkOneTimeLink: Call<typeof api.checkOneTimeLink> = { method: 'GET', path: '/auth/link' };
+export const checkOneTimeLink: Call<typeof api.checkOneTimeLink> = { method: 'GET', path: '/auth/link', permission: 'link:look' };
 
-export const confirmEmail: Call<typeof api.confirmEmail> = { method: 'POST', path: '/auth/confirm-email' };
+export const confirmEmail: Call<typeof api.confirmEmail> = { method: 'POST', path: '/auth/confirm-email', permission: 'email:confirm' };
 
-export const resetPassword: Call<typeof api.resetPassword> = { method: 'POST', path: '/auth/reset-password' };
+export const resetPassword: Call<typeof api.resetPassword> = { method: 'POST', path: '/auth/reset-password', permission: 'password:reset' };

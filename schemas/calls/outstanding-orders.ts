@@ -2,4 +2,4 @@
 import type * as api from '../api/outstanding-orders.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const listOutstandingOrders: Call<typeof api.listOutstandingOrders> = { method: 'GET', path: '/application-results/outstanding-orders' };
+export const listOutstandingOrders: Call<typeof api.listOutstandingOrders> = { method: 'GET', path: '/application-results/outstanding-orders', permission: 'outstanding-orders:list' };

@@ -2,8 +2,8 @@
 import type * as api from '../api/send-links.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const getSendOptions: Call<typeof api.getSendOptions> = { method: 'GET', path: '/send-links/options' };
+export const getSendOptions: Call<typeof api.getSendOptions> = { method: 'GET', path: '/send-links/options', permission: 'form-links:send' };
 
-export const sendApplicationLink: Call<typeof api.sendApplicationLink> = { method: 'POST', path: '/send-links', once: true };
+export const sendApplicationLink: Call<typeof api.sendApplicationLink> = { method: 'POST', path: '/send-links', permission: 'form-links:send', once: true };
 
-export const sendInStoreLink: Call<typeof api.sendInStoreLink> = { method: 'POST', path: '/stores/send-outside-form-link', once: true };
+export const sendInStoreLink: Call<typeof api.sendInStoreLink> = { method: 'POST', path: '/stores/send-outside-form-link', permission: 'form-links:send', once: true };

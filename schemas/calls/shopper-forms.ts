@@ -2,16 +2,16 @@
 import type * as api from '../api/shopper-forms.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const endShopperSession: Call<typeof api.endShopperSession> = { method: 'POST', path: '/shopper/end' };
+export const endShopperSession: Call<typeof api.endShopperSession> = { method: 'POST', path: '/shopper/end', permission: 'shopper-form:verify' };
 
-export const getEarlierForm: Call<typeof api.getEarlierForm> = { method: 'GET', path: '/shopper/form/earlier' };
+export const getEarlierForm: Call<typeof api.getEarlierForm> = { method: 'GET', path: '/shopper/form/earlier', permission: 'shopper-form:read' };
 
-export const getShopperForm: Call<typeof api.getShopperForm> = { method: 'GET', path: '/shopper/form' };
+export const getShopperForm: Call<typeof api.getShopperForm> = { method: 'GET', path: '/shopper/form', permission: 'shopper-form:read' };
 
-export const lockShopperSession: Call<typeof api.lockShopperSession> = { method: 'POST', path: '/shopper/lock' };
+export const lockShopperSession: Call<typeof api.lockShopperSession> = { method: 'POST', path: '/shopper/lock', permission: 'shopper-form:verify' };
 
-export const saveShopperAnswers: Call<typeof api.saveShopperAnswers> = { method: 'PATCH', path: '/shopper/form', once: true };
+export const saveShopperAnswers: Call<typeof api.saveShopperAnswers> = { method: 'PATCH', path: '/shopper/form', permission: 'shopper-form:write', once: true };
 
-export const submitApplication: Call<typeof api.submitApplication> = { method: 'POST', path: '/api-pipe/application/submit', once: true };
+export const submitApplication: Call<typeof api.submitApplication> = { method: 'POST', path: '/api-pipe/application/submit', permission: 'applications:submit', once: true };
 
-export const submitShopperForm: Call<typeof api.submitShopperForm> = { method: 'POST', path: '/shopper/form/submit', once: true };
+export const submitShopperForm: Call<typeof api.submitShopperForm> = { method: 'POST', path: '/shopper/form/submit', permission: 'shopper-form:submit', once: true };

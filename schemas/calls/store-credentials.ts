@@ -2,10 +2,10 @@
 import type * as api from '../api/store-credentials.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const deleteStoreCredentials: Call<typeof api.deleteStoreCredentials> = { method: 'DELETE', path: '/store-credentials' };
+export const deleteStoreCredentials: Call<typeof api.deleteStoreCredentials> = { method: 'DELETE', path: '/store-credentials', permission: 'store-credentials:update' };
 
-export const listStoreCredentials: Call<typeof api.listStoreCredentials> = { method: 'GET', path: '/store-credentials' };
+export const listStoreCredentials: Call<typeof api.listStoreCredentials> = { method: 'GET', path: '/store-credentials', permission: 'store-credentials:read' };
 
-export const saveStoreCredentials: Call<typeof api.saveStoreCredentials> = { method: 'POST', path: '/store-credentials/save', once: true };
+export const saveStoreCredentials: Call<typeof api.saveStoreCredentials> = { method: 'POST', path: '/store-credentials/save', permission: 'store-credentials:update', once: true };
 
-export const testStoreCredentials: Call<typeof api.testStoreCredentials> = { method: 'POST', path: '/store-credentials/test' };
+export const testStoreCredentials: Call<typeof api.testStoreCredentials> = { method: 'POST', path: '/store-credentials/test', permission: 'store-credentials:update' };

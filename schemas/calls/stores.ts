@@ -2,34 +2,34 @@
 import type * as api from '../api/stores.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const checkStoreCanBeDisabled: Call<typeof api.checkStoreCanBeDisabled> = { method: 'POST', path: '/stores/valid-inactive' };
+export const checkStoreCanBeDisabled: Call<typeof api.checkStoreCanBeDisabled> = { method: 'POST', path: '/stores/valid-inactive', permission: 'stores:check-inactive' };
 
-export const clearStoreCache: Call<typeof api.clearStoreCache> = { method: 'POST', path: '/admin/clear-store-cache' };
+export const clearStoreCache: Call<typeof api.clearStoreCache> = { method: 'POST', path: '/admin/clear-store-cache', permission: 'store-cache:clear' };
 
-export const disableStore: Call<typeof api.disableStore> = { method: 'POST', path: '/admin/disable-store' };
+export const disableStore: Call<typeof api.disableStore> = { method: 'POST', path: '/admin/disable-store', permission: 'stores:disable' };
 
-export const getAdminStore: Call<typeof api.getAdminStore> = { method: 'GET', path: '/admin/stores/{id}' };
+export const getAdminStore: Call<typeof api.getAdminStore> = { method: 'GET', path: '/admin/stores/{id}', permission: 'all-orgs:read' };
 
-export const getStore: Call<typeof api.getStore> = { method: 'GET', path: '/stores' };
+export const getStore: Call<typeof api.getStore> = { method: 'GET', path: '/stores', permission: 'stores:read' };
 
-export const getStoreSubscription: Call<typeof api.getStoreSubscription> = { method: 'GET', path: '/stores/is-subscribed' };
+export const getStoreSubscription: Call<typeof api.getStoreSubscription> = { method: 'GET', path: '/stores/is-subscribed', permission: 'stores:read' };
 
-export const listAdminStores: Call<typeof api.listAdminStores> = { method: 'GET', path: '/admin/stores' };
+export const listAdminStores: Call<typeof api.listAdminStores> = { method: 'GET', path: '/admin/stores', permission: 'all-orgs:read' };
 
-export const listAllStores: Call<typeof api.listAllStores> = { method: 'GET', path: '/stores/get-all-stores' };
+export const listAllStores: Call<typeof api.listAllStores> = { method: 'GET', path: '/stores/get-all-stores', permission: 'all-stores:list' };
 
-export const listProcessorStores: Call<typeof api.listProcessorStores> = { method: 'GET', path: '/stores/mp/list' };
+export const listProcessorStores: Call<typeof api.listProcessorStores> = { method: 'GET', path: '/stores/mp/list', permission: 'processor-stores:list' };
 
-export const listProcessors: Call<typeof api.listProcessors> = { method: 'GET', path: '/stores/processors' };
+export const listProcessors: Call<typeof api.listProcessors> = { method: 'GET', path: '/stores/processors', permission: 'processors:list' };
 
-export const listStoreUsers: Call<typeof api.listStoreUsers> = { method: 'GET', path: '/stores/users' };
+export const listStoreUsers: Call<typeof api.listStoreUsers> = { method: 'GET', path: '/stores/users', permission: 'store-users:list' };
 
-export const saveStore: Call<typeof api.saveStore> = { method: 'POST', path: '/stores' };
+export const saveStore: Call<typeof api.saveStore> = { method: 'POST', path: '/stores', permission: 'stores:update' };
 
-export const setStoreProcessor: Call<typeof api.setStoreProcessor> = { method: 'POST', path: '/admin/store-processor' };
+export const setStoreProcessor: Call<typeof api.setStoreProcessor> = { method: 'POST', path: '/admin/store-processor', permission: 'processors:assign' };
 
-export const updateStoresFranchise: Call<typeof api.updateStoresFranchise> = { method: 'PUT', path: '/stores/update-stores-franchise' };
+export const updateStoresFranchise: Call<typeof api.updateStoresFranchise> = { method: 'PUT', path: '/stores/update-stores-franchise', permission: 'stores:classify' };
 
-export const updateStoresIndustry: Call<typeof api.updateStoresIndustry> = { method: 'PUT', path: '/stores/update-stores-industry' };
+export const updateStoresIndustry: Call<typeof api.updateStoresIndustry> = { method: 'PUT', path: '/stores/update-stores-industry', permission: 'stores:classify' };
 
-export const updateStoresLocation: Call<typeof api.updateStoresLocation> = { method: 'PUT', path: '/stores/update-stores-location' };
+export const updateStoresLocation: Call<typeof api.updateStoresLocation> = { method: 'PUT', path: '/stores/update-stores-location', permission: 'stores:classify' };

@@ -2,4 +2,4 @@
 import type * as api from '../api/webhooks.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const receiveLenderWebhook: Call<typeof api.receiveLenderWebhook> = { method: 'POST', path: '/webhooks/lenders/{key}' };
+export const receiveLenderWebhook: Call<typeof api.receiveLenderWebhook> = { method: 'POST', path: '/webhooks/lenders/{key}', permission: 'lender-webhook:receive' };

@@ -40,7 +40,7 @@ test('sends a call to the address of its contract and omits absent values', asyn
   expect(sent[1]).toMatchObject({ url: '/api/users/7', method: 'DELETE', body: undefined });
 });
 
-const save: Call<object> = { method: 'POST', path: '/saved', once: true };
+const save: Call<object> = { method: 'POST', path: '/saved', permission: 'public:read', once: true };
 const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
 const saved = () => call(save).catch((error: unknown) => error);
 

@@ -1,16 +1,15 @@
 import type { InputOf, ReplyOf } from '../api/index.ts';
+import type { Permission } from '../permissions/index.ts';
 import { forgetKey, isInProgress, keyFor, untilReplied } from './idempotency.ts';
 import { ApiProblem, notReached } from './problem.ts';
 
-/**
- * What a page knows about an endpoint: its address and its types. `npm run gen` writes these objects to
- * schemas/calls.
- */
+/** What a page knows of an endpoint: where it is, who may call it, and its types. `npm run gen` writes them to schemas/calls. */
 export interface Call<Contract> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below `/api`, with parameters in braces. */
   readonly path: string;
-  /** Whether a repeated request must have only one effect: the client then sends an `Idempotency-Key`. */
+  readonly permission: Permission;
+  /** A repeated request has one effect: an `Idempotency-Key` is sent along. */
   readonly once?: true;
   /** Only for the types; there is no value at run time. */
   readonly contract?: Contract;

@@ -1,4 +1,6 @@
-import type { Permission } from '@millrace/schemas/permissions';
+import * as api from '@millrace/schemas/calls';
+import type { Call } from '@millrace/schemas/http-client';
+import { screens, type Permission } from '@millrace/schemas/permissions';
 
 interface ResourceAccess {
   /** Required for every access to the resource. */
@@ -9,77 +11,77 @@ interface ResourceAccess {
 
 const reading = ['list', 'show', 'export', 'read'];
 
-export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
-  'lender-objects': { read: 'lender-objects:read', actions: { edit: 'lender-objects:update' } },
-  'lender-objects-v2': { read: 'lender-objects:read', actions: {} },
-  'lender-health': { read: 'lender-objects:read', actions: { resume: 'lender-objects:update' } },
-  'rule-sets': { read: 'rule-sets:read', actions: { edit: 'rule-sets:update' } },
+/** Everyone may change their own profile; the same endpoint asks for more where the user is another. */
+type Widened<To> =
+  To extends Call<infer Contract>
+    ? Contract extends { readonly widened: { readonly permission: infer Wider } }
+      ? Wider
+      : never
+    : never;
+const changeOthers: Widened<typeof api.updateUser> = 'users:update';
+
+/** What can be done on a screen beside reading, with the permission that the endpoint behind it asks for. */
+const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
+  'lender-objects': { edit: api.updateLenderObject.permission },
+  'lender-health': { resume: api.resumeLender.permission },
+  'rule-sets': { edit: api.startRuleTrial.permission },
   applications: {
-    read: 'all-applications:read',
-    actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },
+    resolve: api.resolveAttempt.permission,
+    generate: api.generateTestApplications.permission,
   },
-  explanations: { read: 'all-applications:read', actions: {} },
   'contract-steps': {
-    read: 'all-applications:read',
-    actions: { resolve: 'attempts:resolve', 'take-back': 'attempts:resolve' },
+    resolve: api.resolveContractStep.permission,
+    'take-back': api.takeBackContractStep.permission,
   },
   'freemium-models': {
-    read: 'freemium-models:list',
-    actions: {
-      edit: 'freemium-models:update',
-      send: 'freemium-models:send',
-      delete: 'freemium-models:delete',
-    },
+    edit: api.saveFreemiumModel.permission,
+    send: api.sendFreemiumInvitation.permission,
+    delete: api.deleteFreemiumModel.permission,
   },
-  disclosures: { read: 'disclosures:read', actions: { edit: 'disclosures:update' } },
-  'applicant-disclosures': { read: 'applicant-disclosures:search', actions: {} },
+  disclosures: { edit: api.saveDisclosure.permission },
   'bull-jobs': {
-    read: 'jobs:read',
-    actions: {
-      're-run': 'jobs:rerun',
-      pause: 'jobs:pause',
-      start: 'jobs:start',
-      resolve: 'attempts:resolve',
-    },
+    're-run': api.reRunJob.permission,
+    pause: api.pauseQueue.permission,
+    start: api.runWorkerJob.permission,
+    resolve: api.resolveAttempt.permission,
   },
   users: {
-    read: 'users:read',
-    actions: {
-      create: 'users:create',
-      rename: 'users:update',
-      delete: 'users:delete',
-      'view-as': 'users:view-as',
-      'assign-roles': 'users:assign-roles',
-      enroll: 'applicants:enroll',
-      unlock: 'users:unlock',
-      disable: 'users:disable',
-      activate: 'users:activate',
-      'reset-impersonation': 'impersonation:reset',
-    },
+    create: api.createUser.permission,
+    rename: changeOthers,
+    delete: api.deleteUser.permission,
+    'view-as': api.viewAsUser.permission,
+    'assign-roles': api.saveUserRoles.permission,
+    enroll: api.sendEnrollment.permission,
+    unlock: api.resetLoginAttempts.permission,
+    disable: api.disableUser.permission,
+    activate: api.activateUser.permission,
+    'reset-impersonation': api.resetImpersonation.permission,
   },
-  'audit-log': { read: 'audit:read', actions: {} },
   orgs: {
-    read: 'all-orgs:read',
-    actions: {
-      edit: 'orgs:update',
-      disable: 'orgs:disable',
-      merge: 'orgs:merge',
-      convert: 'orgs:convert',
-      'create-account': 'accounts:create',
-    },
+    edit: api.updateAdminOrg.permission,
+    disable: api.disableOrg.permission,
+    merge: api.mergeOrgs.permission,
+    convert: api.convertToLaa.permission,
+    'create-account': api.createAccount.permission,
   },
   stores: {
-    read: 'all-orgs:read',
-    actions: {
-      edit: 'stores:update',
-      disable: 'stores:disable',
-      processor: 'processors:assign',
-      'clear-cache': 'store-cache:clear',
-    },
+    edit: api.saveStore.permission,
+    disable: api.disableStore.permission,
+    processor: api.setStoreProcessor.permission,
+    'clear-cache': api.clearStoreCache.permission,
   },
 };
 
-/** Whether these permissions allow the action. Pure. Denies by default. */
+/** By resource: each screen of the admin is one, those below another screen are not. */
+export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.fromEntries(
+  screens.flatMap(({ app, path, permission }) => {
+    const resource = /^\/app\/admin\/([^/]+)$/.exec(path)?.[1];
+    if (app !== 'admin' || !resource) return [];
+    return [[resource, { read: permission, actions: actions[resource] ?? {} }]];
+  }),
+);
+
+/** May somebody with these permissions do this here? Pure; default deny. */
 export function canAccess(permissions: readonly string[], resource: string, action: string): boolean {
   if (!Object.hasOwn(resourceAccess, resource)) return false;
   const { read, actions } = resourceAccess[resource]!;

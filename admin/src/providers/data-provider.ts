@@ -1,8 +1,7 @@
-import type { AdminOrg, LenderObject, StoreDetails } from '@millrace/schemas/api';
-import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin';
+import { contracts, pathOf, type RecordOf } from './contracts.ts';
 import { httpClient, shown } from './http-client.ts';
 import { jobPages } from './job-pages.ts';
 import { lenderChanges } from './lender-changes.ts';
@@ -11,32 +10,39 @@ import { orgChanges } from './org-changes.ts';
 import { saveStore } from './store-changes.ts';
 import { pageOf } from './whole-list.ts';
 
-/** Returns the resource name in the API. Two screens use the same data. */
-const dataOf = (resource: string): string => (resource === 'lender-objects-v2' ? 'lender-objects' : resource);
-
-const plain = simpleRest('/admin', httpClient);
+const plain = simpleRest('', httpClient);
 const rest: DataProvider = {
   ...plain,
-  getList: (resource, params) => plain.getList(dataOf(resource), params),
-  getOne: (resource, params) => plain.getOne(dataOf(resource), params),
-  getMany: (resource, params) => plain.getMany(dataOf(resource), params),
+  getList: (resource, params) => plain.getList(pathOf(resource, 'list'), params),
+  getOne: (resource, params) => plain.getOne(pathOf(resource, 'one'), params),
+  getMany: (resource, params) => plain.getMany(pathOf(resource, 'list'), params),
 };
 
-/** Lists with a different path in the API. */
-const elsewhere: Readonly<Record<string, string>> = { 'audit-log': 'audit-events' };
-const besides = simpleRest('', httpClient);
-
-/** Lists that the API returns as a whole. */
+/** Lists that the API gives as a whole. */
 const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<GetListResult>>> = {
   disclosures: async (params) =>
-    pageOf(await call(api.listDisclosures, { query: { all: true } }), params, ['title', 'lender_name']),
-  'freemium-models': async (params) => pageOf(await call(api.listFreemiumModels), params, ['name']),
+    pageOf(await call(contracts.disclosures.list, { query: { all: true } }), params, [
+      'title',
+      'lender_name',
+    ]),
+  'freemium-models': async (params) =>
+    pageOf(await call(contracts['freemium-models'].list), params, ['name']),
+};
+
+/** Saves what differs between the record as it was read and as it was edited. */
+type Save = (before: never, edited: never, id: Identifier) => Promise<object>;
+
+const saves: Readonly<Record<string, Save>> = {
+  stores: (before: RecordOf<'stores'>, edited: RecordOf<'stores'>) => saveStore(before, edited),
+  orgs: (before: RecordOf<'orgs'>, edited: RecordOf<'orgs'>, id) =>
+    call(contracts.orgs.update, { params: { id }, body: orgChanges(before, edited) }),
+  'lender-objects': (before: RecordOf<'lender-objects'>, edited: RecordOf<'lender-objects'>, id) =>
+    call(contracts['lender-objects'].update, { params: { id }, body: lenderChanges(before, edited) }),
 };
 
 function list(resource: string, params: GetListParams): Promise<GetListResult> {
   if (wholeLists[resource]) return shown(wholeLists[resource](params));
-  const name = elsewhere[resource];
-  return name ? besides.getList(name, params) : rest.getList(resource, params);
+  return rest.getList(resource, params);
 }
 
 /** The API returns at most a hundred rows per request, but an export needs more. */
@@ -65,21 +71,13 @@ export const dataProvider: DataProvider = {
     return resource === 'bull-jobs' ? jobPages(list, params) : list(resource, params);
   },
   create: async (resource, params) => {
-    if (resource !== 'users') return rest.create(resource, params);
-    const data = await shown(call(api.createUser, { body: newUserBody(params.data as NewUser) }));
-    return { data: data as never };
+    if (resource !== 'users') throw new Error(`The resource ${resource} has no contract for "create".`);
+    const body = newUserBody(params.data as NewUser);
+    return { data: (await shown(call(contracts.users.create, { body }))) as never };
   },
-  update: async (resource, params) => {
-    if (resource === 'stores') {
-      const data = await shown(saveStore(params.previousData as StoreDetails, params.data as StoreDetails));
-      return { data: data as never };
-    }
-    if (resource === 'orgs') {
-      const data = orgChanges(params.previousData as AdminOrg, params.data as AdminOrg);
-      return rest.update(resource, { ...params, data });
-    }
-    if (resource !== 'lender-objects') return rest.update(resource, params);
-    const data = lenderChanges(params.previousData as LenderObject, params.data as LenderObject);
-    return rest.update(resource, { ...params, data });
+  update: async (resource, { id, data, previousData }) => {
+    const save = saves[resource];
+    if (!save) throw new Error(`The resource ${resource} has no contract for "update".`);
+    return { data: (await shown(save(previousData as never, data as never, id))) as never };
   },
 };

@@ -5,6 +5,7 @@ import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { lenderObject } from '../testing/fixtures.ts';
 import { authProvider } from './auth-provider.ts';
+import { contracts } from './contracts.ts';
 import { dataProvider } from './data-provider.ts';
 import { call } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
@@ -133,3 +134,9 @@ test.each([
     expect(keys[2]).not.toBe(keys[0]);
   },
 );
+
+test('ra-data-simple-rest appends the id to the path of each record', () => {
+  const ones = Object.values(contracts).flatMap((calls) => ('one' in calls ? [calls.one] : []));
+  expect(ones.length).toBeGreaterThan(8);
+  expect(ones.filter(({ path }) => !path.endsWith('/{id}'))).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { GeneratedFiles, Generator } from '../generator.ts';
 
 const FOLDER = 'schemas/calls';
 
-/** The parts of each contract that front ends import: method, path and types, without schemas. */
+/** What the front ends import of each contract: method, path, permission and types, and no schema. */
 export const calls: Generator = {
   name: 'calls',
   async produce(root) {
@@ -40,8 +40,9 @@ const fileOf = (area: string, contracts: readonly [string, EndpointContract][]):
     `import type * as api from '../api/${area}.ts';\n`,
     `import type { Call } from '../http-client/index.ts';\n`,
     ...contracts.map(
-      ([name, { method, path: address, idempotencyKey }]) =>
+      ([name, { method, path: address, permission, idempotencyKey }]) =>
         `\nexport const ${name}: Call<typeof api.${name}> = ` +
-        `{ method: '${method}', path: '${address}'${idempotencyKey ? ', once: true' : ''} };\n`,
+        `{ method: '${method}', path: '${address}', permission: '${permission}'` +
+        `${idempotencyKey ? ', once: true' : ''} };\n`,
     ),
   ].join('');

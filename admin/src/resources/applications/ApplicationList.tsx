@@ -2,6 +2,7 @@ import type { AdminApplication } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Typography } from '@mui/material';
 import { DataTable, SearchInput, SelectInput, AutocompleteInput } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
@@ -37,7 +38,7 @@ const filters = [
   <SelectInput key="status" source="status" alwaysOn choices={statusChoices} sx={{ minWidth: 160 }} />,
   <StoreInput key="store_id" source="store_id" alwaysOn />,
 ];
-const Column = DataTable.Col<AdminApplication>;
+const Column = DataTable.Col<RowOf<'applications'>>;
 
 function StoreCell({ store_name, org_name }: AdminApplication) {
   return (
@@ -64,8 +65,8 @@ export function ApplicationList() {
   return (
     <>
       <TestFormsHead />
-      <ResourceList<AdminApplication> filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-        <Rows<AdminApplication>
+      <ResourceList<RowOf<'applications'>> filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
+        <Rows<RowOf<'applications'>>
           primary={({ applicant_name, reference }) => applicant_name || reference}
           secondary={(row) => <Particulars {...row} />}
           tertiary={({ status }) => <StatusChip look={formStatusLook(status)} />}

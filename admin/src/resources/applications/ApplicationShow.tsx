@@ -2,6 +2,7 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import type { AdminApplication } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -17,7 +18,7 @@ export const processingPath = ({ store_id, id }: Pick<AdminApplication, 'store_i
 
 export function ApplicationShow() {
   return (
-    <RecordPage<AdminApplication>
+    <RecordPage<RecordOf<'applications'>>
       heading={({ applicant_name, reference }) => applicant_name || reference}
       chip={({ status }) => <StatusChip look={formStatusLook(status)} />}
       actions={(application) => (

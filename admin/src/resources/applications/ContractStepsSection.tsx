@@ -1,12 +1,12 @@
 import type { ContractStepRow } from '@millrace/schemas/api';
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { useRows } from '../../shared/use-records.ts';
 import { rowsAlone, sentenceOf } from '../contract-steps/step-words.ts';
 
 const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;
@@ -19,7 +19,7 @@ const Step = (step: ContractStepRow) => (
 
 /** The contract steps of the application, oldest first, each with a link to its details. */
 export function ContractStepsSection({ applicationId }: { applicationId: string }) {
-  const { data, error, isPending } = useGetList<ContractStepRow>('contract-steps', {
+  const { data, error, isPending } = useRows('contract-steps', {
     filter: { application_id: applicationId },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'created_at', order: 'ASC' },

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@millrace/schemas/api';
+import type { RowOf } from '../../providers/contracts.ts';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { auditFilters } from './audit-filters.tsx';
@@ -27,8 +28,8 @@ function WhenButton({ event }: { event: AuditEvent }) {
   );
 }
 
-const Column = DataTable.Col<AuditEvent>;
-/** Names wrap between words, so that a long one makes the row higher and not the column wider. */
+const Column = DataTable.Col<RowOf<'audit-log'>>;
+/** Names keep their words whole: what grows is the row, and no column eats up the others. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 
 /** A table on wide screens, cards on phones. Both expand to all facts of a row. */
@@ -62,7 +63,7 @@ export function AuditLogList() {
     <>
       <ListHead />
       <ChainNotice />
-      <ResourceList<AuditEvent>
+      <ResourceList<RowOf<'audit-log'>>
         filters={auditFilters}
         moreFilters
         foldFilters

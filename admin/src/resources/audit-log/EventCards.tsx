@@ -2,6 +2,7 @@ import type { AuditEvent } from '@millrace/schemas/api';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { Loading, useListContext } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { NoRows } from '../../shared/NoRows.tsx';
 import { aboutName, accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
@@ -9,7 +10,7 @@ import { Instant } from '../../shared/Instant.tsx';
 
 /** A card with action, actor, subject and time, each on a line. The other facts expand below. */
 export function EventCards() {
-  const { data, isPending, total } = useListContext<AuditEvent>();
+  const { data, isPending, total } = useListContext<RowOf<'audit-log'>>();
   if (isPending) return <Loading />;
   if (!data || total === 0) return <NoRows />;
   return data.map((event) => <EventCard key={event.id} event={event} />);

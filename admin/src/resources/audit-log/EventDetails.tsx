@@ -4,6 +4,7 @@ import { wordsOfRoles } from '@millrace/schemas/permissions';
 import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { useStoreName } from '../../access/use-stores.ts';
@@ -65,7 +66,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
 
 /** The expanded part of a table row. */
 export function EventDetails() {
-  const event = useRecordContext<AuditEvent>();
+  const event = useRecordContext<RowOf<'audit-log'>>();
   if (!event) return null;
   return (
     <Box sx={{ py: 1.5, whiteSpace: 'normal' }}>

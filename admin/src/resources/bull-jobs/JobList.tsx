@@ -2,6 +2,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Box, Typography, Button } from '@mui/material';
 import { DataTable, NumberInput, SelectInput, TextInput, useCanAccess, useListContext } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -110,8 +111,8 @@ const filters = [
   <SelectInput key="name" source="name" label="Job" choices={nameChoices} />,
   <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
-const Column = DataTable.Col<BullJob>;
-/** Long texts wrap, so that the last column stays on the screen. */
+const Column = DataTable.Col<RowOf<'bull-jobs'>>;
+/** What is long takes two lines: the last column stays on the screen. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
@@ -180,7 +181,7 @@ export function JobList() {
     <>
       <ListHead actions={<LiveSwitch />} />
       <JobTabs />
-      <ResourceList<BullJob>
+      <ResourceList<RowOf<'bull-jobs'>>
         filters={filters}
         foldFilters
         moreFilters
@@ -189,7 +190,7 @@ export function JobList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ refetchInterval: useRefreshEvery(REFRESH_MS) }}
       >
-        <Rows<BullJob>
+        <Rows<RowOf<'bull-jobs'>>
           primary={(job) => `${jobName(job)} · ${queueName(job.queue, lenders)}`}
           secondary={(job) => <Particulars {...job} />}
           tertiary={({ state }) => <StatusChip look={jobLook(state)} />}

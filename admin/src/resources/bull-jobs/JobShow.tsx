@@ -3,6 +3,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -141,7 +142,7 @@ export function JobShow() {
       refresh();
     };
   return (
-    <RecordPage<BullJob>
+    <RecordPage<RecordOf<'bull-jobs'>>
       heading={jobName}
       chip={({ state }) => <StatusChip look={jobLook(state)} />}
       actions={(job) => <JobActions job={job} onDone={doneTo(job)} />}

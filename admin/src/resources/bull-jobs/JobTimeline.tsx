@@ -1,18 +1,18 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { useRows } from '../../shared/use-records.ts';
 import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNames } from './job-words.ts';
 
 const MOST = 100;
 
 /** All jobs of an application, in the order of their creation. */
 export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNames }) {
-  const { data = [] } = useGetList<BullJob>(
+  const { data = [] } = useRows(
     'bull-jobs',
     {
       filter: { application_id: job.application_id },

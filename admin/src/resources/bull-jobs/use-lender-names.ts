@@ -1,8 +1,9 @@
-import type { LenderObject } from '@millrace/schemas/api';
 import { useMemo } from 'react';
-import { useGetList, usePermissions } from 'react-admin';
+import { usePermissions } from 'react-admin';
 import { canAccess } from '../../access/can-access.ts';
+import type { RowOf } from '../../providers/contracts.ts';
 import { allLendersBy } from '../../shared/all-lenders.ts';
+import { useRows } from '../../shared/use-records.ts';
 import type { LenderNames } from './job-words.ts';
 
 const ALL = allLendersBy('pipe_order');
@@ -11,8 +12,8 @@ const ALL = allLendersBy('pipe_order');
 export function useLenderNames(): LenderNames {
   const { permissions } = usePermissions<string[]>();
   const enabled = canAccess(permissions ?? [], 'lender-objects', 'list');
-  const { data = none } = useGetList<LenderObject>('lender-objects', ALL, { enabled });
+  const { data = none } = useRows('lender-objects', ALL, { enabled });
   return useMemo(() => new Map(data.map(({ key, name }) => [key, name])), [data]);
 }
 
-const none: LenderObject[] = [];
+const none: RowOf<'lender-objects'>[] = [];

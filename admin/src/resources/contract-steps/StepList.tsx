@@ -2,6 +2,7 @@ import type { ContractStepRow } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -15,7 +16,7 @@ const words = Object.entries(statuses.step).map(([id, { staff }]) => ({ id, name
 const filters = [
   <SelectInput key="word" source="word" label="State" alwaysOn choices={words} sx={{ minWidth: 160 }} />,
 ];
-const Column = DataTable.Col<ContractStepRow>;
+const Column = DataTable.Col<RowOf<'contract-steps'>>;
 
 function Applicant({ applicant_name, reference }: ContractStepRow) {
   return (
@@ -33,13 +34,13 @@ export function StepList() {
   return (
     <>
       <ListHead />
-      <ResourceList<ContractStepRow>
+      <ResourceList<RowOf<'contract-steps'>>
         filters={filters}
         filterDefaultValues={{ word: 'review' }}
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ meta: rowsAlone }}
       >
-        <Rows<ContractStepRow>
+        <Rows<RowOf<'contract-steps'>>
           primary={sentenceOf}
           secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
           tertiary={({ word }) => <StatusChip look={stepLook(word)} />}

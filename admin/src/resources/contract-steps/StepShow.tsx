@@ -4,6 +4,7 @@ import { stepReason, stepStateWord, takeBackWords } from '@millrace/schemas/stat
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -95,7 +96,7 @@ export function StepShow() {
     refresh();
   };
   return (
-    <RecordPage<ContractStepDetails>
+    <RecordPage<RecordOf<'contract-steps'>>
       heading={sentenceOf}
       chip={({ word }) => <StatusChip look={stepLook(word)} />}
       actions={(step) =>

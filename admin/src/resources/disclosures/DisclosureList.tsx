@@ -3,6 +3,7 @@ import { disclosureCategories, disclosureCategoryWords } from '@millrace/schemas
 import { Button, Link } from '@mui/material';
 import { DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
@@ -27,7 +28,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title or lender" />,
   <SelectInput key="category" source="category" alwaysOn choices={choices} sx={{ minWidth: 200 }} />,
 ];
-const Column = DataTable.Col<Disclosure>;
+const Column = DataTable.Col<RowOf<'disclosures'>>;
 
 const title = (text: Disclosure) => (
   <Link component={RouterLink} to={`/disclosures/form/${text.id}`} underline="hover" sx={{ fontWeight: 650 }}>
@@ -48,8 +49,8 @@ export function DisclosureList() {
           )
         }
       />
-      <ResourceList<Disclosure> filters={filters} sort={{ field: 'title', order: 'ASC' }}>
-        <Rows<Disclosure>
+      <ResourceList<RowOf<'disclosures'>> filters={filters} sort={{ field: 'title', order: 'ASC' }}>
+        <Rows<RowOf<'disclosures'>>
           rowClick={false}
           primary={title}
           secondary={(text) => `${categoryOf(text)} · version ${text.version} · ${whenOf(text)}`}

@@ -1,6 +1,7 @@
 import type { Explanation } from '@millrace/schemas/api';
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { CopyLink } from '../../shared/CopyLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -38,7 +39,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
 /** The reasons for everything about one application. Staff share its address. */
 export function ExplanationShow() {
   return (
-    <RecordPage<Explanation>
+    <RecordPage<RecordOf<'explanations'>>
       heading={({ applicant_name: name, reference }) => `Why ${name || reference}`}
       actions={({ id }) => (
         <>

@@ -5,6 +5,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { Button, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, useCanAccess } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { call } from '../../providers/http-client.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -16,7 +17,7 @@ import { ModelDialog } from './ModelDialog.tsx';
 import { SendModelDialog } from './SendModelDialog.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Model" />];
-const Column = DataTable.Col<FreemiumModel>;
+const Column = DataTable.Col<RowOf<'freemium-models'>>;
 
 type Open =
   { what: 'edit'; model: FreemiumModel | null } | { what: 'send' | 'delete'; model: FreemiumModel } | null;
@@ -65,8 +66,8 @@ export function FreemiumModelList() {
           )
         }
       />
-      <ResourceList<FreemiumModel> filters={filters} sort={{ field: 'name', order: 'ASC' }}>
-        <Rows<FreemiumModel>
+      <ResourceList<RowOf<'freemium-models'>> filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+        <Rows<RowOf<'freemium-models'>>
           rowClick={false}
           primary={name}
           secondary={(model) => `${namesOf(model)} · ${criteriaOf(model)}`}

@@ -3,10 +3,10 @@ import * as api from '@millrace/schemas/calls';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { findingsOf } from '../../shared/findings.ts';
+import { useRows } from '../../shared/use-records.ts';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { namesOf } from './model-words.ts';
 
@@ -19,7 +19,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.t
 
 /** Invites a person by e-mail to open an account with this model. */
 export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
-  const { data: models = [model] } = useGetList<FreemiumModel>('freemium-models', {
+  const { data: models = [model] } = useRows('freemium-models', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
   });

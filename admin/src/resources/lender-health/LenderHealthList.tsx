@@ -1,5 +1,6 @@
 import type { LenderHealth } from '@millrace/schemas/api';
 import { DataTable, SearchInput, useListContext } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
@@ -16,7 +17,7 @@ import { driftWords } from './drift-words.ts';
 
 /** Names the paused lenders of the list and what the pauses block. */
 function PausedNotice() {
-  const { data = [] } = useListContext<LenderHealth>();
+  const { data = [] } = useListContext<RowOf<'lender-health'>>();
   const paused = data.filter((lender) => lender.paused);
   if (paused.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Lender" />,
   <WindowFilter key="window" source="window" alwaysOn />,
 ];
-const Column = DataTable.Col<LenderHealth>;
+const Column = DataTable.Col<RowOf<'lender-health'>>;
 
 const counted = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? word : `${word}s`}`;
@@ -55,13 +56,13 @@ export function LenderHealthList() {
   return (
     <>
       <ListHead />
-      <ResourceList<LenderHealth>
+      <ResourceList<RowOf<'lender-health'>>
         filters={filters}
         filterDefaultValues={{ window: '24h' }}
         sort={{ field: 'asked', order: 'DESC' }}
       >
         <PausedNotice />
-        <Rows<LenderHealth>
+        <Rows<RowOf<'lender-health'>>
           primary={({ name }) => name}
           secondary={inShort}
           tertiary={(lender) => <StateMark of={lender} />}

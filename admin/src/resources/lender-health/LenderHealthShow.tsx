@@ -9,6 +9,7 @@ import { Alert, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCanAccess, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { call } from '../../providers/http-client.ts';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
@@ -96,7 +97,7 @@ function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
 export function LenderHealthShow() {
   const { canAccess: mayResume = false } = useCanAccess({ resource: 'lender-health', action: 'resume' });
   return (
-    <RecordPage<LenderHealthDetails>
+    <RecordPage<RecordOf<'lender-health'>>
       every={REFRESH_MS}
       heading={({ name }) => name}
       chip={(lender) => <StateMark of={lender} />}

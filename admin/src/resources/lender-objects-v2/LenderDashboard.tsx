@@ -1,6 +1,6 @@
-import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -15,7 +15,7 @@ import { ReachMap } from './ReachMap.tsx';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
-const Column = DataTable.Col<LenderObject>;
+const Column = DataTable.Col<RowOf<'lender-objects-v2'>>;
 
 /** Lenders with their stores and the differences from their plugins. */
 export function LenderDashboard() {
@@ -39,8 +39,8 @@ export function LenderDashboard() {
 
 function LenderRows() {
   return (
-    <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
-      <Rows<LenderObject>
+    <ResourceList<RowOf<'lender-objects-v2'>> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+      <Rows<RowOf<'lender-objects-v2'>>
         primary={({ id, name }) => `${id} · ${name}`}
         secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
         tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}

@@ -1,9 +1,9 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button, Tab, Tabs } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
 import type { ComponentType } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
@@ -38,7 +38,7 @@ export function LenderManagement() {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'lender-objects', action: 'edit' });
   const { key, Content } = tabs.find((tab) => tab.key === params.get('tab')) ?? tabs[0]!;
   return (
-    <RecordPage<LenderObject>
+    <RecordPage<RecordOf<'lender-objects-v2'>>
       heading={({ name }) => name}
       chip={({ enabled }) => <EnabledMark enabled={enabled} />}
       actions={({ id }) =>

@@ -1,21 +1,16 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetMany } from 'react-admin';
 import { Section } from '../../shared/Section.tsx';
+import { useRecords } from '../../shared/use-records.ts';
 import { storesWords } from './lender-reach-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
-interface StoreName {
-  id: number;
-  store_name?: string;
-}
-
-/** The stores that may use the lender. */
+/** Which stores may have the lender. */
 export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
   const [open, setOpen] = useState(false);
   const ids = lender.restricted ? lender.whitelisted_store_ids : [];
-  const { data } = useGetMany<StoreName>('stores', { ids }, { enabled: ids.length > 0 });
+  const { data } = useRecords('stores', ids);
   const nameOf = (id: number): string => data?.find((store) => store?.id === id)?.store_name ?? `Store ${id}`;
   return (
     <Section

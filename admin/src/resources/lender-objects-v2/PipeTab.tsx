@@ -2,10 +2,10 @@ import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography 
 import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { useRows } from '../../shared/use-records.ts';
 import { labels, pipeHelp } from '../lender-objects/lender-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';
@@ -75,7 +75,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
 
 /** All lenders of the pipe in their saved order. */
 function Order({ lender }: { lender: LenderObject }) {
-  const { data = [] } = useGetList<LenderObject>('lender-objects', allLendersBy('pipe_order'));
+  const { data = [] } = useRows('lender-objects', allLendersBy('pipe_order'));
   const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>
     [!enabled && 'Off', always && labels.always_selected, first && labels.is_pipe_priority]
       .filter(Boolean)

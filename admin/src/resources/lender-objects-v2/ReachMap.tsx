@@ -1,9 +1,9 @@
 import { Alert, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { call } from '../../providers/http-client.ts';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { PlainTable } from '../../shared/PlainTable.tsx';
@@ -27,7 +27,7 @@ async function readPairs(by: keyof typeof words): Promise<(readonly [lender: num
 
 async function readMap(provider: DataProvider, by: keyof typeof words) {
   const [{ data }, { industries, locations }, map] = await Promise.all([
-    provider.getList<LenderObject>('lender-objects', allLendersBy('name')),
+    provider.getList<RowOf<'lender-objects'>>('lender-objects', allLendersBy('name')),
     readReferenceData(),
     readPairs(by),
   ]);

@@ -4,6 +4,7 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { EditBase, Form, useEditContext, useNotify, useSaveContext } from 'react-admin';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { lenderChanges } from '../../providers/lender-changes.ts';
 import { findingsOf } from '../../shared/findings.ts';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
@@ -33,7 +34,7 @@ function labelOf(lender: LenderObject, path: string): string {
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
-  const { record, error, refetch } = useEditContext<LenderObject>();
+  const { record, error, refetch } = useEditContext<RecordOf<'lender-objects'>>();
   const { save } = useSaveContext();
   const { mayGoOn, question } = useImpactQuestion();
   if (!record) return <NoRecord error={error} onRetry={refetch} />;
@@ -76,7 +77,7 @@ export function LenderEdit() {
     }
   };
   return (
-    <EditBase<LenderObject>
+    <EditBase<RecordOf<'lender-objects'>>
       mutationMode="pessimistic"
       redirect="show"
       mutationOptions={{ onError }}

@@ -1,6 +1,6 @@
-import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
@@ -11,14 +11,14 @@ import { transportWords } from './lender-manifest.ts';
 import { environmentWords } from './lender-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
-const Column = DataTable.Col<LenderObject>;
+const Column = DataTable.Col<RowOf<'lender-objects'>>;
 
 export function LenderList() {
   return (
     <>
       <ListHead actions={<AddLenderButton />} />
-      <ResourceList<LenderObject> filters={filters} sort={{ field: 'pipe_order', order: 'ASC' }}>
-        <Rows<LenderObject>
+      <ResourceList<RowOf<'lender-objects'>> filters={filters} sort={{ field: 'pipe_order', order: 'ASC' }}>
+        <Rows<RowOf<'lender-objects'>>
           primary={({ name }) => name}
           secondary={({ lender_type, transport, environment }) =>
             [lenderTypeWord(lender_type), transportWords(transport), environmentWords(environment)].join(

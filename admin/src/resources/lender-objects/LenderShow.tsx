@@ -1,6 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -32,7 +33,7 @@ const settingFacts = (lender: LenderObject) =>
 
 export function LenderShow() {
   return (
-    <RecordPage<LenderObject>
+    <RecordPage<RecordOf<'lender-objects'>>
       heading={({ name }) => name}
       chip={({ enabled }) => <EnabledMark enabled={enabled} />}
       actions={() => <EditLink />}

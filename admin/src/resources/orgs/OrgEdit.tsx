@@ -1,5 +1,5 @@
-import type { AdminOrg } from '@millrace/schemas/api';
 import { email, regex, required, TextInput } from 'react-admin';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/EditPage.tsx';
 import { InputGrid } from '../../shared/InputGrid.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -13,7 +13,7 @@ const named = required('Enter the name of the organization');
 
 export function OrgEdit() {
   return (
-    <EditPage<AdminOrg> nameOf={({ org_name }) => org_name} labels={labels}>
+    <EditPage<RecordOf<'orgs'>> nameOf={({ org_name }) => org_name} labels={labels}>
       <Section title="Organization">
         <TextInput source="org_name" label={labels.org_name} validate={named} slotProps={longest} />
         <InputGrid>

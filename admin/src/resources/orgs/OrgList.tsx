@@ -1,7 +1,7 @@
-import type { AdminOrg } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, DataTable, Pagination, SearchInput, useCanAccess } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PageHead } from '@millrace/ui/page';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -18,7 +18,7 @@ const filters = [
   <BooleanInput key="is_laa" source="is_laa" label="Lender affiliated" />,
   <BooleanInput key="merged" source="merged" label="Merged into another" />,
 ];
-const Column = DataTable.Col<AdminOrg>;
+const Column = DataTable.Col<RowOf<'orgs'>>;
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 /** The page sizes of tables about orgs. */
@@ -56,14 +56,14 @@ export function OrgList() {
   return (
     <>
       <Head />
-      <ResourceList<AdminOrg>
+      <ResourceList<RowOf<'orgs'>>
         filters={filters}
         moreFilters
         sort={{ field: 'org_name', order: 'ASC' }}
         perPage={pageSizes[0]!}
         pagination={<Pagination rowsPerPageOptions={pageSizes} />}
       >
-        <Rows<AdminOrg>
+        <Rows<RowOf<'orgs'>>
           primary={({ org_name }) => org_name}
           secondary={({ store_count, user_count }) =>
             `${counted(store_count, 'store')} · ${counted(user_count, 'user')}`

@@ -3,6 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { Alert, Button, Skeleton, Typography, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { call } from '../../providers/http-client.ts';
 import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
@@ -140,7 +141,7 @@ function Belongings({ org }: { org: AdminOrg }) {
 
 export function OrgShow() {
   return (
-    <RecordPage<AdminOrg>
+    <RecordPage<RecordOf<'orgs'>>
       heading={({ org_name }) => org_name}
       chip={(org) => <OrgState org={org} />}
       actions={(org) => <Actions org={org} />}

@@ -1,12 +1,12 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from '../../shared/titles.tsx';
+import { useRecord } from '../../shared/use-records.ts';
 import { OrderEditor } from './OrderEditor.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { type Beginning, useBeginning } from './use-beginning.ts';
@@ -17,12 +17,8 @@ import { type Beginning, useBeginning } from './use-beginning.ts';
  */
 function useOpened(id: string) {
   const [opened, setOpened] = useState<RuleSetDetails>();
-  const { data, error, refetch, isFetchedAfterMount } = useGetOne<RuleSetDetails>(
-    'rule-sets',
-    { id },
-    stayHere,
-  );
-  // cached data of the previous page may be outdated
+  const { data, error, refetch, isFetchedAfterMount } = useRecord('rule-sets', id, stayHere);
+  // what the page before had read may be old
   if (data?.id === id && opened?.id !== id && isFetchedAfterMount && !error) setOpened(data);
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }

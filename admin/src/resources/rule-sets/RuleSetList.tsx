@@ -1,6 +1,7 @@
 import type { RuleSetRow } from '@millrace/schemas/api';
 import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -9,7 +10,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { dayWords, inForceWords, originWords } from './rule-words.ts';
 
-const Column = DataTable.Col<RuleSetRow>;
+const Column = DataTable.Col<RowOf<'rule-sets'>>;
 
 function NameCell({ id, title, about }: RuleSetRow) {
   return (
@@ -43,8 +44,8 @@ export function RuleSetList() {
   return (
     <>
       <ListHead />
-      <ResourceList<RuleSetRow> pagination={false} perPage={100} queryOptions={rowsAlone}>
-        <Rows<RuleSetRow>
+      <ResourceList<RowOf<'rule-sets'>> pagination={false} perPage={100} queryOptions={rowsAlone}>
+        <Rows<RowOf<'rule-sets'>>
           primary={({ title }) => title}
           secondary={(row) =>
             [

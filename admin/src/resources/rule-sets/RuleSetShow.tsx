@@ -2,6 +2,7 @@ import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
@@ -53,7 +54,7 @@ function Chip({ number, kind }: RuleSetDetails) {
 export function RuleSetShow() {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'rule-sets', action: 'edit' });
   return (
-    <RecordPage<RuleSetDetails>
+    <RecordPage<RecordOf<'rule-sets'>>
       heading={({ title }) => title}
       chip={(set) => <Chip {...set} />}
       actions={(set) =>

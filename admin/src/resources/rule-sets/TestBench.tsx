@@ -6,10 +6,11 @@ import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import { Alert, Autocomplete, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebouncedEvent, useGetList } from 'react-admin';
+import { useDebouncedEvent } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { useRows } from '../../shared/use-records.ts';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
 
 /** The debounce time of search inputs, in milliseconds. */
@@ -91,7 +92,7 @@ export function TestBench({ set, rules }: BenchProps) {
   const seekSoon = useDebouncedEvent(setSought, PAUSE_MS);
   const [application, setApplication] = useState<AdminApplication | null>(null);
   const isEligibility = set.kind === 'eligibility';
-  const { data: found = [], isFetching } = useGetList<AdminApplication>(
+  const { data: found = [], isFetching } = useRows(
     'applications',
     {
       filter: sought === '' ? {} : { q: sought },

@@ -1,6 +1,6 @@
-import type { StoreDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { regex, required, SelectInput, TextInput } from 'react-admin';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/EditPage.tsx';
 import { InputGrid } from '../../shared/InputGrid.tsx';
 import { noReferenceData, referenceDataQuery } from '../../shared/reference-data.ts';
@@ -36,7 +36,7 @@ export function StoreEdit() {
     />
   );
   return (
-    <EditPage<StoreDetails> nameOf={({ store_name }) => store_name} labels={labels}>
+    <EditPage<RecordOf<'stores'>> nameOf={({ store_name }) => store_name} labels={labels}>
       <Section title="Store">
         {text('store_name', required('Enter the name of the store'))}
         <InputGrid>

@@ -1,5 +1,5 @@
-import type { StoreDetails } from '@millrace/schemas/api';
 import { BooleanInput, DataTable, SearchInput } from 'react-admin';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -18,14 +18,18 @@ const filters = [
   <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" />,
   <BooleanInput key="is_processor" source="is_processor" label="Processor" />,
 ];
-const Column = DataTable.Col<StoreDetails>;
+const Column = DataTable.Col<RowOf<'stores'>>;
 
 export function StoreList() {
   return (
     <>
       <ListHead />
-      <ResourceList<StoreDetails> filters={filters} moreFilters sort={{ field: 'store_name', order: 'ASC' }}>
-        <Rows<StoreDetails>
+      <ResourceList<RowOf<'stores'>>
+        filters={filters}
+        moreFilters
+        sort={{ field: 'store_name', order: 'ASC' }}
+      >
+        <Rows<RowOf<'stores'>>
           primary={({ store_name }) => store_name}
           secondary={({ org_name, state_name }) => `${org_name} · ${state_name}`}
           tertiary={(store) => <StoreState store={store} />}

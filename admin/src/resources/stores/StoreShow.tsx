@@ -1,5 +1,6 @@
 import type { StoreDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
@@ -24,7 +25,7 @@ function Actions({ store }: { store: StoreDetails }) {
 
 export function StoreShow() {
   return (
-    <RecordPage<StoreDetails>
+    <RecordPage<RecordOf<'stores'>>
       heading={({ store_name }) => store_name}
       chip={(store) => <StoreState store={store} />}
       actions={(store) => <Actions store={store} />}

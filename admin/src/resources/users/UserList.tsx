@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { Breakable } from '@millrace/ui/text';
+import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -59,8 +60,8 @@ const filters = [
   <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" defaultValue />,
   <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
 ];
-const Column = DataTable.Col<AdminUser>;
-/** Long texts wrap, so that the button at the end stays on the screen. */
+const Column = DataTable.Col<RowOf<'users'>>;
+/** What is long takes two lines: the button at the end stays on the screen. */
 const wrapped = (minWidth: number) =>
   ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
 
@@ -79,8 +80,8 @@ export function UserList() {
   return (
     <>
       <ListHead actions={mayAdd && <AddUser />} />
-      <ResourceList<AdminUser> filters={filters} moreFilters sort={{ field: 'email', order: 'ASC' }}>
-        <Rows<AdminUser>
+      <ResourceList<RowOf<'users'>> filters={filters} moreFilters sort={{ field: 'email', order: 'ASC' }}>
+        <Rows<RowOf<'users'>>
           primary={nameOf}
           secondary={({ email, org_name }) => [email, org_name].filter(Boolean).join(' · ')}
           tertiary={(user) => <AccountState user={user} />}

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@millrace/schemas/api';
 import { Breakable } from '@millrace/ui/text';
+import type { RecordOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -11,7 +11,7 @@ import { UserStores } from './UserStores.tsx';
 
 export function UserShow() {
   return (
-    <RecordPage<AdminUser> heading={nameOf} actions={(user) => <UserActions user={user} />}>
+    <RecordPage<RecordOf<'users'>> heading={nameOf} actions={(user) => <UserActions user={user} />}>
       {(user) => (
         <>
           <Section title="Account">

@@ -1,7 +1,7 @@
 import type { AdminOrg } from '@millrace/schemas/api';
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useRows } from '../../../shared/use-records.ts';
 
 interface SelectOrgsProps {
   /** Must be the same array while nothing is chosen, because a new one clears the typed text. */
@@ -15,7 +15,7 @@ const MOST = 50;
 export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   const [typed, setTyped] = useState('');
   const q = typed.trim();
-  const { data = [], isPending } = useGetList<AdminOrg>('orgs', {
+  const { data = [], isPending } = useRows('orgs', {
     filter: { merged: false, is_disabled: false, is_laa: false, ...(q && { q }) },
     sort: { field: 'org_name', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },

@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import type { Call } from '@millrace/schemas/http-client';
+
+const lenders = { list: api.listLenderObjects, one: api.getLenderObject, update: api.updateLenderObject };
+
+/** The calls behind each resource of react-admin. Paths and types of its records come from them. */
+export const contracts = {
+  'lender-objects': lenders,
+  /** A second screen of the same data. */
+  'lender-objects-v2': lenders,
+  'lender-health': { list: api.listLenderHealth, one: api.getLenderHealth },
+  'rule-sets': { list: api.listRuleSets, one: api.getRuleSet },
+  applications: { list: api.listAdminApplications, one: api.getAdminApplication },
+  explanations: { one: api.getExplanation },
+  'contract-steps': { list: api.listContractSteps, one: api.getContractStep },
+  'freemium-models': { list: api.listFreemiumModels },
+  disclosures: { list: api.listDisclosures },
+  'bull-jobs': { list: api.listJobs, one: api.getJob },
+  users: { list: api.listAdminUsers, one: api.getAdminUser, create: api.createUser },
+  'audit-log': { list: api.listAuditEvents },
+  orgs: { list: api.listAdminOrgs, one: api.getAdminOrg, update: api.updateAdminOrg },
+  stores: { list: api.listAdminStores, one: api.getAdminStore },
+} as const;
+
+type Contracts = typeof contracts;
+type With<Operation extends string> = {
+  [Name in keyof Contracts]: Contracts[Name] extends Record<Operation, unknown> ? Name : never;
+}[keyof Contracts];
+
+/** Resources with a list. */
+export type Listed = With<'list'>;
+/** Resources with a page for each record. */
+export type Readable = With<'one'>;
+
+type Reply<Operation> = Operation extends Call<infer Contract> ? ReplyOf<Contract> : never;
+
+/** A row of the list of a resource. */
+export type RowOf<Name extends Listed> = Reply<Contracts[Name]['list']>[number];
+/** A record of a resource, read by its id. */
+export type RecordOf<Name extends Readable> = Reply<Contracts[Name]['one']>;
+
+/** The path of an operation as ra-data-simple-rest wants it: without the id, which it appends. */
+export function pathOf(resource: string, operation: 'list' | 'one'): string {
+  const known: Partial<Record<string, Partial<Record<typeof operation, { path: string }>>>> = contracts;
+  const call = known[resource]?.[operation];
+  if (!call) throw new Error(`The resource ${resource} has no contract for "${operation}".`);
+  return call.path.replace(/^\//, '').replace(/\/\{\w+\}$/, '');
+}
