@@ -13,8 +13,9 @@ function writeOutGlobs(source, file) {
     const found = globSync(pattern, { cwd: path.dirname(file) }).sort();
     const entries = found.map((each) => {
       const local = `glob${imports.length}`;
-      imports.push(`import { ${name} as ${local} } from '${each}';\n`);
-      return `'${each}': ${local}`;
+      const place = each.startsWith('.') ? each : `./${each}`;
+      imports.push(`import { ${name} as ${local} } from '${place}';\n`);
+      return `'${place}': ${local}`;
     });
     return `{ ${entries.join(', ')} }`;
   });

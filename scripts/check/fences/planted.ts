@@ -229,6 +229,31 @@ export const stories: Story[] = [
     },
   },
   {
+    rule: 'admin-resources-do-not-import-each-other',
+    breaks: {
+      'admin/src/resources/orgs/OrgShow.tsx': imports('../users/Roles.tsx'),
+      'admin/src/resources/users/Roles.tsx': nothing,
+    },
+    keeps: {
+      'admin/src/resources/orgs/OrgShow.tsx': imports('./merge/MergeWizard.tsx', '../../shared/Roles.tsx'),
+      'admin/src/resources/orgs/merge/MergeWizard.tsx': imports('../OrgState.tsx'),
+      'admin/src/resources/orgs/OrgState.tsx': nothing,
+      'admin/src/shared/Roles.tsx': nothing,
+    },
+  },
+  {
+    rule: 'admin-shared-imports-no-resource',
+    breaks: {
+      'admin/src/shared/Facts.tsx': imports('../resources/users/Roles.tsx'),
+      'admin/src/resources/users/Roles.tsx': nothing,
+    },
+    keeps: {
+      'admin/src/AdminApp.tsx': imports('./resources/users/index.ts'),
+      'admin/src/resources/users/index.ts': imports('../../shared/Facts.tsx'),
+      'admin/src/shared/Facts.tsx': nothing,
+    },
+  },
+  {
     rule: 'fixtures-know-sdk-and-schemas-only',
     breaks: {
       'fixtures/lender-sandbox/src/index.ts': imports('../../../engine/src/a.ts'),

@@ -137,4 +137,16 @@ const frontEndRules: IForbiddenRuleType[] = [
     from: { path: '^portal/src/([^/]+)/(?!navigation/|testing/)[^/]+/' },
     to: { path: '^portal/src/$1/navigation/' },
   },
+  {
+    name: 'admin-resources-do-not-import-each-other',
+    comment: 'What two resources need is in admin/src/shared.',
+    from: { path: '^admin/src/resources/([^/]+)/' },
+    to: { path: '^admin/src/resources/', pathNot: '^admin/src/resources/$1/' },
+  },
+  {
+    name: 'admin-shared-imports-no-resource',
+    comment: 'Resources build on every other folder; only AdminApp collects them.',
+    from: { path: '^admin/src/(?!resources/)[^/]+/' },
+    to: { path: '^admin/src/resources/' },
+  },
 ];

@@ -9,7 +9,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { ResolveDialog } from '../bull-jobs/ResolveDialog.tsx';
+import { ResolveDialog } from '../../shared/ResolveDialog.tsx';
 
 interface AttemptsProps {
   attempts: AdminApplication['attempts'];

@@ -2,7 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const applications: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'applications',
   options: { label: 'Applications' },
   icon: DescriptionOutlined,

@@ -8,7 +8,7 @@ import type { RowOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/Facts.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { useStoreName } from '../../access/use-stores.ts';
-import { changeOf } from './event-changes.ts';
+import { changeOf } from '../../shared/event-changes.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 

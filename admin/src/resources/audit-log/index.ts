@@ -2,7 +2,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const auditLog: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'audit-log',
   options: { label: 'Audit log' },
   icon: FactCheckOutlined,

@@ -6,7 +6,7 @@ import { useCanAccess } from 'react-admin';
 import { AsideDialog } from './AsideDialog.tsx';
 import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
-import { ResolveDialog } from './ResolveDialog.tsx';
+import { ResolveDialog } from '../../shared/ResolveDialog.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { call } from '../../providers/http-client.ts';
 import { VerdictDialog } from '../../shared/VerdictDialog.tsx';

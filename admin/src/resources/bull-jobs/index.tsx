@@ -12,7 +12,7 @@ const allowed = (Page: ComponentType) => (
   </Allowed>
 );
 
-export const bullJobs: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'bull-jobs',
   options: { label: 'Bull jobs' },
   icon: WorkHistoryOutlined,

@@ -2,7 +2,7 @@ import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const contractSteps: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'contract-steps',
   options: { label: 'Contract steps' },
   icon: HandshakeOutlined,

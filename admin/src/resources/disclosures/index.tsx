@@ -12,7 +12,7 @@ const form = (
   </Allowed>
 );
 
-export const disclosures: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'disclosures',
   options: { label: 'Disclosures' },
   icon: GavelOutlined,

@@ -3,8 +3,8 @@ import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
 
-/** Opened from an application, a job or a store's page. The list of applications serves as its list. */
-export const explanations: ResourceProps = {
+/** Reached from an application, a job or a store's screen; the list to choose from is that of applications. */
+export const resource: ResourceProps = {
   name: 'explanations',
   options: { label: 'Explanations' },
   icon: FactCheckOutlined,

@@ -2,7 +2,7 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const freemiumModels: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'freemium-models',
   options: { label: 'Freemium models' },
   icon: CardGiftcardOutlined,

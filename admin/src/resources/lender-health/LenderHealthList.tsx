@@ -13,7 +13,7 @@ import { heldByPause } from '@millrace/schemas/rules';
 import { Alert } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
-import { driftWords } from './drift-words.ts';
+import { driftWords } from '../../shared/pause/drift-words.ts';
 
 /** Names the paused lenders of the list and what the pauses block. */
 function PausedNotice() {

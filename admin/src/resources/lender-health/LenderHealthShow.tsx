@@ -15,7 +15,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
 import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
-import { PauseAlert } from './PauseAlert.tsx';
+import { PauseAlert } from '../../shared/pause/PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
 import { isSendingOn } from './resume-words.ts';
 import { StateMark } from './StateMark.tsx';

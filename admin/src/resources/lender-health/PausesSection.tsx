@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { driftWords } from './drift-words.ts';
+import { driftWords } from '../../shared/pause/drift-words.ts';
 import { sentOnWords } from './resume-words.ts';
 
 const Ended = ({ resumed_at: at }: LenderPause) =>

@@ -2,7 +2,7 @@ import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const lenderHealth: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'lender-health',
   options: { label: 'Lender health' },
   icon: MonitorHeartOutlined,

@@ -6,7 +6,7 @@ import type { LenderHealthDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { seenBy } from './drift-words.ts';
+import { seenBy } from '../../shared/pause/drift-words.ts';
 import { answerTime } from './health-words.ts';
 
 const server = pretendApi();

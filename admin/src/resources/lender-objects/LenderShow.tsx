@@ -7,7 +7,7 @@ import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
+import { PauseElsewhere } from '../../shared/pause/PauseElsewhere.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { FieldNeeds } from './FieldNeeds.tsx';
 import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from './lender-manifest.ts';

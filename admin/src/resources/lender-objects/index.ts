@@ -2,7 +2,7 @@ import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const lenderObjects: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'lender-objects',
   options: { label: 'Lender objects' },
   icon: AccountBalanceOutlined,

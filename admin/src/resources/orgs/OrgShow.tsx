@@ -11,7 +11,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { Roles } from '../users/user-facts.tsx';
+import { Roles } from '../../shared/Roles.tsx';
 import { OrgActions } from './OrgActions.tsx';
 import { OrgHistory } from './OrgHistory.tsx';
 import { OrgState } from './OrgState.tsx';

@@ -2,7 +2,7 @@ import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const orgs: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'orgs',
   options: { label: 'Organizations' },
   icon: BusinessOutlined,

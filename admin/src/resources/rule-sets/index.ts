@@ -2,7 +2,7 @@ import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const ruleSets: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'rule-sets',
   options: { label: 'Rule sets' },
   icon: RuleOutlined,

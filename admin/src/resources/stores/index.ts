@@ -2,7 +2,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const stores: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'stores',
   options: { label: 'Stores' },
   icon: StorefrontOutlined,

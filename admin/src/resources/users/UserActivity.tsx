@@ -7,7 +7,7 @@ import { useStoreName } from '../../access/use-stores.ts';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { changeOf } from '../audit-log/event-changes.ts';
+import { changeOf } from '../../shared/event-changes.ts';
 
 const PER_PAGE = 25;
 

@@ -2,7 +2,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 
-export const users: ResourceProps = {
+export const resource: ResourceProps = {
   name: 'users',
   options: { label: 'Users' },
   icon: GroupOutlined,

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { wordOfRole } from '@millrace/schemas/permissions';
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useStores } from '../../access/use-stores.ts';
 
 export const nameOf = ({ first_name, last_name }: AdminUser): string =>
@@ -12,16 +11,6 @@ export function StoreName({ id }: { id: number | null }) {
   if (id === null) return '—';
   if (!stores) return '…';
   return stores.find((store) => store.id === id)?.store_name ?? `Store ${id}`;
-}
-
-export function Roles({ roles }: { roles: readonly string[] }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
-      {roles.map((role) => (
-        <Chip key={role} label={wordOfRole(role)} size="small" variant="outlined" />
-      ))}
-    </Box>
-  );
 }
 
 const stateOf = ({ is_disabled, locked_until }: AdminUser): string => {

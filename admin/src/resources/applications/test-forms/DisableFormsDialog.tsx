@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { StoreChoice, type Store } from './StoreChoice.tsx';
+import { StoreChoice, type Store } from '../../../shared/StoreChoice.tsx';
 
 /** Removes the generated applications of one store from all lists. */
 export function DisableFormsDialog({ onClose }: { onClose: () => void }) {

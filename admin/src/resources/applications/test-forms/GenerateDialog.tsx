@@ -8,7 +8,7 @@ import { call } from '../../../providers/http-client.ts';
 import { findingsOf } from '../../../shared/findings.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
-import { StoreChoice } from './StoreChoice.tsx';
+import { StoreChoice } from '../../../shared/StoreChoice.tsx';
 
 const checks = [
   ['is_outside_form', 'They came by the store’s link'],

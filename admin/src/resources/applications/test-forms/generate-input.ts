@@ -1,5 +1,5 @@
 import { mostTestForms, type GenerateFormsBody } from '@millrace/schemas/api';
-import type { Store } from './StoreChoice.tsx';
+import type { Store } from '../../../shared/StoreChoice.tsx';
 
 export interface GenerateInput {
   store: Store | null;

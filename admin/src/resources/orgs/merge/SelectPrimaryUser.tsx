@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { Alert, Box, CircularProgress, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../providers/http-client.ts';
-import { Roles } from '../../users/user-facts.tsx';
+import { Roles } from '../../../shared/Roles.tsx';
 
 interface SelectPrimaryUserProps {
   orgs: readonly AdminOrg[];

@@ -1,4 +1,4 @@
-import { findingsOf } from '../../shared/findings.ts';
+import { findingsOf } from '../../../shared/findings.ts';
 
 /** The errors of the server, each with its place. */
 export function refusal(error: Error | null): string | undefined {

@@ -2,7 +2,7 @@ import type { LenderHealth } from '@millrace/schemas/api';
 import { heldByPause } from '@millrace/schemas/rules';
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Instant } from '../../shared/Instant.tsx';
+import { Instant } from '../Instant.tsx';
 import { driftWords } from './drift-words.ts';
 
 interface PauseAlertProps {

@@ -1,10 +1,10 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { useState } from 'react';
-import { Facts } from '../../shared/Facts.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { capabilitiesOf, credentialFieldsOf } from '../lender-objects/lender-manifest.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { PlainTable } from '../../../shared/PlainTable.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { capabilitiesOf, credentialFieldsOf } from '../lender-manifest.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';
 import { useTabSave } from './use-tab-save.tsx';

@@ -1,7 +1,7 @@
 import type { Session } from '@millrace/schemas/api';
 import { Autocomplete, TextField } from '@mui/material';
 import type { Ref } from 'react';
-import { useStores } from '../../../access/use-stores.ts';
+import { useStores } from '../access/use-stores.ts';
 
 export type Store = Session['stores'][number];
 

@@ -1,11 +1,11 @@
 import * as api from '@millrace/schemas/calls';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http-client.ts';
-import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { textOf } from '../lender-objects/lender-manifest.ts';
-import { labels } from '../lender-objects/lender-words.ts';
+import { call } from '../../../providers/http-client.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { textOf } from '../lender-manifest.ts';
+import { labels } from '../lender-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 
 const fieldWords = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;

@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LenderImpact, LenderObject } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { notPaused, page, pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
 import { readIds } from './lender-reach-words.ts';
 
 const server = pretendApi();

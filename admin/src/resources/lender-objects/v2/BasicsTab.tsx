@@ -1,11 +1,11 @@
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
-import { Facts } from '../../shared/Facts.tsx';
-import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { Rules } from '../lender-objects/Rules.tsx';
-import { manifestFacts, textOf, transportWords } from '../lender-objects/lender-manifest.ts';
-import { environmentWords, labels } from '../lender-objects/lender-words.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { Rules } from '../Rules.tsx';
+import { manifestFacts, textOf, transportWords } from '../lender-manifest.ts';
+import { environmentWords, labels } from '../lender-words.ts';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 

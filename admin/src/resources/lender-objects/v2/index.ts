@@ -1,9 +1,9 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import type { ResourceProps } from 'react-admin';
-import { lazyPage } from '../../layout/lazy-page.tsx';
+import { lazyPage } from '../../../layout/lazy-page.tsx';
 
-/** The data of `lender-objects`, arranged by differences from the plugin. */
-export const lenderObjectsV2: ResourceProps = {
+/** The same data as `lender-objects`, by what is different from the plugin. */
+export const resource: ResourceProps = {
   name: 'lender-objects-v2',
   options: { label: 'Lender objects v2' },
   icon: AccountTreeOutlined,
