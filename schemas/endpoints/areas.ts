@@ -1,106 +1,206 @@
+import * as accounts from '../api/accounts.ts';
+import * as adminApplications from '../api/admin-applications.ts';
+import * as adminUsers from '../api/admin-users.ts';
+import * as apiDocument from '../api/api-document.ts';
+import * as apiTokens from '../api/api-tokens.ts';
+import * as applicants from '../api/applicants.ts';
+import * as applicationLists from '../api/application-lists.ts';
+import * as applicationSettings from '../api/application-settings.ts';
+import * as applications from '../api/applications.ts';
+import * as associates from '../api/associates.ts';
+import * as audit from '../api/audit.ts';
+import * as auth from '../api/auth.ts';
+import * as bulkReruns from '../api/bulk-reruns.ts';
+import * as closeout from '../api/closeout.ts';
+import * as coApplicant from '../api/co-applicant.ts';
+import * as contractSteps from '../api/contract-steps.ts';
+import * as contracts from '../api/contracts.ts';
+import * as creditChecks from '../api/credit-checks.ts';
+import * as creditTiers from '../api/credit-tiers.ts';
+import * as customerMessages from '../api/customer-messages.ts';
+import * as demoMessages from '../api/demo-messages.ts';
+import * as disclosures from '../api/disclosures.ts';
+import * as explanations from '../api/explanations.ts';
+import * as formConfigs from '../api/form-configs.ts';
+import * as formEdits from '../api/form-edits.ts';
+import * as formLists from '../api/form-lists.ts';
+import * as freemium from '../api/freemium.ts';
+import * as handOffs from '../api/hand-offs.ts';
+import * as health from '../api/health.ts';
+import * as intake from '../api/intake.ts';
+import * as jobQueues from '../api/job-queues.ts';
+import * as jobSchedules from '../api/job-schedules.ts';
+import * as jobs from '../api/jobs.ts';
+import * as laa from '../api/laa.ts';
+import * as lenderHealth from '../api/lender-health.ts';
+import * as lenderObjects from '../api/lender-objects.ts';
+import * as lenderOptions from '../api/lender-options.ts';
+import * as lenderStatuses from '../api/lender-statuses.ts';
+import * as lenderTests from '../api/lender-tests.ts';
+import * as marketingLinks from '../api/marketing-links.ts';
+import * as messageReports from '../api/message-reports.ts';
+import * as notifications from '../api/notifications.ts';
+import * as oneTimeLinks from '../api/one-time-links.ts';
+import * as openLinks from '../api/open-links.ts';
+import * as orgMerges from '../api/org-merges.ts';
+import * as orgs from '../api/orgs.ts';
+import * as outsideForms from '../api/outside-forms.ts';
+import * as outstandingOrders from '../api/outstanding-orders.ts';
+import * as pages from '../api/pages.ts';
+import * as realtime from '../api/realtime.ts';
+import * as reference from '../api/reference.ts';
+import * as registration from '../api/registration.ts';
+import * as routing from '../api/routing.ts';
+import * as ruleSets from '../api/rule-sets.ts';
+import * as sendLinks from '../api/send-links.ts';
+import * as sentForms from '../api/sent-forms.ts';
+import * as shopperForms from '../api/shopper-forms.ts';
+import * as shopperResults from '../api/shopper-results.ts';
+import * as signInCodes from '../api/sign-in-codes.ts';
+import * as status from '../api/status.ts';
+import * as storeCredentials from '../api/store-credentials.ts';
+import * as storeSettings from '../api/store-settings.ts';
+import * as stores from '../api/stores.ts';
+import * as terms from '../api/terms.ts';
+import * as testForms from '../api/test-forms.ts';
+import * as tokenForms from '../api/token-forms.ts';
+import * as users from '../api/users.ts';
+import * as verification from '../api/verification.ts';
+import * as webhooks from '../api/webhooks.ts';
+import type { EndpointContract } from '../api/index.ts';
+
 interface Area {
   name: string;
   description: string;
-  /** Matched against the path without parameter values, `/admin` and `/v2`. */
-  path: RegExp;
+  /** The files of contracts that belong to it. */
+  files: readonly object[];
 }
 
-/**
- * The groups of the API document, in order. An endpoint belongs to the first group whose pattern matches its
- * path.
- */
+/** The groups of the API document, in its order. */
 export const areas: readonly Area[] = [
   {
     name: 'Sign-in and sessions',
     description: 'Sign in, sessions, passwords, one-time links, sign-in codes, terms.',
-    path: /^\/(auth|pos|verify\/(email|phone|check\/email)|disclosures\/fp-)/,
+    files: [auth, oneTimeLinks, signInCodes, terms],
   },
   {
     name: "Shopper's application",
     description: 'What the page of a shopper calls: begin, prove the phone, answer, submit, choose an offer.',
-    path: /^\/(shopper|outside-form|verify|co-applicant|geolocation|status|forms\/(create\/outside|update\/|unauthenticated|\{form_id\}\/\{token\}))/,
+    files: [outsideForms, shopperForms, shopperResults, verification, coApplicant, tokenForms, status],
   },
   {
     name: 'Send links',
     description: 'Send a shopper the link to an application, and see what became of it.',
-    path: /^\/(send-links|sent-forms|stores\/send-outside-form-link|forms\/(create\/intake|exists))/,
+    files: [sendLinks, sentForms, openLinks, intake],
   },
   {
     name: 'Customer view',
     description: "Show a shopper the results on the store's screen.",
-    path: /^\/(aaso|e2e\/applicant\/hand-off|forms\/processing\/details\/limited)/,
+    files: [handOffs],
   },
   {
     name: 'Applications',
     description:
       'Lists, one application with the answer of every lender, edits, closeout, test applications.',
-    path: /^\/(forms|applications|application-results|explanations|realtime|credit-checks)\b/,
+    files: [
+      applications,
+      applicationLists,
+      formLists,
+      formEdits,
+      adminApplications,
+      closeout,
+      creditChecks,
+      explanations,
+      outstandingOrders,
+      realtime,
+      testForms,
+    ],
   },
   {
     name: 'Applicants',
     description: 'People who applied, notes about them, the disclosures they accepted.',
-    path: /^\/applicant(s|-notes|-disclosures)\b/,
+    files: [applicants],
   },
   {
     name: 'Lender decisions',
     description: 'Submit to lenders, ask again, decide for in-house lenders, send offers.',
-    path: /^\/(api-pipe\/(application|\{lender_id\}.*send-offer)|e2e\/(application|send-)|attempts)/,
+    files: [routing, lenderStatuses, customerMessages],
   },
   {
     name: 'Orders and contracts',
     description: 'What follows a chosen offer: goods, contract, delivery, cancellation, refund.',
-    path: /^\/(e2e|api-pipe|contract-steps)\b/,
+    files: [contracts, contractSteps],
   },
   {
     name: 'Forms and links',
     description: "A store's application form, its marketing links and pages.",
-    path: /^\/(application-settings|cfa-configs|marketing-links|pages)\b/,
+    files: [applicationSettings, formConfigs, marketingLinks, pages],
   },
   {
     name: 'Lenders',
     description: "Lenders, a store's credentials, sign-ups, credit tiers, disclosures, freemium.",
-    path: /^\/(lender|store-credentials|credit-tiers|disclosures|freemium)/,
+    files: [
+      lenderObjects,
+      lenderOptions,
+      lenderHealth,
+      lenderTests,
+      storeCredentials,
+      creditTiers,
+      disclosures,
+      freemium,
+    ],
   },
   {
     name: 'API tokens',
     description: 'Tokens by which programs of a store read.',
-    path: /^\/store-api-tokens/,
+    files: [apiTokens],
   },
   {
     name: 'Stores and organizations',
     description: 'Stores, organizations, settings, associates, registration, merges.',
-    path: /^\/(stores?\b|store-(settings|associates|processor)|orgs?\b|org-|laa|register|account|merge-org|unmerge-org|disable-(org|store)|clear-store-cache|convert-fp|reverse-fp)/,
+    files: [stores, storeSettings, associates, orgs, orgMerges, laa, registration, accounts],
   },
   {
     name: 'Users and roles',
     description: 'Users, their roles, view as another user.',
-    path: /^\/(users?\b|user-role-maps|disable-user|reset-impersonation|applicant\/send-temporary-password)/,
+    files: [users, adminUsers],
   },
   {
     name: 'Notifications',
     description: 'What people are told in the portal.',
-    path: /^\/(notifications|user-notifications)/,
+    files: [notifications],
   },
   {
     name: 'Reference data',
     description: 'Industries, locations, franchises, time zones.',
-    path: /^\/(industries|locations|franchises|timezones)/,
+    files: [reference],
   },
-  { name: 'Webhooks', description: 'Signed calls of lenders and of Twilio.', path: /^\/webhooks/ },
+  {
+    name: 'Webhooks',
+    description: 'Signed calls of lenders and of Twilio.',
+    files: [webhooks, messageReports],
+  },
   {
     name: 'Rules',
     description: 'Rule sets of routing, their trials.',
-    path: /^\/rule-sets/,
+    files: [ruleSets],
   },
   {
     name: 'Jobs and audit log',
     description: 'For internal staff: queues, jobs, re-runs, the audit log, system settings.',
-    path: /^\/(bull|run-worker-job|audit-events|system-settings|demo)/,
+    files: [jobs, jobQueues, jobSchedules, bulkReruns, audit, demoMessages],
   },
-  { name: 'Health and document', description: 'Is it up, and this document.', path: /^\/(health|openapi)/ },
+  {
+    name: 'Health and document',
+    description: 'Is it up, and this document.',
+    files: [health, apiDocument],
+  },
 ];
 
-export const areaOf = (path: string): Area | undefined => {
-  const short = path.replace(/^(\/(admin|v2)(?=\/))+/, '');
-  return areas.find((area) => area.path.test(short));
-};
+const areaByContract = new Map<unknown, Area>(
+  areas.flatMap((area) =>
+    area.files.flatMap((file) => Object.values(file).map((value) => [value, area] as const)),
+  ),
+);
+
+export const areaOf = (contract: EndpointContract): Area | undefined => areaByContract.get(contract);

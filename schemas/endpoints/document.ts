@@ -265,7 +265,7 @@ function referenceTo(schema: object, schemas: Record<string, Json>): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const tagOf = ({ path }: EndpointContract): string => areaOf(path)?.name ?? 'Other';
+const tagOf = (contract: EndpointContract): string => areaOf(contract)?.name ?? 'Other';
 
 const addressOf = ({ path, method }: EndpointContract): string => `${path} ${method}`;
 
