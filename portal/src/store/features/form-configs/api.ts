@@ -9,7 +9,7 @@ import type {
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** A form without its default link would be one that nobody can open. */
+/** Creates a form. Throws if the reply has no default link, because shoppers could not open the form. */
 export async function createFormConfig(body: NewCfaConfigBody) {
   const reply = await call(api.createFormConfig, { body });
   const config = reply?.cfa_config;

@@ -17,6 +17,6 @@ export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.ope
 export const submitApplication = (body: SubmitBody): Promise<unknown> =>
   call(api.submitApplication, { body });
 
-/** @param restarts after a contract that ended without money */
+/** @param restarts true after a contract that ended without funding */
 export const regradeApplication = (body: RegradeBody, restarts: boolean): Promise<unknown> =>
   restarts ? call(api.restartApplication, { body }) : call(api.regradeApplication, { body });

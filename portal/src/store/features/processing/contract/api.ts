@@ -13,7 +13,7 @@ import { call } from '@millrace/schemas/http-client';
 
 type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
-// One step of a contract at a lender each. The occasion is the number of steps before it.
+// Each call starts one step of a contract at a lender. The occasion is the number of steps before it.
 export const setInvoice: Send<SetInvoiceBody> = (body, occasion) => call(api.setInvoice, { body, occasion });
 export const answerLender: Send<ContractAnswerBody> = (body, occasion) =>
   call(api.answerContractRequest, { body, occasion });

@@ -10,7 +10,7 @@ export interface StepContext {
 
 interface StepOptions<Body> extends StepContext {
   send: (body: Body & ContractAddress, occasion: number) => Promise<Done>;
-  /** Said when the step has begun; how it ends comes as news. */
+  /** The toast when the step has started. Its result arrives as an event. */
   begun: string;
   onBegun?: () => void;
 }
@@ -23,7 +23,7 @@ export function useContractStep<Body extends object>({ details, entry, ...step }
   return useMutation({
     mutationFn: (body: Body) => {
       const whole = { ...address, ...body };
-      // After a step that was refused the same input is meant to be sent anew.
+      // After a refused step the same input is a new request, so the number of steps is part of the key.
       return step.send(whole, entry.contract?.steps.length ?? 0);
     },
     onSuccess: async () => {
