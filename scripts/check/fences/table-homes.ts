@@ -59,7 +59,7 @@ export const foreignTables: readonly ForeignTables[] = [
     because: 'the platform ends dead workers, and features may not call it with what their workers hold',
   },
   {
-    file: '/routing/attempts/attempt-claims.ts',
+    file: '/routing/attempts/transitions/attempt-claims.ts',
     tables: ['lender_block'],
     because:
       'a claim asks in its own statement whether the circuit is open, and takes the one probe after a pause',

@@ -59,7 +59,10 @@ it.each([
   ['portal/src/store/features/a/api.ts', "import { call } from '@millrace/schemas/http-client';"],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],
   ['engine/src/features/a/a.entity.ts', 'const createdAt = new Date();'],
-  ['engine/src/features/routing/attempts/attempt-claims.ts', 'const sql = `UPDATE attempt SET fence = 1`;'],
+  [
+    'engine/src/features/routing/attempts/transitions/attempt-claims.ts',
+    'const sql = `UPDATE attempt SET fence = 1`;',
+  ],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt_event', {});"],
   ['engine/src/main/worker.ts', 'app.get(Logger).info();'],
   ['engine/src/features/a/b/index.ts', "export { B } from './b.service.ts';"],

@@ -115,9 +115,9 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
     within: ['engine/src/**/*.ts'],
-    // The attempt store and its statements, the claim, the exclusion of lenders, and generated routes.
+    // The store's statements.
     except: new RegExp(
-      `/attempts/(transitions/(transition-statement|new-attempts|route-moves)|attempt-claims|lender-exclusions\\.service|generated-routes)\\.ts$|${SPECS}`,
+      `/attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts|late-attempts)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },

@@ -49,7 +49,20 @@ export async function recordEvent<Event extends DomainEvent>(
   );
 }
 
-/** Records several events of one type in one statement. */
+/**
+ * The step of a larger statement that records events whose only facts are store and application.
+ * @param source a step with the columns `store_id` and `application_id`
+ * @param events each with the condition on the row of `source` under which it happened, if there is one
+ */
+export const eventsInserted = (
+  source: string,
+  events: readonly { readonly event: DomainEvent; readonly when?: string }[],
+): string => `INSERT INTO domain_event (type, version, store_id, application_id)
+    SELECT e.type, e.version, store_id, application_id
+    FROM ${source}, (VALUES ${events.map(({ event }) => `('${event.type}', ${event.version})`).join(', ')}) AS e (type, version)
+    WHERE ${events.map(({ event, when }) => `e.type = '${event.type}' AND ${when ?? 'true'}`).join(' OR ')}`;
+
+/** The same for several events of one type, in one statement. */
 export async function recordEvents<Event extends DomainEvent>(
   em: EntityManager,
   event: Event,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { databaseAway } from '../../../../test/setup/broken-statement.ts';
 import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
-import { AttemptClaims } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 
 let sent = 0;
@@ -24,11 +24,16 @@ afterAll(() => app.close());
 beforeEach(() => void (sent = 0));
 afterEach(() => void jest.restoreAllMocks());
 
+/** The part of the store that claims. */
+interface Claiming {
+  readonly claims: { takeAll(group: unknown): Promise<unknown> };
+}
+
 const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 const openJobs = () => app.sql(`SELECT state FROM job WHERE state = 'active'`);
 
-test('an attempt whose claim was committed without a reply to the worker is queued again and sent once', async () => {
-  const claims = app.get(AttemptClaims) as unknown as { takeAll(group: unknown): Promise<unknown> };
+test('an attempt whose claim was committed and never answered waits for its turn again, and is sent once', async () => {
+  const { claims } = app.get(AttemptStore) as unknown as Claiming;
   const takeAll = claims.takeAll.bind(claims);
   jest.spyOn(claims, 'takeAll').mockImplementationOnce(async (group) => {
     await takeAll(group);
@@ -43,8 +48,8 @@ test('an attempt whose claim was committed without a reply to the worker is queu
   expect([sent, await app.story(formId)]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an attempt whose claim was not committed is dispatched again', async () => {
-  const claims = app.get(AttemptClaims) as unknown as { takeAll(): Promise<unknown> };
+test('an attempt whose claim was never committed is simply rung again', async () => {
+  const { claims } = app.get(AttemptStore) as unknown as Claiming;
   jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseAway());
   const { formId } = await app.submit('Waterfall');
   await app.drive();

@@ -1,7 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { AttemptClaims } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 
 let routing: RoutingApp;
 let odd: () => LenderReply = () => {
@@ -23,13 +23,13 @@ test('an attempt that meets a pause just as the pause ends is sent again', async
   await routing.drive();
   odd = () => ({ outcome: 'Approved' });
   await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
-  const claims = routing.get(AttemptClaims);
-  const take = claims.take.bind(claims);
+  const attempts = routing.get(AttemptStore);
+  const claim = attempts.claim.bind(attempts);
   const read = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  claims.take = async (...given) => {
-    const claimed = await take(...given);
-    // the worker has read that the lender is paused and has not recorded it
+  attempts.claim = async (...given) => {
+    const claimed = await claim(...given);
+    // the worker has read that the lender is paused, and has not written it down
     read.resolve();
     await over.promise;
     return claimed;
@@ -43,7 +43,7 @@ test('an attempt that meets a pause just as the pause ends is sent again', async
   expect(reply.statusCode).toBe(200);
   over.resolve();
   await driven;
-  claims.take = take;
+  attempts.claim = claim;
   await routing.reconcile(3);
   await routing.drive();
   expect(await routing.story(waiting.formId)).toEqual(['odd.1.1 RESPONDED Approved']);

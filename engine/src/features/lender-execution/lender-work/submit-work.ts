@@ -5,13 +5,7 @@ import { fault } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import {
-  AttemptClaims,
-  AttemptStore,
-  type AttemptRow,
-  type Claimed,
-  RouteSettling,
-} from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow, type Claimed, RouteSettling } from '../../routing/attempts/index.ts';
 import { offerAccepted, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
 import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
@@ -44,7 +38,6 @@ export class SubmitWork {
     private readonly calls: LenderCalls,
     private readonly attempts: AttemptStore,
     private readonly settling: RouteSettling,
-    private readonly claims: AttemptClaims,
     private readonly lost: LostClaims,
     private readonly sending: OperationSending,
     private readonly inHouse: InHouse,
@@ -58,8 +51,8 @@ export class SubmitWork {
     await fault('P1');
     const claimedAt = performance.now();
     this.calls.readAhead(em);
-    const claimed = await this.claims
-      .take(jobId, workerId)
+    const claimed = await this.attempts
+      .claim(jobId, workerId)
       .catch((error: unknown) => this.claimLost(job, error));
     if (claimed === 'taken-back') return true;
     if (!claimed) return false;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { RouteStore } from '../../routing/attempts/index.ts';
 import {
   decidedColumns,
   decideRoute,
@@ -16,7 +17,10 @@ import type { Skipped } from './skipped.rows.ts';
  */
 @Injectable()
 export class RouteWithoutPause {
-  constructor(private readonly decisions: RouteDecisions) {}
+  constructor(
+    private readonly decisions: RouteDecisions,
+    private readonly routes: RouteStore,
+  ) {}
 
   /** False if the route would not ask the lender anyway, or its inputs are no longer stored. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
@@ -30,7 +34,8 @@ export class RouteWithoutPause {
     const plan = await decideRoute(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
-    await this.decisions.replace(em, row, { plan, inputs });
+    const decidedSealed = this.decisions.sealInputs(row, inputs);
+    await this.routes.replacePlan(em, row, { plan, decidedSealed });
     return true;
   }
 }

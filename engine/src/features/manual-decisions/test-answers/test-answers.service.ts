@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
-import { AttemptStore, insertGeneratedRoute } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/attempts/index.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
@@ -23,7 +23,7 @@ export class TestAnswers extends TestRoutes {
     const place = { applicationId, orgId, storeId, mode };
     const attempts = answers.map((answer, index) => this.attempt(route, index, answer));
     const generated = { ...place, plan: planOf(route), createdAt: submittedAt, doneAt };
-    await insertGeneratedRoute(em, generated, attempts);
+    await this.attempts.insertGenerated(em, generated, attempts);
     if (!chosen) return null;
     const { index, offerId, accepted } = chosen;
     const { lender, reply } = answers[index]!;

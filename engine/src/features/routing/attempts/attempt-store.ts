@@ -1,10 +1,12 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { RouteDone } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '../../../platform/db/group-commit.ts';
 import { isTransient } from '../../../platform/db/persist.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -23,12 +25,21 @@ import type { Change, Changed } from './transitions/change.ts';
 import { transition } from './decisions/attempt.machine.ts';
 import { mergeReply } from './decisions/reply.logic.ts';
 import type { RouteEvent } from './decisions/routing.decide.ts';
-import type { RouteRow } from './decisions/route-row.ts';
+import type { RouteKey, RouteRow } from './decisions/route-row.ts';
 import { LenderTimes } from './lender-times.ts';
-import type { RouteKey } from './transitions/new-attempts.ts';
 import { inquiryTooMany } from './attempts.errors.ts';
-import { planMove, writeMove, type Move, type RouteStep } from './transitions/route-moves.ts';
-import { lockRoute, readRoute, readRoutes } from './route-rows.ts';
+import { readRoute, readRoutes } from './route-rows.ts';
+import { lockRoute, RouteStore, type GeneratedRoute, type NewRoute } from './route-store.ts';
+import { AttemptClaims, type Claimed } from './transitions/attempt-claims.ts';
+import {
+  insertExcluded,
+  insertGenerated,
+  type ExcludedAttempt,
+  type GeneratedAttempt,
+} from './transitions/ended-attempts.ts';
+import { markTimedOut } from './transitions/late-attempts.ts';
+import { insertAttempts, newAttempt, type NewAttempt } from './transitions/new-attempts.ts';
+import { planMove, type Move, type RouteStep } from './transitions/route-moves.ts';
 import {
   givenOf,
   mostTransitions,
@@ -53,6 +64,8 @@ export class AttemptStore {
     private readonly vault: Vault,
     private readonly times: LenderTimes,
     private readonly statements: PreparedStatements,
+    private readonly claims: AttemptClaims,
+    private readonly routes: RouteStore,
     private readonly logger: Logger,
   ) {}
 
@@ -87,17 +100,50 @@ export class AttemptStore {
     return changed ?? em.fork().transactional((transaction) => this.apply(transaction, change));
   }
 
-  /** Moves a route one step, in the caller's transaction. The caller holds the route's lock. */
+  /**
+   * Takes the attempt of a job for a worker, in a commit of its own, before anything is sent. Undefined: another one took
+   * it, or it is not to be sent, any more or for now.
+   */
+  claim(jobId: string, workerId: string): Promise<Claimed | undefined> {
+    return this.claims.take(jobId, workerId);
+  }
+
+  /** A route and the attempts it begins with. Returns the jobs to dispatch after the commit. */
+  async startRoute(
+    em: EntityManager,
+    route: NewRoute,
+    asked: readonly Omit<NewAttempt, 'id' | 'job'>[],
+  ): Promise<JobRow[]> {
+    await this.routes.insert(em, route);
+    return insertAttempts(em, route, asked.map(newAttempt));
+  }
+
+  /** A lender of the plan that was not asked is not asked any more. The caller holds the route's lock. Returns the attempt's id. */
+  exclude(em: EntityManager, attempt: ExcludedAttempt): Promise<string> {
+    return insertExcluded(em, attempt);
+  }
+
+  /** The ended route of a test application with its attempts. No lender is asked. */
+  async insertGenerated(
+    em: EntityManager,
+    route: GeneratedRoute,
+    attempts: readonly GeneratedAttempt[],
+  ): Promise<void> {
+    await this.routes.insertGenerated(em, route);
+    for (const attempt of attempts) await insertGenerated(em, attempt);
+  }
+
+  /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
   async moveRoute(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
-    return move ? writeMove(em, key, move) : [];
+    return move ? this.writeMove(em, key, move) : [];
   }
 
   /** The same for a person's request. Throws if it would exceed the inquiry limit. */
   async askByPerson(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
     if (move?.over) throw inquiryTooMany(move.over);
-    return move ? writeMove(em, key, move) : [];
+    return move ? this.writeMove(em, key, move) : [];
   }
 
   find(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
@@ -195,6 +241,14 @@ export class AttemptStore {
     const move = route && planMove(route, step, this.times);
     if (move && move.asked.length > 0) await fault('waterfall-step');
     return move;
+  }
+
+  private async writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
+    await this.routes.move(em, key.applicationId, move.decision);
+    const jobs = await insertAttempts(em, key, move.asked);
+    await markTimedOut(em, key.applicationId, move.timedOut);
+    if (move.ends) await recordEvent(em, RouteDone, key);
+    return jobs;
   }
 
   private consequencesOf({ change, step, values, reply }: Draft, move: Move | null) {

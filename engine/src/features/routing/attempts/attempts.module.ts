@@ -3,28 +3,29 @@ import { PreparedStatements } from '../../../platform/db/prepared-statements.ts'
 import { ApplicationsModule, RouteStarter } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../plans/index.ts';
-import { AttemptClaims } from './attempt-claims.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderRequests } from './lender-requests.service.ts';
 import { LenderTimes } from './lender-times.ts';
 import { RouteSettling } from './route-settling.ts';
+import { RouteStore } from './route-store.ts';
 import { Routes } from './routes.service.ts';
+import { AttemptClaims } from './transitions/attempt-claims.ts';
 import { attemptOwners } from './attempt.owners.ts';
 
 const facade = [
-  AttemptClaims,
   AttemptStore,
   LenderExclusions,
   LenderRequests,
   LenderTimes,
   RouteSettling,
+  RouteStore,
   Routes,
 ];
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, PreparedStatements],
+  providers: [attemptOwners, ...facade, AttemptClaims, PreparedStatements],
   exports: facade,
 })
 export class AttemptsModule {}

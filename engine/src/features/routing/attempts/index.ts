@@ -1,13 +1,12 @@
 export { AttemptsModule, RoutingPortsModule } from './attempts.module.ts';
-export { AttemptClaims, type Claimed } from './attempt-claims.ts';
 export { attemptColumns, type AttemptRow } from './attempt-rows.ts';
 export { AttemptStore } from './attempt-store.ts';
 export { offerChosen } from './attempts.errors.ts';
 export { submitJob } from './attempts.jobs.ts';
-export { insertGeneratedRoute } from './generated-routes.ts';
 export { LenderExclusions } from './lender-exclusions.service.ts';
 export { LenderRequests } from './lender-requests.service.ts';
 export { LenderTimes } from './lender-times.ts';
-export { lockRoute } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';
+export { lockRoute, RouteStore } from './route-store.ts';
 export { Routes } from './routes.service.ts';
+export type { Claimed } from './transitions/attempt-claims.ts';

@@ -1,12 +1,12 @@
 import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { RoutePlan } from '../plans/index.ts';
-import type { RouteKey } from './transitions/new-attempts.ts';
-import { lockRoute } from './route-rows.ts';
+import { AttemptStore } from './attempt-store.ts';
+import type { RouteKey } from './decisions/route-row.ts';
+import { lockRoute } from './route-store.ts';
 import type { Person } from './lender-requests.service.ts';
 
 /** The lender that a person excludes from a route, and the reason. */
@@ -27,7 +27,9 @@ interface Held extends RouteKey {
  */
 @Injectable()
 export class LenderExclusions {
-  /** Locks the route until the commit. Undefined if the application has no route. */
+  constructor(private readonly attempts: AttemptStore) {}
+
+  /** Holds a route until the commit. Undefined: nothing was submitted. */
   async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
     if (!(await lockRoute(em, applicationId))) return undefined;
     const [row] = await em.execute<{ done: boolean }[]>(
@@ -50,20 +52,9 @@ export class LenderExclusions {
     const planned = route?.plan.groups.flat().find((lender) => lender.lenderId === lenderId);
     if (!route || !planned) return false;
     const { orgId, storeId } = route;
-    const id = randomUUID();
-    await em.execute(
-      `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
-         state, queued_at, ended_at)
-       VALUES (?, ?, ?, ?, ?, ?, 1, 1, ?, 'CANCELLED', now(), now())`,
-      [id, applicationId, orgId, storeId, lenderId, planned.key, planned.position],
-      'run',
-    );
-    await em.execute(
-      `INSERT INTO attempt_event (attempt_id, to_state, event, note) VALUES (?, 'CANCELLED', 'cancelled', ?)`,
-      [id, note],
-      'run',
-    );
-    await this.notify(em, route);
+    const { key: lenderKey, position } = planned;
+    const key = { applicationId, orgId, storeId };
+    const id = await this.attempts.exclude(em, { ...key, lenderId, lenderKey, position, note });
     const facts = { from: null, to: 'CANCELLED', outcome: null };
     const subject = { kind: 'attempt', id };
     await audit(em, { action: 'attempt.cancelled', actor, orgId, storeId, subject, facts, reason: note });

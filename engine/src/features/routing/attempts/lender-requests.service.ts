@@ -23,7 +23,7 @@ import {
 } from './attempts.errors.ts';
 import { canBeginAnew, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
 import { canHardSubmit, latest } from './decisions/routing.decide.ts';
-import { lockRoute } from './route-rows.ts';
+import { lockRoute } from './route-store.ts';
 
 /** The person who makes a request on a route. */
 export interface Person {

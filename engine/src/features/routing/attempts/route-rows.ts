@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { RouteRow } from './decisions/route-row.ts';
-import { testForm } from './attempts.errors.ts';
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
   r.customer_done_at IS NOT NULL AS "offerAccepted",
@@ -32,18 +31,4 @@ export async function readRoutes(
     [pgArray(applicationIds)],
   );
   return new Map(rows.map((row) => [row.applicationId, row]));
-}
-
-/**
- * Locks the route's row and raises its version, so that decisions on an older version are not written. Throws for a
- * test application, because its route never changes.
- */
-export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
-  const [row] = await em.execute<{ isTest: boolean | null }[]>(
-    `UPDATE route r SET version = version + 1 WHERE application_id = ?
-     RETURNING (SELECT a.is_test FROM read.application a WHERE a.id = r.application_id) AS "isTest"`,
-    [applicationId],
-  );
-  if (row?.isTest) throw testForm();
-  return row !== undefined;
 }

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore } from './attempt-store.ts';
-import type { RouteKey } from './transitions/new-attempts.ts';
-import { lockRoute } from './route-rows.ts';
+import type { RouteKey } from './decisions/route-row.ts';
+import { lockRoute } from './route-store.ts';
 
 /** No attempt of the route is open. */
 const noneOpen = `NOT EXISTS (

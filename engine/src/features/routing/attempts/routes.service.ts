@@ -1,7 +1,6 @@
 import { RouteDone, RouteStarted } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
@@ -10,10 +9,11 @@ import { Plans, RouteDecisions } from '../plans/index.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf } from './attempt-rows.ts';
 import { lendersBusy } from './attempts.errors.ts';
-import { insertAttempts, newAttempt, type RouteKey } from './transitions/new-attempts.ts';
 import { offerAccepted } from './decisions/outcomes.logic.ts';
+import type { RouteKey } from './decisions/route-row.ts';
 import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';
+import { RouteStore } from './route-store.ts';
 
 /** Starts routes, and stops asking after the customer accepted an offer. */
 @Injectable()
@@ -21,6 +21,7 @@ export class Routes extends RouteStarter {
   constructor(
     private readonly plans: Plans,
     private readonly store: AttemptStore,
+    private readonly routes: RouteStore,
     private readonly decisions: RouteDecisions,
   ) {
     super();
@@ -43,29 +44,15 @@ export class Routes extends RouteStarter {
     const limits = routeLimits(plan.terms, 0);
     const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
     const waitMs = waitMsOf(plan.terms, limits.endsAt, 0);
-    await executePlanned(
-      em,
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
-       VALUES (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, CASE WHEN ? = 'done' THEN now() END)`,
-      [
-        route.applicationId,
-        route.orgId,
-        route.storeId,
-        plan.mode,
-        first.state,
-        JSON.stringify(plan),
-        JSON.stringify(rules),
-        this.decisions.sealInputs(route, inputs),
-        first.state,
-      ],
-    );
+    const decidedSealed = this.decisions.sealInputs(route, inputs);
     const lenders = plan.groups.flat();
     const asked = first.commands.map(({ lenderId, generation, number }) => {
       const { key: lenderKey, position, inquiry = null } = lenders.find((one) => one.lenderId === lenderId)!;
       const place = { lenderId, lenderKey, position, generation, number };
-      return newAttempt({ ...place, inquiry, waitMs, correction: null, asked: null });
+      return { ...place, inquiry, waitMs, correction: null, asked: null };
     });
-    const jobs = await insertAttempts(em, route, asked);
+    const begun = { ...route, state: first.state, plan, rules, decidedSealed };
+    const jobs = await this.store.startRoute(em, begun, asked);
     await recordEvent(em, first.state === 'done' ? RouteDone : RouteStarted, route);
     await fault('P0');
     return jobs;
@@ -77,13 +64,7 @@ export class Routes extends RouteStarter {
   }
 
   async endAsking(em: EntityManager, applicationId: string): Promise<void> {
-    // the clock and not the start of the transaction, so that a person's later request is still sent
-    const [route] = await em.execute<(RouteKey & { state: string })[]>(
-      `UPDATE route SET version = version + 1, customer_done_at = coalesce(customer_done_at, clock_timestamp())
-       WHERE application_id = ?
-       RETURNING state, application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId"`,
-      [applicationId],
-    );
+    const route = await this.routes.noteCustomerDone(em, applicationId);
     if (route?.state !== 'running') return;
     for (const attempt of await attemptsOf(em, applicationId))
       // without a sent time the lender provably has nothing

@@ -35,7 +35,7 @@ interface RouteReplay {
   readonly because: readonly string[];
 }
 
-/** Stores, decrypts, replaces and replays the inputs of routes' decisions. */
+/** The facts and rules that routes were decided on: sealed, opened and replayed. */
 @Injectable()
 export class RouteDecisions {
   constructor(
@@ -65,23 +65,7 @@ export class RouteDecisions {
     return { inputs, rulesOf: (key) => rules.get(key)!, altered };
   }
 
-  /**
-   * Stores a plan decided on other facts. Plan and facts change together, so that the route replays to the same
-   * decision.
-   */
-  async replace(
-    em: EntityManager,
-    route: Pick<DecidedRow, 'applicationId' | 'orgId'>,
-    { plan, inputs }: { readonly plan: RoutePlan; readonly inputs: RouteInputs },
-  ): Promise<void> {
-    await em.execute(
-      `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
-      [JSON.stringify(plan), this.sealInputs(route, inputs), route.applicationId],
-      'run',
-    );
-  }
-
-  /** Decides a route again with its stored inputs and changes nothing. Undefined if there is no route. */
+  /** Decides a route once more, on what it was decided on, and changes nothing. Undefined: there is no route. */
   async replay(em: EntityManager, applicationId: string): Promise<RouteReplay | undefined> {
     const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
       `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,

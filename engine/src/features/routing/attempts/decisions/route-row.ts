@@ -3,7 +3,14 @@ import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { RoutePlan } from '../../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
-/** A route with the state of its attempts, read in one snapshot. */
+/** Where an attempt belongs. */
+export interface RouteKey {
+  readonly applicationId: string;
+  readonly orgId: number;
+  readonly storeId: number;
+}
+
+/** A route with the standing of its attempts, read in one snapshot. */
 export interface RouteRow {
   /** Rises with every change of one of the attempts. */
   readonly version: number;

@@ -19,7 +19,8 @@ import { submitJob } from '../attempts.jobs.ts';
 import type { Change } from './change.ts';
 import { canBeginAnew } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
-import { markTimedOut, type Move } from './route-moves.ts';
+import { markTimedOut } from './late-attempts.ts';
+import type { Move } from './route-moves.ts';
 
 /** Writes in the transaction of the transition, after it. Returns jobs to dispatch after the commit. */
 export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
@@ -47,7 +48,8 @@ export function consequencesOf(
     consequences.push(...jobStatementsOf(change, step, values.reason).map(run));
   if (step.commands.includes('dispatch') || step.commands.includes('dispatchLater'))
     consequences.push((em) => sendAgain(em, attempt, values.dispatchIn));
-  if (move && move.timedOut.length > 0) consequences.push((em) => markTimedOut(em, attempt, move.timedOut));
+  if (move && move.timedOut.length > 0)
+    consequences.push((em) => markTimedOut(em, attempt.applicationId, move.timedOut));
   return consequences;
 }
 

@@ -6,13 +6,7 @@ import { queueOf } from '../../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from '../attempts.jobs.ts';
 import type { Asked, Correction } from '../decisions/correction.ts';
-
-/** The route of an attempt. */
-export interface RouteKey {
-  readonly applicationId: string;
-  readonly orgId: number;
-  readonly storeId: number;
-}
+import type { RouteKey } from '../decisions/route-row.ts';
 
 /** An attempt that may be sent, and the job that tells a worker to send it. */
 export interface NewAttempt {

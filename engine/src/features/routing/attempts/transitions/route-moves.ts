@@ -1,7 +1,3 @@
-import { RouteDone } from '@millrace/schemas/events';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { JobRow } from '../../../../platform/jobs/outbox.ts';
-import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { Asked, Correction } from '../decisions/correction.ts';
 import { barredLenders, overBudgetAt, type OverBudget } from '../decisions/inquiry-budget.logic.ts';
 import { routeLimits, waitMsOf } from '../decisions/route-limits.logic.ts';
@@ -15,7 +11,7 @@ import {
   type RouteEvent,
 } from '../decisions/routing.decide.ts';
 import type { LenderTimes } from '../lender-times.ts';
-import { insertAttempts, newAttempt, type NewAttempt, type RouteKey } from './new-attempts.ts';
+import { newAttempt, type NewAttempt } from './new-attempts.ts';
 
 /** An event on a route. A person's request names the lender; the rest follows from the attempts. */
 export interface RouteStep {
@@ -110,33 +106,4 @@ function isAbout(event: RouteEvent, command: RouteCommand): boolean {
   if (!('attempt' in event) || !event.attempt) return false;
   const { lenderId, generation, number } = event.attempt;
   return command.lenderId === lenderId && command.generation === generation && command.number === number;
-}
-
-/** Writes a step of a route whose lock the caller holds. Returns the jobs to dispatch after the commit. */
-export async function writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
-  const { state, groupIndex } = move.decision;
-  await em.execute(
-    `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END
-     WHERE application_id = ?`,
-    [state, groupIndex, state, key.applicationId],
-    'run',
-  );
-  const jobs = await insertAttempts(em, key, move.asked);
-  await markTimedOut(em, key, move.timedOut);
-  if (move.ends) await recordEvent(em, RouteDone, key);
-  return jobs;
-}
-
-export async function markTimedOut(
-  em: EntityManager,
-  { applicationId }: Pick<RouteKey, 'applicationId'>,
-  late: readonly RouteCommand[],
-): Promise<void> {
-  for (const { lenderId, generation, number } of late)
-    await em.execute(
-      `UPDATE attempt SET outcome = 'timed_out', updated_at = now()
-       WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
-      [applicationId, lenderId, generation, number],
-      'run',
-    );
 }

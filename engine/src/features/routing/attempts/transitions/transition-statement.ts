@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { AttemptChanged, RouteDone } from '@millrace/schemas/events';
+import { eventsInserted } from '../../../../platform/events/record-event.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { Change } from './change.ts';
 import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
@@ -63,10 +64,7 @@ export const transitionSql = `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, decided, outcome, contract_state)
     SELECT attempt_id, from_state, to_state, event, note, decided, outcome, contract_state FROM changed
   ), told AS (
-    INSERT INTO domain_event (type, version, store_id, application_id)
-    SELECT e.type, e.version, store_id, application_id
-    FROM changed, (VALUES ('${AttemptChanged.type}', ${AttemptChanged.version}), ('${RouteDone.type}', ${RouteDone.version})) AS e (type, version)
-    WHERE e.type <> '${RouteDone.type}' OR route_ends
+    ${eventsInserted('changed', [{ event: AttemptChanged }, { event: RouteDone, when: 'route_ends' }])}
   ), named AS (
     INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
     SELECT lender_id, n.kind, n.value, attempt_id

@@ -1,20 +1,21 @@
 import { AttemptChanged } from '@millrace/schemas/events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { GroupCommit } from '../../../platform/db/group-commit.ts';
-import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
-import { finishJob } from '../../../platform/jobs/outbox.ts';
-import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-import { circuitOpen, probeSeconds } from '../../lender-health/circuit-breakers/index.ts';
-import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
-import { submitJob } from './attempts.jobs.ts';
-import { maxClaims } from './decisions/attempt-times.logic.ts';
-import { storeClosed } from './decisions/outcomes.logic.ts';
-import type { RouteRow } from './decisions/route-row.ts';
-import { transition } from './decisions/attempt.machine.ts';
-import { routeColumns } from './route-rows.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { GroupCommit } from '../../../../platform/db/group-commit.ts';
+import { PreparedStatements } from '../../../../platform/db/prepared-statements.ts';
+import { eventsInserted } from '../../../../platform/events/record-event.ts';
+import { finishJob } from '../../../../platform/jobs/outbox.ts';
+import { notPaused } from '../../../../platform/jobs/queue-pauses.ts';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+import { circuitOpen, probeSeconds } from '../../../lender-health/circuit-breakers/index.ts';
+import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from '../attempt-rows.ts';
+import { submitJob } from '../attempts.jobs.ts';
+import { maxClaims } from '../decisions/attempt-times.logic.ts';
+import { storeClosed } from '../decisions/outcomes.logic.ts';
+import type { RouteRow } from '../decisions/route-row.ts';
+import { transition } from '../decisions/attempt.machine.ts';
+import { routeColumns } from '../route-rows.ts';
 
 /** The data for one submission, read in the statement that claims it. */
 export interface Claimed {
@@ -92,8 +93,7 @@ const claimSql = `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
     SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed
   ), told AS (
-    INSERT INTO domain_event (type, version, store_id, application_id)
-    SELECT '${AttemptChanged.type}', ${AttemptChanged.version}, store_id, application_id FROM claimed
+    ${eventsInserted('claimed', [{ event: AttemptChanged }])}
   )
   SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
          (SELECT is_needless FROM asked WHERE asked.id = t.id) AS "isNeedless",
@@ -104,8 +104,8 @@ const claimSql = `
     LEFT JOIN LATERAL (SELECT * FROM read.attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
 
 /**
- * Claims jobs and attempts in one statement and one commit, before anything is sent (write-ahead intent). Jobs that
- * arrive at the same time are claimed together.
+ * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent. Jobs of
+ * lenders that are asked at a time are taken together. A part of `AttemptStore`, which alone calls it.
  */
 @Injectable()
 export class AttemptClaims {
@@ -120,7 +120,7 @@ export class AttemptClaims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined if the job was already claimed, or the attempt may not be sent at all or not now. */
+  /** Undefined: the job was announced twice, or the attempt is not to be sent, any more or for now. */
   take(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.together.add({ jobId, workerId });
   }

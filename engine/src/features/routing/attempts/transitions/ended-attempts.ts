@@ -1,27 +1,39 @@
+import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RoutePlan } from '../plans/index.ts';
-import type { AttemptState } from './decisions/attempt.machine.ts';
-import type { RouteKey } from './transitions/new-attempts.ts';
+import { randomUUID } from 'node:crypto';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import type { AttemptState } from '../decisions/attempt.machine.ts';
+import type { RouteKey } from '../decisions/route-row.ts';
 
-/** Inserts the finished route of a test application with its attempts. No lender is asked, and no job is made. */
-export async function insertGeneratedRoute(
-  em: EntityManager,
-  route: RouteKey & { mode: string; plan: RoutePlan; createdAt: Date; doneAt: Date },
-  attempts: readonly GeneratedAttempt[],
-): Promise<void> {
-  await em.execute(
-    `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, created_at, done_at)
-     VALUES (?, ?, ?, ?, 'done', ?::jsonb, ?, ?)`,
-    [
-      ...[route.applicationId, route.orgId, route.storeId, route.mode],
-      ...[JSON.stringify(route.plan), route.createdAt, route.doneAt],
-    ],
-    'run',
-  );
-  for (const attempt of attempts) await insertGeneratedAttempt(em, attempt);
+/** A lender of the plan that is not asked, and why. */
+export interface ExcludedAttempt extends RouteKey {
+  readonly lenderId: number;
+  readonly lenderKey: string;
+  readonly position: number;
+  readonly note: string;
 }
 
-interface GeneratedAttempt extends RouteKey {
+/** The first attempt at a lender, cancelled before anything was sent. Returns its id. */
+export async function insertExcluded(em: EntityManager, attempt: ExcludedAttempt): Promise<string> {
+  const { applicationId, orgId, storeId, lenderId, lenderKey, position, note } = attempt;
+  const id = randomUUID();
+  await em.execute(
+    `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
+       state, queued_at, ended_at)
+     VALUES (?, ?, ?, ?, ?, ?, 1, 1, ?, 'CANCELLED', now(), now())`,
+    [id, applicationId, orgId, storeId, lenderId, lenderKey, position],
+    'run',
+  );
+  await em.execute(
+    `INSERT INTO attempt_event (attempt_id, to_state, event, note) VALUES (?, 'CANCELLED', 'cancelled', ?)`,
+    [id, note],
+    'run',
+  );
+  await recordEvent(em, AttemptChanged, { applicationId, storeId });
+  return id;
+}
+
+export interface GeneratedAttempt extends RouteKey {
   readonly id: string;
   readonly lenderId: number;
   readonly lenderKey: string;
@@ -37,8 +49,8 @@ interface GeneratedAttempt extends RouteKey {
   readonly endedAt: Date;
 }
 
-/** Inserts one attempt as if it had been sent and answered, with its history. */
-async function insertGeneratedAttempt(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
+/** An attempt of a test application, as if it had been sent and answered, with its history. No job is made. */
+export async function insertGenerated(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
   const { id, state, outcome, contractState, sentAt, endedAt } = attempt;
   await em.execute(
     `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, position, state, outcome,
