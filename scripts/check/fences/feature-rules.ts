@@ -75,6 +75,22 @@ const layers: IForbiddenRuleType[] = [
     },
     to: { path: `^${FEATURES_FOLDER}/` },
   },
+  {
+    name: 'attempts-are-written-by-their-store',
+    comment:
+      'The statements are parts of AttemptStore; the module provides them, the facade names their types.',
+    from: {
+      path: '^engine/src/',
+      pathNot: [
+        '/routing/attempts/(attempt-store|attempts\\.module|index)\\.ts$',
+        '/routing/attempts/transitions/',
+        '\\.spec\\.ts$',
+      ],
+    },
+    to: {
+      path: '/routing/attempts/transitions/(transition-statement|attempt-claims|(new|ended|late)-attempts)\\.ts$',
+    },
+  },
 ];
 
 const pureFiles: IForbiddenRuleType[] = [

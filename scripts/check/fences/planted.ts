@@ -14,6 +14,7 @@ const imports = (...modules: string[]) => modules.map((module) => `import '${mod
 const CREDENTIALS = 'engine/src/features/lenders/store-credentials';
 const STORES = 'engine/src/features/tenancy/stores';
 const PLANS = 'engine/src/features/routing/plans';
+const ATTEMPTS = 'engine/src/features/routing/attempts';
 
 export const stories: Story[] = [
   {
@@ -374,6 +375,18 @@ export const stories: Story[] = [
     keeps: {
       'engine/src/main/features.ts': imports('../features/tenancy/stores/index.ts'),
       [`${STORES}/index.ts`]: nothing,
+    },
+  },
+  {
+    rule: 'attempts-are-written-by-their-store',
+    breaks: {
+      [`${ATTEMPTS}/routes.service.ts`]: imports('./transitions/new-attempts.ts'),
+      [`${ATTEMPTS}/transitions/new-attempts.ts`]: nothing,
+    },
+    keeps: {
+      [`${ATTEMPTS}/routes.service.ts`]: imports('./attempt-store.ts'),
+      [`${ATTEMPTS}/attempt-store.ts`]: imports('./transitions/new-attempts.ts'),
+      [`${ATTEMPTS}/transitions/new-attempts.ts`]: nothing,
     },
   },
   {

@@ -24,7 +24,15 @@ const PATCHED_LIBRARY = new RegExp(
   ].join('|'),
 );
 
-/** Rules that imports cannot express: words that only some files may use. */
+/** A write of a table, as SQL in capitals or not, or as a query of Kysely. */
+const writesOf = (table: string) =>
+  new RegExp(
+    String.raw`\b(UPDATE|INTO|DELETE\s+FROM|TRUNCATE)\s+(TABLE\s+)?(ONLY\s+)?(public\.)?"?${table}"?(?![\w.])` +
+      String.raw`|\.(insert|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"\`](public\.)?${table}(?!\w)`,
+    'i',
+  );
+
+/** What imports cannot show: words that may be written in one place only. */
 const wordRules: readonly WordRule[] = [
   {
     word: PATCHED_LIBRARY,
@@ -113,7 +121,7 @@ const wordRules: readonly WordRule[] = [
     remedy: 'the guard asks about every kind alike; what is special of one stands in schemas/permissions.',
   },
   {
-    word: /\b(UPDATE|INTO|DELETE FROM) attempt\b|\binsert\('attempt'/,
+    word: writesOf('attempt'),
     within: ['engine/src/**/*.ts'],
     // The store's statements.
     except: new RegExp(
@@ -122,7 +130,23 @@ const wordRules: readonly WordRule[] = [
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },
   {
-    word: /\b(UPDATE|INTO|DELETE FROM) contract_step\b|\binsert\('contract_step'/,
+    word: writesOf('attempt_event'),
+    within: ['engine/src/**/*.ts'],
+    // The same, and the note that changes no state.
+    except: new RegExp(
+      `/attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts|late-attempts))\\.ts$|${SPECS}`,
+    ),
+    remedy: 'the history of an attempt is written by AttemptStore, with the change it is about.',
+  },
+  {
+    word: writesOf('route'),
+    within: ['engine/src/**/*.ts'],
+    // The step that goes along with an answer is in the statement of the answer.
+    except: new RegExp(`/attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
+    remedy: 'a route is written by RouteStore, and moved by AttemptStore.',
+  },
+  {
+    word: writesOf('contract_step'),
     within: ['engine/src/**/*.ts'],
     except: new RegExp(
       `/contract-flows/(step-changes|step-rows|step-status-checks|contract-reconciler)\\.ts$|${SPECS}`,
@@ -143,7 +167,9 @@ export function misplacedWords(root: string): string[] {
 const filesOf = (root: string, patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: root });
 
-const linesWith = (file: string, word: RegExp): number[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => (word.test(line) ? [index + 1] : []));
+/** A word may go on in the next line, as a statement does. */
+const linesWith = (file: string, word: RegExp): number[] => {
+  const text = readFileSync(file, 'utf8');
+  const found = text.matchAll(new RegExp(word.source, `${word.flags}gm`));
+  return [...new Set([...found].map(({ index }) => text.slice(0, index).split('\n').length))];
+};
