@@ -43,6 +43,51 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
 
+interface InterpolatedTable {
+  readonly file: string;
+  readonly because: string;
+}
+
+/** Files that put the name of a table into SQL, each with the reason why the name cannot be written there. */
+export const interpolatedTables: readonly InterpolatedTable[] = [
+  {
+    file: 'engine/src/platform/jobs/lease.ts',
+    because: 'the lease of an operation; the table is of the feature that declares its OperationKind',
+  },
+  {
+    file: 'engine/src/features/lender-execution/operations/operation-queries.ts',
+    because: 'the kernel of operations; the table is of the feature that declares the OperationKind',
+  },
+  {
+    file: 'engine/src/platform/one-time-codes/code-ledger.ts',
+    because: 'the codes of one kind; the table is of the feature that makes the CodeLedger',
+  },
+  {
+    file: 'engine/src/platform/one-time-codes/place-guesses.ts',
+    because: 'calls a function of the database, which is no table',
+  },
+  {
+    file: 'engine/src/platform/events/record-event.ts',
+    because: 'a step of the statement that it becomes a part of, which is no table',
+  },
+  {
+    file: 'engine/src/features/routing/attempts/transitions/new-attempts.ts',
+    because: 'a step of the statement that it becomes a part of, which is no table',
+  },
+  {
+    file: 'engine/src/features/tenancy/org-merges/merge-queries.ts',
+    because: 'one statement for store and org_region, which are both of tenancy',
+  },
+  {
+    file: 'engine/src/features/forms/form-configs/form-config.owners.ts',
+    because: 'one statement for cfa_config and form_path, which are both of forms',
+  },
+  {
+    file: 'engine/src/features/applications/form-lists/application-list-queries.ts',
+    because: 'one statement for two views of applications, the second of which a session fills',
+  },
+];
+
 interface ForeignTables {
   /** A part of the file's path. */
   readonly file: string;

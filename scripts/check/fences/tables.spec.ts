@@ -44,6 +44,82 @@ it.each([
   expect(tableProblems(tree)).toEqual([expect.stringContaining(`engine/src/features/${file}: ${problem}`)]);
 });
 
+it.each([
+  ['lower case', 'select 1 from attempt a'],
+  ['lower case', 'update attempt set state = 1'],
+  ['a third table', 'SELECT 1 FROM read.store s, application p, attempt a WHERE a.id = p.id'],
+  [
+    'a table behind a function',
+    'SELECT 1 FROM jsonb_to_recordset(?::jsonb) AS g (id uuid, n int), attempt a',
+  ],
+  ['a table behind a join', 'SELECT 1 FROM application p LEFT JOIN read.store s ON s.id = p.id, attempt a'],
+  ['USING', 'DELETE FROM application p USING attempt a WHERE a.id = p.id'],
+  ['the second of USING', 'DELETE FROM application p USING read.store s, attempt a WHERE a.id = p.id'],
+  ['the schema and quotes', 'SELECT 1 FROM public."attempt"'],
+  ['ONLY', 'UPDATE ONLY attempt SET state = 1'],
+  ['TRUNCATE', 'TRUNCATE TABLE attempt'],
+])('refuses a table of another context by %s: %s', (_, sql) => {
+  plant('engine/src/features/applications/lists/a.ts', `const sql = \`${sql}\`;`);
+  expect(tableProblems(tree)).toEqual([
+    expect.stringMatching('applications/lists/a.ts: (reads|writes) attempt, a table of routing'),
+  ]);
+});
+
+it('sees the names in a constant of the file', () => {
+  plant(
+    'engine/src/features/applications/lists/a.ts',
+    'const tables = `attempt a JOIN application p ON true`;\nconst sql = `SELECT 1 FROM ${tables}`;',
+  );
+  expect(tableProblems(tree)).toEqual([expect.stringContaining('lists/a.ts: reads attempt')]);
+});
+
+it.each([
+  ['features/applications/lists/a.ts', 'const sql = (table: string) => `SELECT 1 FROM ${table}`;'],
+  ['features/applications/lists/a.ts', 'const sql = `UPDATE ${kind.table} SET state = 1`;'],
+  ['features/applications/lists/a.ts', 'const sql = `SELECT 1 FROM job j JOIN ${table} t ON true`;'],
+  ['features/applications/lists/a.ts', 'const sql = `INSERT INTO ${table} (id) VALUES (1)`;'],
+  ['features/applications/lists/a.ts', 'const sql = `select 1 from ${table}`;'],
+  ['features/applications/lists/a.ts', 'const sql = `update ${table} set state = 1`;'],
+  ['platform/jobs/a.ts', 'const sql = `DELETE FROM ${table}`;'],
+  ['main/worker.ts', 'const sql = `DELETE FROM ${table}`;'],
+])('refuses a table that is put into SQL in %s: %s', (file, code) => {
+  plant(`engine/src/${file}`, code);
+  expect(tableProblems(tree)).toEqual([
+    expect.stringContaining(`${file}: puts the name of a table into SQL`),
+  ]);
+});
+
+it.each([
+  'const millis = `extract(epoch FROM ${column})`;',
+  'const text = `Take it from ${name} into ${place}.`;',
+  '// SELECT 1 FROM ${table}',
+  "const table = 'application';\nconst sql = `SELECT 1 FROM ${table}`;",
+])('lets a value be put into a text: %s', (code) => {
+  plant('engine/src/features/applications/lists/a.ts', code);
+  expect(tableProblems(tree)).toEqual([]);
+});
+
+it('refuses a reviewed place that puts no table into SQL any more', () => {
+  plant('engine/src/platform/jobs/lease.ts', 'const sql = `UPDATE job SET state = 1`;');
+  expect(tableProblems(tree)).toEqual([expect.stringContaining('lease.ts puts no table into SQL any more')]);
+});
+
+it.each([
+  "export const kind: OperationKind<Row> = {\n  alias: 'a',\n  table: 'attempt',\n};",
+  "const ledger = new CodeLedger<{ id: string }>('attempt', []);",
+])('takes a table that is handed to shared code for a use by who hands it: %s', (code) => {
+  plant('engine/src/features/applications/lists/a.ts', code);
+  plant('engine/src/features/routing/plans/a.ts', code);
+  expect(tableProblems(tree)).toEqual([
+    expect.stringContaining('applications/lists/a.ts: writes attempt, a table of routing'),
+  ]);
+});
+
+it.each(['main/worker.ts', 'plugin-host/catalogue.ts'])('refuses a table of a context in %s', (file) => {
+  plant(`engine/src/${file}`, 'const sql = `SELECT 1 FROM job JOIN attempt a ON true`;');
+  expect(tableProblems(tree)).toEqual([expect.stringContaining(`${file}: reads attempt`)]);
+});
+
 it('refuses a table of a context in the platform', () => {
   const file = 'engine/src/platform/jobs/a.ts';
   plant(file, 'const sql = `SELECT 1 FROM job JOIN attempt a ON true`;');
@@ -60,6 +136,9 @@ it.each([
   ["em.getKysely<DB>().updateTable('attempt')", 'writes attempt'],
   ["em.getKysely<DB>().deleteFrom('attempt')", 'writes attempt'],
   ["batch.insert('attempt', {})", 'writes attempt'],
+  ["em.getKysely<DB>().selectFrom(['attempt as a'])", 'reads attempt'],
+  ["em.getKysely<DB>().updateTable('application').from('attempt')", 'reads attempt'],
+  ["em.getKysely<DB>().deleteFrom('application').using('attempt')", 'reads attempt'],
   ["em.getKysely<DB>().selectFrom('read.lender as l')", 'reads read.lender, and lenders is not in mayRead'],
 ])('refuses in applications: %s', (code, problem) => {
   plant('engine/src/features/applications/lists/a.ts', code);

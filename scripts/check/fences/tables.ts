@@ -1,26 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER, readContexts, type Contexts } from './contexts.ts';
-import { foreignTables, tableHomes } from './table-homes.ts';
+import { foreignTables, interpolatedTables, tableHomes } from './table-homes.ts';
+import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 
 const READ_MODELS = 'engine/read-models';
 /** Views of the platform are read by all contexts; foreignTables lists what they read themselves. */
 const PLATFORM = 'platform';
-
-const NAME = String.raw`((?:read\.)?[a-z_]+)`;
-const READS = [
-  new RegExp(String.raw`\b(?:FROM|JOIN)\s+${NAME}\b`, 'g'),
-  // Matches the second table of a list: FROM read.store s, read.lender l
-  new RegExp(String.raw`\b(?:FROM|JOIN)\s+[a-z_.]+(?:\s+[a-z_]+)?,\s*${NAME}\b`, 'g'),
-  new RegExp(
-    String.raw`\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|\w+JoinLateral)\(\s*'${NAME}\b`,
-    'g',
-  ),
-];
-const WRITES = [
-  new RegExp(String.raw`\b(?:INTO|UPDATE|DELETE FROM)\s+${NAME}\b`, 'g'),
-  new RegExp(String.raw`\.(?:insert|insertInto|updateTable|deleteFrom|mergeInto)\(\s*'${NAME}\b`, 'g'),
-];
 
 interface Use {
   readonly file: string;
@@ -41,7 +27,9 @@ export function tableProblems(root: string): string[] {
   );
   const models = readModelsIn(root);
   for (const { view, context } of models) homeOf.set(`read.${view}`, context);
-  const uses = [...usesInCode(root), ...models.flatMap(({ uses: found }) => found)];
+  const sources = sourcesIn(root);
+  const inCode = sources.flatMap(({ file, context, text }) => usesIn(file, context, text));
+  const uses = [...inCode, ...models.flatMap(({ uses: found }) => found)];
   const problems = uses.flatMap((use) => {
     const problem = problemOf(contexts, homeOf, use);
     return problem === undefined ? [] : [{ ...use, problem }];
@@ -50,6 +38,7 @@ export function tableProblems(root: string): string[] {
     foreignTables.some((one) => file.includes(one.file) && one.tables.includes(table));
   return [
     ...problems.filter((use) => !isReviewed(use)).map(({ file, problem }) => `${file}: ${problem}`),
+    ...interpolated(sources),
     ...models.flatMap(({ problems: found }) => found),
     ...tablesWithoutContext(root, homeOf),
     ...foreignTables.flatMap(({ file, tables }) =>
@@ -82,33 +71,39 @@ function problemOf(
     : `reads ${table}, and ${home} is not in mayRead of ${context} in contexts.json`;
 }
 
-function usesInCode(root: string): Use[] {
-  const inFeatures = globSync(`${FEATURES_FOLDER}/*/*/**/*.ts`, { cwd: root }).map((file) => ({
-    file,
-    context: file.split('/')[3]!,
-  }));
-  const inPlatform = globSync('engine/src/platform/**/*.ts', { cwd: root }).map((file) => ({
-    file,
-    context: PLATFORM,
-  }));
-  return [...inFeatures, ...inPlatform]
-    .filter(({ file }) => !file.endsWith('.spec.ts'))
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-    .flatMap(({ file, context }) => usesIn(file, context, readFileSync(path.join(root, file), 'utf8')));
+interface Source {
+  readonly file: string;
+  readonly context: string;
+  readonly text: string;
 }
 
-function usesIn(file: string, context: string, text: string): Use[] {
-  const written = named(text, WRITES);
-  return [...new Set([...written, ...named(text, READS)])].map((table) => ({
-    file,
-    context,
-    table,
-    writes: written.includes(table),
-  }));
+/** The plugin host and the processes have no tables of their own: they may name those of the platform. */
+function sourcesIn(root: string): Source[] {
+  return globSync('engine/src/{features/*/*,platform,plugin-host,main}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.spec.ts'))
+    .toSorted()
+    .map((file) => {
+      const [, , part, context] = file.split('/');
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, context: part === 'features' ? context! : part!, text };
+    });
 }
 
-const named = (text: string, patterns: readonly RegExp[]): string[] =>
-  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!));
+/** A name that is put into a statement is seen by no rule; each place where that has to be is reviewed. */
+function interpolated(sources: readonly Source[]): string[] {
+  const found = sources.filter(({ text }) => hasInterpolatedTable(text)).map(({ file }) => file);
+  return [
+    ...found
+      .filter((file) => !interpolatedTables.some((one) => one.file === file))
+      .map((file) => `${file}: puts the name of a table into SQL; write the name, or see table-homes.ts`),
+    ...interpolatedTables
+      .filter(({ file }) => sources.some((one) => one.file === file) && !found.includes(file))
+      .map(({ file }) => `${file} puts no table into SQL any more; take it out of table-homes.ts`),
+  ];
+}
+
+const usesIn = (file: string, context: string, text: string): Use[] =>
+  namedTables(text).map((named) => ({ file, context, ...named }));
 
 interface ReadModelUse {
   readonly view: string;

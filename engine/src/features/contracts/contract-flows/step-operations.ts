@@ -1,5 +1,5 @@
 import { maxClaims } from '../../routing/attempts/index.logic.ts';
-import type { OperationKind } from '../../lender-execution/operations/index.ts';
+import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { stepJob } from './contract-flows.jobs.ts';
 import { stepColumns, type StepRow } from './step-rows.ts';
 import { stepTransition } from './step.machine.ts';

@@ -9,6 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
+  attemptOperations,
   AttemptStore,
   attemptColumns,
   type AttemptRow,
@@ -19,7 +20,6 @@ import {
 import { lenderAway, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
 import { OperationSweep } from '../operations/index.ts';
 import { AnswerSweep } from './answers/answer-sweep.ts';
-import { attemptOperations } from './attempt-operations.ts';
 import { remedyForUnknown } from '../operations/index.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 

@@ -5,11 +5,16 @@ import { fault } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { AttemptStore, type AttemptRow, type Claimed, RouteSettling } from '../../routing/attempts/index.ts';
+import {
+  attemptOperations,
+  AttemptStore,
+  type AttemptRow,
+  type Claimed,
+  RouteSettling,
+} from '../../routing/attempts/index.ts';
 import { offerAccepted, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
 import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
-import { attemptOperations } from './attempt-operations.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 import { afterSubmit } from '../operations/index.logic.ts';

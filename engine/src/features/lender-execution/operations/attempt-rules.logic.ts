@@ -137,6 +137,9 @@ export function remedyForUnknown(
   return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
 }
 
+/** What the owner of a claim left behind. */
+export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';
+
 /**
  * What follows if the worker of an attempt or contract step is known to be dead. Before the point of no return, a
  * portal's worker has sent nothing. An in-house lender has no outside call except the credit bureau; `credit_check`

@@ -1,5 +1,5 @@
 export { OperationsModule } from './operations.module.ts';
-export type { OperationKind, OwnersDeath } from './operation-kind.ts';
+export type { OwnersDeath } from './attempt-rules.logic.ts';
 export { claimOperation } from './operation-queries.ts';
 export { OperationReruns } from './operation-reruns.ts';
 export { OperationReviews, type Reviewer, type ReviewKind } from './operation-reviews.ts';

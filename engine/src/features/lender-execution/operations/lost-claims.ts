@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
-import type { Operation, OperationKind } from './operation-kind.ts';
+import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { findUnheardClaim } from './operation-queries.ts';
 
 /**

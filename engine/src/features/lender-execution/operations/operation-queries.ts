@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Operation, OperationKind } from './operation-kind.ts';
+import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
 /** `dead`: the worker is known to be dead. `idle`: it has released the job, so no process sends the operation. */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { lockRoute } from '../../routing/attempts/index.ts';
-import type { OperationKind } from './operation-kind.ts';
+import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
 /** A member of the internal staff. */
 export interface Reviewer {

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault } from '../../../platform/faults.ts';
 import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import type { Operation, OperationKind } from './operation-kind.ts';
+import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
 /** The worker no longer owns the operation that it wanted to send. */
 class LostRightToSendError extends Error {

@@ -2,9 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import type { Operation, OperationKind, OwnersDeath } from './operation-kind.ts';
+import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.ts';
-import { afterOwnersDeath } from './attempt-rules.logic.ts';
+import { afterOwnersDeath, type OwnersDeath } from './attempt-rules.logic.ts';
 
 const batchSize = 100;
 /** A status check that was taken and not finished is taken again after this many seconds. */

@@ -5,10 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { unprocessable } from '../../../../platform/http/problem.ts';
 import { enqueue, type JobRow } from '../../../../platform/jobs/outbox.ts';
 import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { attemptOperations, AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
 import type { AttemptEvent } from '../../../routing/attempts/index.logic.ts';
 import { OperationReviews, type Reviewer, type ReviewKind } from '../../operations/index.ts';
-import { attemptOperations } from '../attempt-operations.ts';
 import { AnswerReviews } from './answer-reviews.ts';
 import { pollJob } from '../lender-work.jobs.ts';
 

@@ -1,6 +1,6 @@
-import type { Held, HeldIn } from '../../../platform/jobs/lease.ts';
+import type { Held, HeldIn } from './lease.ts';
 
-/** The columns of an operation that the shared code reads. */
+/** What is read of a row that a worker carries out somewhere else, under a committed intent. */
 export interface Operation extends Held {
   readonly claims: number;
   /** A portal's worker sets it before the click that cannot be undone. */
@@ -8,8 +8,9 @@ export interface Operation extends Held {
 }
 
 /**
- * A kind of operation: attempts, contract steps, answers. It names the table and columns; its own state machine
- * decides what follows from an event. These names go into SQL, so they never come from a caller.
+ * A kind of operation. It describes where its rows are; its own state machine says what follows from an event. Declared
+ * by the feature whose table it is, and handed to the code that claims and checks rows of all kinds. Names are ours,
+ * never a caller's.
  */
 export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly alias: string;
@@ -20,7 +21,7 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   /** The state in which a worker may claim the row, and the extra columns that a claim sets. */
   readonly claimable: string;
   readonly alsoSet?: string;
-  /** The state in which only a person can find out the outcome from the lender. */
+  /** The state in which only a person, asking at the other end, can say what became of it. */
   readonly review: string;
   /** Maximum number of claims. Without it, the operation is tried until it is no longer needed. */
   readonly mostClaims?: number;
@@ -33,6 +34,3 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   /** Type only: the rows of this kind. */
   readonly row?: Row;
 }
-
-/** The event after the death of the worker that held the claim. */
-export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';

@@ -1,8 +1,9 @@
-import { attemptColumns, submitJob, type AttemptRow } from '../../routing/attempts/index.ts';
-import { maxClaims } from '../../routing/attempts/index.logic.ts';
-import type { OperationKind } from '../operations/index.ts';
+import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
+import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
+import { submitJob } from './attempts.jobs.ts';
+import { maxClaims } from './decisions/attempt-times.logic.ts';
 
-/** Attempts as operations. Routing claims them with its own statement, many at a time. */
+/** Attempts as operations. They are claimed by `AttemptStore`, many at a time. */
 export const attemptOperations: OperationKind<AttemptRow> = {
   table: 'attempt',
   alias: 'a',
