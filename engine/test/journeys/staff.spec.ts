@@ -200,7 +200,9 @@ journey('staff corrects the JSON of a job that failed', (step) => {
     await write('{"attemptId": "Ben"}');
     await check().click();
     await dana.getByText('This JSON does not fit the schema of the job.').waitFor();
-    await dana.getByText('A job of this type has only attemptId. The value has to be an id in quotation marks.').waitFor();
+    await dana
+      .getByText('A job of this type has only attemptId. The value has to be an id in quotation marks.')
+      .waitFor();
     expect(await dana.getByRole('dialog').count()).toBe(0);
     await expectReadable(dana);
   });

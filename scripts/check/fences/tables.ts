@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FEATURES_FOLDER, readContexts, type Contexts } from './contexts.ts';
+import { readContexts, type Contexts } from './contexts.ts';
 import { foreignTables, interpolatedTables, tableHomes } from './table-homes.ts';
 import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 

@@ -40,8 +40,7 @@ export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldBu
     setHeld(false);
     setHeldMs(0);
     onHeld();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once each time the button was held long
-    // enough
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each long hold
   }, [isLongEnough]);
   const left = Math.ceil((holdMs - heldMs) / 1000);
   return (

@@ -32,7 +32,7 @@ interface Claiming {
 const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 const openJobs = () => app.sql(`SELECT state FROM job WHERE state = 'active'`);
 
-test('an attempt whose claim was committed and never answered waits for its turn again, and is sent once', async () => {
+test('an attempt whose claim was committed without a reply to the worker is queued again and sent once', async () => {
   const { claims } = app.get(AttemptStore) as unknown as Claiming;
   const takeAll = claims.takeAll.bind(claims);
   jest.spyOn(claims, 'takeAll').mockImplementationOnce(async (group) => {
@@ -48,7 +48,7 @@ test('an attempt whose claim was committed and never answered waits for its turn
   expect([sent, await app.story(formId)]).toEqual([1, ['ella.1.1 RESPONDED Approved']]);
 });
 
-test('an attempt whose claim was never committed is simply rung again', async () => {
+test('an attempt whose claim was not committed is dispatched again', async () => {
   const { claims } = app.get(AttemptStore) as unknown as Claiming;
   jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseAway());
   const { formId } = await app.submit('Waterfall');

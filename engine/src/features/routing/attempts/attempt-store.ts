@@ -101,14 +101,14 @@ export class AttemptStore {
   }
 
   /**
-   * Takes the attempt of a job for a worker, in a commit of its own, before anything is sent. Undefined: another one took
-   * it, or it is not to be sent, any more or for now.
+   * Claims the attempt of a job for a worker, in its own commit, before anything is sent. Undefined if another worker
+   * claimed it, or if it may not be sent at all or not now.
    */
   claim(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.claims.take(jobId, workerId);
   }
 
-  /** A route and the attempts it begins with. Returns the jobs to dispatch after the commit. */
+  /** Inserts a route with its first attempts. Returns the jobs to dispatch after the commit. */
   async startRoute(
     em: EntityManager,
     route: NewRoute,
@@ -118,12 +118,12 @@ export class AttemptStore {
     return insertAttempts(em, route, asked.map(newAttempt));
   }
 
-  /** A lender of the plan that was not asked is not asked any more. The caller holds the route's lock. Returns the attempt's id. */
+  /** Excludes a lender of the plan that was not asked. The caller holds the route's lock. Returns the attempt's id. */
   exclude(em: EntityManager, attempt: ExcludedAttempt): Promise<string> {
     return insertExcluded(em, attempt);
   }
 
-  /** The ended route of a test application with its attempts. No lender is asked. */
+  /** Inserts the finished route of a test application with its attempts. No lender is asked. */
   async insertGenerated(
     em: EntityManager,
     route: GeneratedRoute,
@@ -133,7 +133,7 @@ export class AttemptStore {
     for (const attempt of attempts) await insertGenerated(em, attempt);
   }
 
-  /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
+  /** Moves a route one step, in the caller's transaction. The caller holds the route's lock. */
   async moveRoute(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
     return move ? this.writeMove(em, key, move) : [];

@@ -29,7 +29,7 @@ interface Held extends RouteKey {
 export class LenderExclusions {
   constructor(private readonly attempts: AttemptStore) {}
 
-  /** Holds a route until the commit. Undefined: nothing was submitted. */
+  /** Locks the route until the commit. Undefined if the application has no route. */
   async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
     if (!(await lockRoute(em, applicationId))) return undefined;
     const [row] = await em.execute<{ done: boolean }[]>(

@@ -27,7 +27,6 @@ export function ConfigLinksPage() {
   const toast = useToast();
   const [, setParams] = useSearchParams();
   const { data } = useQuery(formConfigsQuery(storeId));
-  const { data: links } = useQuery(linksOfConfigQuery(configId));
   const form = data?.cfa_config.find(({ id }) => id === configId);
   const create = useMutation({
     mutationFn: () => {

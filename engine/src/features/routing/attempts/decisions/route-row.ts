@@ -10,7 +10,7 @@ export interface RouteKey {
   readonly storeId: number;
 }
 
-/** A route with the standing of its attempts, read in one snapshot. */
+/** A route with the state of its attempts, read in one snapshot. */
 export interface RouteRow {
   /** Rises with every change of one of the attempts. */
   readonly version: number;

@@ -104,8 +104,8 @@ const claimSql = `
     LEFT JOIN LATERAL (SELECT * FROM read.attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
 
 /**
- * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent. Jobs of
- * lenders that are asked at a time are taken together. A part of `AttemptStore`, which alone calls it.
+ * Claims jobs and attempts in one statement and one commit, before anything is sent (write-ahead intent). Jobs that
+ * arrive at the same time are claimed together. Only `AttemptStore` calls it.
  */
 @Injectable()
 export class AttemptClaims {
@@ -120,7 +120,7 @@ export class AttemptClaims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined: the job was announced twice, or the attempt is not to be sent, any more or for now. */
+  /** Undefined if the job was already claimed, or the attempt may not be sent at all or not now. */
   take(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.together.add({ jobId, workerId });
   }
