@@ -18,13 +18,6 @@ FROM attempt;
 CREATE VIEW read.attempt_reply WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, reply_sealed FROM attempt;
 
--- One row per attempt for the workers that carry it out: with its fence, its worker and the sealed reply.
-CREATE VIEW read.attempt_work WITH (security_invoker = true) AS
-SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, fence, worker_id,
-       lease_until, queued_at, sent_at, point_of_no_return, claims, checks, next_check_at, outcome, reason, correction,
-       reply_sealed, wait_ms, created_at
-FROM attempt;
-
 -- One row per change of an attempt, ordered by `id`.
 CREATE VIEW read.attempt_event WITH (security_invoker = true) AS
 SELECT id, attempt_id, at, from_state, to_state, event, note, decided, outcome, contract_state FROM attempt_event;

@@ -34,6 +34,22 @@ it('accepts eighteen names, and more when the list allows them', () => {
   expect(facadeProblems(tree, { [FACADE]: 19 })).toEqual([]);
 });
 
+it.each([
+  "export { storeColumns, type Store } from './store-rows.ts';",
+  "export {\n  Stores,\n  rows as storeSql,\n} from './stores.service.ts';",
+  'export const storeSql = `SELECT 1`;',
+])('refuses SQL text in a facade: %s', (text) => {
+  plant(`${text}\n`);
+  expect(facadeProblems(tree)).toEqual([
+    expect.stringMatching(`^${FACADE}: exports store(Columns|Sql), a text of SQL`),
+  ]);
+});
+
+it('lets a facade export what reads them', () => {
+  plant("export { columnsOf, sqlErrors, Stores } from './stores.service.ts';\n");
+  expect(facadeProblems(tree)).toEqual([]);
+});
+
 it('refuses a list entry that a facade no longer needs', () => {
   plant(`export { ${names(3)} } from './a.ts';\n`);
   expect(facadeProblems(tree, { [FACADE]: 19 })).toEqual([expect.stringContaining('take it out of')]);

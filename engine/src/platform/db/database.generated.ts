@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 6f11e748872d5fc7, text 7e959f172c6c6ef4.
+// Sources c7dcfe43deded2a6, text e38db7669c020865.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1280,33 +1280,6 @@ export interface Database {
     org_id: number;
     reply_sealed: Sealed | null;
   };
-  'read.attempt_work': {
-    id: string;
-    application_id: string;
-    org_id: number;
-    store_id: number;
-    lender_id: number;
-    lender_key: string;
-    generation: number;
-    number: number;
-    position: number;
-    state: string;
-    fence: number;
-    worker_id: string | null;
-    lease_until: Timestamp | null;
-    queued_at: Timestamp | null;
-    sent_at: Timestamp | null;
-    point_of_no_return: boolean;
-    claims: number;
-    checks: number;
-    next_check_at: Timestamp | null;
-    outcome: string | null;
-    reason: string | null;
-    correction: Json | null;
-    reply_sealed: Sealed | null;
-    wait_ms: number | null;
-    created_at: Timestamp;
-  };
   'read.audit_log': {
     id: string | null;
     at: Timestamp | null;
@@ -1496,6 +1469,10 @@ export interface Database {
     resumed_by: number | null;
     resumed_by_name: string | null;
     reason: string | null;
+  };
+  'read.lender_send_block': {
+    lender_id: number | null;
+    send_block: string | null;
   };
   'read.lender_status_request': {
     attempt_id: string;

@@ -8,7 +8,7 @@ import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow, attemptColumns } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
@@ -55,7 +55,8 @@ export class WebhookWork {
     const lender = this.catalogue.get(kept.lenderKey);
     const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
     if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
-    const attempt = await findByCall(em.fork(), kept, event);
+    const owner = await findByCall(em.fork(), kept, event);
+    const attempt = typeof owner === 'object' ? await this.attempts.find(em.fork(), owner.id) : owner;
     if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
     if (!attempt) return this.later(em, inboxId, kept);
     const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
@@ -161,13 +162,13 @@ async function findByCall(
   em: EntityManager,
   { lenderKey, storeIds }: StoredLenderCall,
   { find }: WebhookEvent,
-): Promise<AttemptRow | 'several' | undefined> {
+): Promise<{ readonly id: string } | 'several' | undefined> {
   const { reference = null, ...ids } = find;
   const pairs = Object.entries(ids).filter(([, value]) => typeof value === 'string' && value !== '');
-  const rows = await em.execute<(AttemptRow & CallCandidate)[]>(
-    `SELECT ${attemptColumns}, p.applicant_id AS "applicantId", a.id::text IS NOT DISTINCT FROM ? AS "isNamed",
+  const rows = await em.execute<(CallCandidate & { id: string })[]>(
+    `SELECT a.id, a.application_id AS "applicationId", a.generation, a.number, p.applicant_id AS "applicantId", a.id::text IS NOT DISTINCT FROM ? AS "isNamed",
        (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"
-     FROM read.attempt_work a JOIN read.application p ON p.id = a.application_id
+     FROM read.attempt a JOIN read.application p ON p.id = a.application_id
      WHERE a.lender_key = ? AND a.store_id = ANY(?::int[]) AND (
        a.id::text = ? OR EXISTS (
          SELECT 1 FROM read.attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value

@@ -11,7 +11,6 @@ import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
   attemptOperations,
   AttemptStore,
-  attemptColumns,
   type AttemptRow,
   submitJob,
   LenderTimes,
@@ -60,14 +59,19 @@ export class Reconciler {
    * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent; the route goes on.
    */
   async cancelBlocked(): Promise<void> {
-    const held = await this.orm.em.fork().execute<AttemptRow[]>(
-      `SELECT ${attemptColumns} FROM read.attempt_work a
+    const em = this.orm.em.fork();
+    const held = await em.execute<{ id: string }[]>(
+      `SELECT a.id FROM read.attempt a
        JOIN read.lender_block t ON t.lender_id = a.lender_id AND t.kind = 'circuit-open' AND t.over_at IS NULL
        WHERE a.state = 'QUEUED' AND a.sent_at IS NULL
          AND a.queued_at <= now() - make_interval(secs => least(a.wait_ms, ?::integer) / 1000.0) LIMIT ?`,
       [this.config.PENDING_DEADLINE_MS, batchSize],
     );
-    for (const attempt of held) await this.change(attempt, 'cancelled', lenderAway);
+    const attempts = await this.attempts.findAll(
+      em,
+      held.map(({ id }) => id),
+    );
+    for (const attempt of attempts.values()) await this.change(attempt, 'cancelled', lenderAway);
   }
 
   private async checkUnknown(attempt: AttemptRow): Promise<void> {

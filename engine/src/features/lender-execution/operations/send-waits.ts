@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PutOff } from '../../../platform/jobs/job-runner.ts';
-import { sendBlockSql } from '../../lender-health/drift/index.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempts/index.logic.ts';
 
@@ -18,8 +17,8 @@ export async function waitsToSend(
   { storeId, lenderId }: { storeId: number; lenderId: number },
 ): Promise<PutOff | null> {
   const [row] = await em.execute<{ isClosed: boolean; by: SendBlock | null }[]>(
-    `SELECT s.is_closed AS "isClosed", ${sendBlockSql} AS by
-     FROM read.store_closure s, read.lender l WHERE s.store_id = ? AND l.id = ?`,
+    `SELECT s.is_closed AS "isClosed", b.send_block AS by
+     FROM read.store_closure s, read.lender_send_block b WHERE s.store_id = ? AND b.lender_id = ?`,
     [storeId, lenderId],
   );
   if (row?.isClosed) return storeClosed;

@@ -1,13 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RouteStore } from '../../routing/attempts/index.ts';
-import {
-  decidedColumns,
-  decideRoute,
-  RouteDecisions,
-  type DecidedRow,
-  type RoutePlan,
-} from '../../routing/plans/index.ts';
+import { decideRoute, RouteDecisions } from '../../routing/plans/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
 
@@ -24,10 +18,7 @@ export class RouteWithoutPause {
 
   /** False if the route would not ask the lender anyway, or its inputs are no longer stored. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
-    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
-      `SELECT ${decidedColumns}, r.plan FROM read.route_decision r WHERE r.application_id = ?`,
-      [route.applicationId],
-    );
+    const row = await this.decisions.find(em, route.applicationId);
     const on = row && (await this.decisions.decidedOn(em, row));
     if (!on || 'missing' in on) return false;
     const inputs = unpaused(on.inputs, lenderId);

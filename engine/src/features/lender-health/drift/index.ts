@@ -3,4 +3,4 @@ export { alertsOf, lockPause, openAlertCounts, openPauses, pausesOf, type OpenPa
 export { recordDrift } from './drift-records.ts';
 export { Drifts } from './drift.service.ts';
 export { heldPauses, waitForHeldPauses } from './pause-turns.ts';
-export { sendBlockOf, sendBlockSql } from './send-block.ts';
+export { sendBlockOf } from './send-block.ts';

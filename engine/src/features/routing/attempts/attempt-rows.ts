@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { AttemptState } from './decisions/attempt.machine.ts';
 import type { Correction } from './decisions/correction.ts';
 
@@ -65,6 +66,13 @@ export async function findAttempt(em: EntityManager, id: string): Promise<Attemp
     id,
   ]);
   return row;
+}
+
+/** Those that exist, in no order. */
+export function findAttempts(em: EntityManager, ids: readonly string[]): Promise<AttemptRow[]> {
+  return em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ANY(?::uuid[])`, [
+    pgArray(ids),
+  ]);
 }
 
 /** A lender of an application, as a store's request names it. */

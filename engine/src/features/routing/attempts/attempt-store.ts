@@ -14,6 +14,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { valuesAfter } from './transitions/attempt-change.logic.ts';
 import {
   findAttempt,
+  findAttempts,
   findDispatch,
   newestAttempt,
   type AttemptRow,
@@ -148,6 +149,12 @@ export class AttemptStore {
 
   find(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
     return findAttempt(em, id);
+  }
+
+  /** The attempts that exist, by their id. */
+  async findAll(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, AttemptRow>> {
+    if (ids.length === 0) return new Map();
+    return new Map((await findAttempts(em, ids)).map((attempt) => [attempt.id, attempt]));
   }
 
   /** The current attempt at a lender, in this store only. */

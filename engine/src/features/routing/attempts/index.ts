@@ -1,6 +1,6 @@
 export { AttemptsModule, RoutingPortsModule } from './attempts.module.ts';
 export { attemptOperations } from './attempt-operations.ts';
-export { attemptColumns, type AttemptRow } from './attempt-rows.ts';
+export type { AttemptRow } from './attempt-rows.ts';
 export { AttemptStore } from './attempt-store.ts';
 export { offerChosen } from './attempts.errors.ts';
 export { submitJob } from './attempts.jobs.ts';

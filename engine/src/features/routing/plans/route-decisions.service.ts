@@ -14,8 +14,8 @@ export interface DecidedRow {
   readonly decidedSealed: Buffer | null;
 }
 
-/** The columns of `DecidedRow`, of a route with the alias `r`. */
-export const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
+/** The columns of `DecidedRow`, of a route called `r`. */
+const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
   r.decided_sealed AS "decidedSealed"`;
 
 export interface DecidedOn {
@@ -48,6 +48,18 @@ export class RouteDecisions {
     return this.vault.sealJson(placeOf(route), inputs);
   }
 
+  /** What was kept of a decision, sealed; undefined: there is no route. */
+  async find(
+    em: EntityManager,
+    applicationId: string,
+  ): Promise<(DecidedRow & { plan: RoutePlan }) | undefined> {
+    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
+      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
+      [applicationId],
+    );
+    return row;
+  }
+
   async decidedOn(
     em: EntityManager,
     { rules: versions, decidedSealed, ...route }: DecidedRow,
@@ -67,10 +79,7 @@ export class RouteDecisions {
 
   /** Decides a route once more, on what it was decided on, and changes nothing. Undefined: there is no route. */
   async replay(em: EntityManager, applicationId: string): Promise<RouteReplay | undefined> {
-    const [row] = await em.execute<(DecidedRow & { plan: RoutePlan })[]>(
-      `SELECT ${decidedColumns}, r.plan FROM route r WHERE r.application_id = ?`,
-      [applicationId],
-    );
+    const row = await this.find(em, applicationId);
     if (!row) return undefined;
     const on = await this.decidedOn(em, row);
     if ('missing' in on)

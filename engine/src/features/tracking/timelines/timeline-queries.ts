@@ -10,7 +10,6 @@ import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
 import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { sendBlockSql } from '../../lender-health/drift/index.ts';
 
 export interface Timeline {
   readonly mode: RoutingMode;
@@ -66,8 +65,8 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->>
  * can still be committed. A client that continues from it misses no late commit.
  */
 const snapshotSql = `
-  SELECT (SELECT coalesce(json_object_agg(h.id, h.by) FILTER (WHERE h.by IS NOT NULL), '{}'::json)
-          FROM (SELECT l.id, ${sendBlockSql} AS by FROM read.lender l) h) AS "sendBlock",
+  SELECT (SELECT coalesce(json_object_agg(b.lender_id, b.send_block) FILTER (WHERE b.send_block IS NOT NULL), '{}'::json)
+          FROM read.lender_send_block b) AS "sendBlock",
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.customer_done_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",

@@ -8,6 +8,8 @@ import { detailsPath } from './api.ts';
 const server = pretendShopperApi();
 const source = readFileSync(path.resolve(import.meta.dirname, '../../../../public/early.js'), 'utf8');
 
+const early = () => window.earlyDetails;
+
 /** The script of index.html, which writes its path by hand because it imports nothing. */
 function runEarly(address: string): string | undefined {
   delete window.earlyDetails;
@@ -15,7 +17,7 @@ function runEarly(address: string): string | undefined {
   const script = document.createElement('script');
   script.textContent = source;
   document.head.append(script);
-  return window.earlyDetails?.path;
+  return early()?.path;
 }
 
 test.each([
@@ -26,7 +28,7 @@ test.each([
 ])('early.js asks for %s what the contract of the details names', async (address, link) => {
   server.use(http.get('*/api/*', () => HttpResponse.json({ open: false })));
   expect(runEarly(address)).toBe(detailsPath(link));
-  expect(await window.earlyDetails?.reply).toMatchObject({ status: 200 });
+  expect(await early()?.reply).toMatchObject({ status: 200 });
 });
 
 test('early.js asks nothing on other pages', () => {

@@ -4,7 +4,7 @@ import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import { AttemptStore, attemptColumns, type AttemptRow, submitJob } from '../../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow, submitJob } from '../../../routing/attempts/index.ts';
 import { canHardSubmit, overBudgetAt } from '../../../routing/attempts/index.logic.ts';
 import { OperationReruns } from '../../operations/index.ts';
 import type { Rerun } from '../../operations/index.logic.ts';
@@ -12,10 +12,16 @@ import { enqueueFor } from '../reconciler.ts';
 import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
 import { answerJob } from '../../lender-webhooks/index.ts';
 import { statusCheckJob, pollJob } from '../lender-work.jobs.ts';
-import { sendBlockSql } from '../../../lender-health/drift/index.ts';
 
-type Stored = AttemptRow & { jobId: string; newest: boolean; sendBlock: RerunFacts['sendBlock'] };
-type WithJob = Stored & Pick<RerunFacts, 'inquiry' | 'over'>;
+interface StoredJob {
+  jobId: string;
+  attemptId: string;
+  newest: boolean;
+  sendBlock: RerunFacts['sendBlock'];
+}
+type WithJob = AttemptRow &
+  Pick<StoredJob, 'jobId' | 'newest' | 'sendBlock'> &
+  Pick<RerunFacts, 'inquiry' | 'over'>;
 
 /** "Re-Run Job" for jobs of attempts and of answers, which belong to an attempt. */
 @Injectable()
@@ -63,14 +69,23 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
 
   protected async operationsOf(em: EntityManager, jobIds: readonly string[]): Promise<WithJob[]> {
     if (jobIds.length === 0) return [];
-    const rows = await em.execute<Stored[]>(
-      `SELECT j.id AS "jobId", ${attemptColumns}, NOT EXISTS (
+    const stored = await em.execute<StoredJob[]>(
+      `SELECT j.id AS "jobId", a.id AS "attemptId", NOT EXISTS (
          SELECT 1 FROM read.attempt n WHERE n.application_id = a.application_id AND n.lender_id = a.lender_id
            AND (n.generation, n.number) > (a.generation, a.number)) AS newest,
-         ${sendBlockSql} AS "sendBlock"
-       FROM job j JOIN read.attempt_work a ON a.id = j.subject_id JOIN read.lender l ON l.id = a.lender_id WHERE j.id = ANY(?::uuid[])`,
+         b.send_block AS "sendBlock"
+       FROM job j JOIN read.attempt a ON a.id = j.subject_id JOIN read.lender_send_block b ON b.lender_id = a.lender_id
+       WHERE j.id = ANY(?::uuid[])`,
       [pgArray(jobIds)],
     );
+    const attempts = await this.attempts.findAll(
+      em,
+      stored.map(({ attemptId }) => attemptId),
+    );
+    const rows = stored.flatMap(({ attemptId, ...job }) => {
+      const attempt = attempts.get(attemptId);
+      return attempt ? [{ ...attempt, ...job }] : [];
+    });
     const routes = await this.attempts.routesOf(em, [
       ...new Set(rows.filter(canHardSubmit).map(({ applicationId }) => applicationId)),
     ]);
