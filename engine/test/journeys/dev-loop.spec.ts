@@ -41,16 +41,18 @@ journey('an edit is seen at once', (step) => {
 
   step('in a service, by the API', async () => {
     before = await firstIndustry();
-    const took = await dev.edit(SERVICE, 'ORDER BY name`', 'ORDER BY name DESC`', () =>
+    const took = await dev.edit(SERVICE, "orderBy('name')", "orderBy('name', 'desc')", () =>
       until('the API answers in the new order', async () => (await firstIndustry()) !== before),
     );
     soon('an edit in a service', took);
   });
 
   step('in a service that does not compile, on the console; the API goes on', async () => {
-    await dev.edit(SERVICE, 'ORDER BY name DESC`)', 'ORDER BY name DESC`', () => dev.says('not reloaded'));
+    await dev.edit(SERVICE, "orderBy('name', 'desc')", "orderBy('name', 'desc'", () =>
+      dev.says('not reloaded'),
+    );
     expect(await firstIndustry()).not.toBe(before);
-    await dev.edit(SERVICE, 'ORDER BY name DESC`', 'ORDER BY name`)', () => dev.says('restarted api'));
+    await dev.edit(SERVICE, "orderBy('name', 'desc'", "orderBy('name')", () => dev.says('restarted api'));
     expect(await firstIndustry()).toBe(before);
   });
 
