@@ -15,7 +15,7 @@ export const disclosureCategories = [
 ] as const;
 export type DisclosureCategory = (typeof disclosureCategories)[number];
 
-type Asked = 'everybody' | 'of-lender' | 'nobody';
+type Asked = 'everybody' | 'of-lender' | 'none';
 
 interface CategoryWords {
   words: string;
@@ -23,7 +23,7 @@ interface CategoryWords {
   asked: Asked;
 }
 
-const category = (words: string, asked: Asked = 'nobody'): CategoryWords => ({ words, asked });
+const category = (words: string, asked: Asked = 'none'): CategoryWords => ({ words, asked });
 
 export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, CategoryWords>> = {
   fp: category('Application', 'everybody'),
@@ -44,11 +44,10 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
 export const askedWords: Readonly<Record<Asked, string>> = {
   everybody: 'Every shopper agrees to it before applying.',
   'of-lender': 'Shoppers agree to it before applying where the form asks this lender.',
-  nobody: 'It is kept here and printed; shoppers are not asked to agree to it.',
+  none: 'It is kept here and printed; shoppers are not asked to agree to it.',
 };
 
-export const isAsked = (name: DisclosureCategory): boolean =>
-  disclosureCategoryWords[name].asked !== 'nobody';
+export const isAsked = (name: DisclosureCategory): boolean => disclosureCategoryWords[name].asked !== 'none';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -131,6 +131,6 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
   if (!keys.every((key) => categories.some((category) => category.key === key)))
     return finding(field, 'unknown-category', 'One of these categories is gone. Choose again.');
   return sentFormOf(choice, ground).lenderIds?.length === 0
-    ? finding(field, 'nobody-asked', 'No lender of these categories can be asked at the moment.')
+    ? finding(field, 'no-lender-asked', 'No lender of these categories can be asked at the moment.')
     : [];
 }

@@ -65,11 +65,11 @@ const asks = {
   es: (who: string, store: string) =>
     `${who} está solicitando financiamiento en ${store} y le pide completar su parte como cosolicitante:`,
 };
-const somebody = { en: 'Someone you know', es: 'Una persona que usted conoce' };
+const unnamed = { en: 'Someone you know', es: 'Una persona que usted conoce' };
 
 /** The invitation to a co-applicant, who may not know the store. */
 export const partText = ({ store, applicant, url, locale }: PartText): string =>
-  [asks[locale](applicant || somebody[locale], store), url, closing[locale]].join('\n\n');
+  [asks[locale](applicant || unnamed[locale], store), url, closing[locale]].join('\n\n');
 
 export const partSubject = (store: string, locale: Locale): string =>
   locale === 'es' ? `Su parte de una solicitud en ${store}` : `Your part of an application at ${store}`;

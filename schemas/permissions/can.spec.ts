@@ -108,10 +108,10 @@ describe('the reach of a role', () => {
   });
 
   test('does not match a missing org, store or account with another missing one', () => {
-    const nobody = { orgId: null, storeIds: [], laaId: null };
-    expect(can(staff(['LAA_ADMIN'], nobody), 'stores:read', { storeId: 1, orgId: 10 })).toBe(false);
-    expect(can(staff(['ORG_ADMIN'], nobody), 'stores:read', { storeId: 1 })).toBe(false);
-    expect(can(staff(['STORE_ADMIN'], nobody), 'stores:read', { orgId: 10 })).toBe(false);
+    const withoutPlace = { orgId: null, storeIds: [], laaId: null };
+    expect(can(staff(['LAA_ADMIN'], withoutPlace), 'stores:read', { storeId: 1, orgId: 10 })).toBe(false);
+    expect(can(staff(['ORG_ADMIN'], withoutPlace), 'stores:read', { storeId: 1 })).toBe(false);
+    expect(can(staff(['STORE_ADMIN'], withoutPlace), 'stores:read', { orgId: 10 })).toBe(false);
   });
 
   test('lets every member read the org, and only roles that reach it change it', () => {

@@ -24,7 +24,7 @@ describe('a rule document', () => {
   });
 
   test.each([
-    ['a fact nobody knows', { ...young, fact: 'shoes' }, '0.when.fact'],
+    ['an unknown fact', { ...young, fact: 'shoes' }, '0.when.fact'],
     [
       'an operator that does not fit',
       { fact: 'state', operator: 'lessThan', value: 'TX' },

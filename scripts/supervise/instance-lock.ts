@@ -23,10 +23,7 @@ export function takeInstanceLock(url: string): () => void {
   try {
     writeFileSync(LOCK_FILE, JSON.stringify({ pid: process.pid, url } satisfies Holder), { flag: 'wx' });
   } catch {
-    throw new Problem(
-      'Millrace is being started by somebody else right now.',
-      'Wait until that start is done.',
-    );
+    throw new Problem('Another process is starting Millrace right now.', 'Wait until that start is done.');
   }
   return () => rmSync(LOCK_FILE, { force: true });
 }

@@ -31,7 +31,7 @@ describe('a manifest', () => {
       'its idempotency is "lookup", but it does not have that capability.',
     ],
     [
-      'whose proofs name what nobody enters',
+      'whose proofs name a field that no form has',
       { auth: { default: { kind: 'bearer', credential: 'token' } } },
       'auth default uses the credential token, which no field asks for.',
     ],
@@ -41,7 +41,7 @@ describe('a manifest', () => {
       'it calls refund repeatable, but does not have that capability.',
     ],
     [
-      'with a webhook nobody handles',
+      'with a webhook without a handler',
       { webhook: { kind: 'unsigned' } },
       'its webhook kind is "unsigned", which does not agree with its capabilities.',
     ],

@@ -117,7 +117,7 @@ async function fill(page: Page, { tag, type, question, part }: Focused): Promise
   if (tag === 'select') return page.keyboard.press('ArrowDown');
   if (type === 'radio' || type === 'checkbox') return;
   const text = typed.get(question);
-  if (text === undefined) throw new Error(`Nobody says what is typed into ${question}`);
+  if (text === undefined) throw new Error(`There is no answer for ${question}`);
   const shown = part ? text.split('/')[DATE_PARTS.indexOf(part)]! : text;
   await page.keyboard.press('Control+A');
   await page.keyboard.type(shown, { delay: KEY_EVERY_MS });

@@ -27,7 +27,7 @@ export async function loginTiming(): Promise<Figures> {
       await database.query(`UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE email = $1`, [
         email,
       ]);
-      const names = { known: email, unknown: `nobody-${round}@demo.millrace.test` };
+      const names = { known: email, unknown: `unknown-${round}@demo.millrace.test` };
       const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const which of order) took[which].push(await refusal(lab.url, names[which]));
     }

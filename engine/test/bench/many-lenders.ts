@@ -94,8 +94,7 @@ async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;
   const [first] = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'dist/index.js')));
   await import(pathToFileURL(path.join(folder, first!, 'dist/index.js')).href);
-  if (readFileSync(loads, 'utf8').length === before)
-    throw new Error('Nobody notices when a lender is loaded.');
+  if (readFileSync(loads, 'utf8').length === before) throw new Error('Loading a lender is not observed.');
 }
 
 /** Copies are created below `.data`, so that they resolve the SDK like any other plugin. */

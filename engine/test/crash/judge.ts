@@ -83,7 +83,7 @@ function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): Read
   const left = new Map<string, string>();
   for (const id of ids)
     if (!inOrder.some(({ application_id }) => application_id === id))
-      left.set(id, `${id} was asked of nobody`);
+      left.set(id, `${id} was sent to no lender`);
   for (const { application_id: id, lender_key, state } of newest.values())
     if (state !== 'RESPONDED' && state !== 'REVIEW') left.set(id, `${id} ${state} at ${lender_key}`);
   return left;

@@ -27,7 +27,7 @@ export async function committedInBetween<T>({
     held.resolve();
     const end = performance.now() + 10_000;
     while ((await transaction.execute(someoneWaits)).length === 0)
-      if (performance.now() > end) throw new Error('Nobody came to wait for what is held.');
+      if (performance.now() > end) throw new Error('No request waited for the lock.');
     await change(transaction);
   });
   // The other work starts outside our transaction, so it uses another connection.

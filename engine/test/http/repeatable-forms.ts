@@ -33,7 +33,7 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
   });
   return {
     'POST /api/forms/create/intake': () =>
-      post('forms/create/intake', newIntake(requests.world), { email: 'somebody-else@example.com' }),
+      post('forms/create/intake', newIntake(requests.world), { email: 'someone-else@example.com' }),
     'POST /api/forms/assign-associate': async () => {
       const { formId } = await provenShopper(requests.app, requests.world);
       const [associate] = await requests.app

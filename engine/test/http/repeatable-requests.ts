@@ -114,7 +114,7 @@ export class RepeatableRequests implements Workbench {
   private readonly own: RepeatableByRoute = {
     'POST /api/v2/forms/create/outside': async () => {
       const payload = await startBody(this.app, this.world);
-      const other = { payload: { ...payload, email: 'somebody-else@example.com' } };
+      const other = { payload: { ...payload, email: 'someone-else@example.com' } };
       return { method: 'POST', url: '/api/v2/forms/create/outside', payload, other };
     },
     'POST /api/verify': async () => {

@@ -214,7 +214,7 @@ export const leaks: TellProof = (stage, proof) => {
           text: `{"version":0,"answers":{${JSON.stringify(secrets['card number'])}`,
         }),
         await call(stage().lab, 'POST', '/api/auth/login', {
-          json: { identifier: 'nobody@demo.millrace.test', password: secrets.password, timezone: 'UTC' },
+          json: { identifier: 'unknown@demo.millrace.test', password: secrets.password, timezone: 'UTC' },
         }),
         await call(stage().lab, 'POST', '/api/verify/check', {
           cookie,

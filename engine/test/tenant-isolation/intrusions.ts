@@ -6,7 +6,7 @@ import { expectedOf } from './expectation.ts';
 import { askAs, subjectsOf } from './matrix.ts';
 import { minimalRequest, type Request } from './minimal-request.ts';
 import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
-import type { Somebody } from './people.ts';
+import type { TestPerson } from './people.ts';
 import type { Outcome } from './report.ts';
 import { servedRoutes, type Route } from './routes.ts';
 import { changedTables, storedRows } from './stored-rows.ts';
@@ -19,7 +19,7 @@ interface Intrusion {
   /** The place of the only foreign id; all other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
-  who: Somebody;
+  who: TestPerson;
   request: Request;
 }
 
@@ -67,8 +67,8 @@ function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
 }
 
 /** One holder of the permission for each reach, and users of a store, an org and an account without it. */
-function askers(world: MirroredTenants, { row }: Route): Somebody[] {
-  if (permissions[row.permission] === 'own') return [world.somebody('shopper')];
+function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
+  if (permissions[row.permission] === 'own') return [world.person('shopper')];
   const holders = (['store', 'org', 'laa', 'any'] as const).flatMap((reach) => {
     const role = roles.find(
       (one) => grants[one].reach === reach && grants[one].permissions.includes(row.permission),
@@ -76,7 +76,7 @@ function askers(world: MirroredTenants, { row }: Route): Somebody[] {
     return role ?? [];
   });
   const others: Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
-  return [...new Set([...holders, ...others]), 'program'].map((name) => world.somebody(name));
+  return [...new Set([...holders, ...others]), 'program'].map((name) => world.person(name));
 }
 
 /** With the guard: every request is refused, and no reply contains a foreign text. */
@@ -131,7 +131,7 @@ export async function heldByDatabase(
   return { cells: bound.length, differences };
 }
 
-const isOfOneStore = ({ actor }: Somebody): boolean =>
+const isOfOneStore = ({ actor }: TestPerson): boolean =>
   actor.kind === 'shopper' ||
   actor.kind === 'integration' ||
   (actor.kind === 'staff' && grants[actor.roles[0]!].reach === 'store');

@@ -4,7 +4,7 @@ import { batches, routesOf } from './batches.ts';
 import { expectedOf, type Expected } from './expectation.ts';
 import { minimalRequest, type Request } from './minimal-request.ts';
 import type { MirroredTenants } from './mirrored-tenants.ts';
-import type { Somebody } from './people.ts';
+import type { TestPerson } from './people.ts';
 import type { Outcome } from './report.ts';
 import { servedRoutes, type Route } from './routes.ts';
 import { changedTables, storedRows } from './stored-rows.ts';
@@ -13,7 +13,7 @@ import type { Subject } from './subjects.ts';
 interface Cell {
   route: Route;
   request: Request;
-  who: Somebody;
+  who: TestPerson;
   expected: Expected;
 }
 
@@ -108,7 +108,7 @@ export class PermissionMatrix {
   }
 }
 
-export const askAs = ({ product }: MirroredTenants, { cookie, bearer }: Somebody, request: Request) =>
+export const askAs = ({ product }: MirroredTenants, { cookie, bearer }: TestPerson, request: Request) =>
   product.app.inject({
     ...request,
     headers: bearer ? { authorization: `Bearer ${bearer}` } : { 'x-app': '1', ...(cookie && { cookie }) },
@@ -139,7 +139,7 @@ const targetsOf = (route: Route, subjects: ReadonlyMap<IdKind, Subject>) =>
 /** Makes the product's connections to this database read-only. */
 async function readOnly(world: MirroredTenants): Promise<void> {
   const { product } = world;
-  const dev = world.somebody('DEV_ADMIN');
+  const dev = world.person('DEV_ADMIN');
   const validate = { method: 'GET', url: '/api/auth/validate' } as const;
   const logins = await product.sql<{ name: string; database: string }>(
     `SELECT DISTINCT usename AS name, datname AS database FROM pg_stat_activity

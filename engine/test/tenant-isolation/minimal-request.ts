@@ -12,7 +12,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/auth/change-password': { currentPassword: 'not the one' },
   'POST /api/auth/phone': { currentPassword: 'not the one' },
   // The schema accepts an identifier or a token, and also neither.
-  'POST /api/auth/reset-password': { identifier: 'nobody@example.com' },
+  'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
   // Users of the matrix have no own store; clients send the creator here.
   'POST /api/marketing-links': { created_by: 1 },
   // An empty list would contain no id.

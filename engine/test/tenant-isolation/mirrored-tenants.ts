@@ -1,7 +1,7 @@
 import type { IdKind } from '@millrace/schemas/permissions';
 import { createTenant, type Tenant } from '../http/two-tenants.ts';
 import { RoutingApp } from '../routing/routing-app.ts';
-import { peopleOf, type Somebody } from './people.ts';
+import { peopleOf, type TestPerson } from './people.ts';
 import { subjectOf, type Subject } from './subjects.ts';
 
 export type NamedTenant = Tenant & { name: string };
@@ -16,7 +16,7 @@ export class MirroredTenants {
   private constructor(
     readonly product: RoutingApp,
     readonly tenants: Record<'own' | 'sister' | 'foreign' | 'otherLaa' | 'gone', NamedTenant>,
-    readonly people: readonly Somebody[],
+    readonly people: readonly TestPerson[],
   ) {}
 
   static async start(): Promise<MirroredTenants> {
@@ -59,7 +59,7 @@ export class MirroredTenants {
     return new MirroredTenants(product, tenants, await peopleOf(product, own, laaIds[0]!));
   }
 
-  somebody(name: string): Somebody {
+  person(name: string): TestPerson {
     return this.people.find((one) => one.name === name)!;
   }
 

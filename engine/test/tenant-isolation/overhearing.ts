@@ -2,11 +2,11 @@ import { domainEvents } from '@millrace/schemas/events';
 import { can, type Role, type Target } from '@millrace/schemas/permissions';
 import { listen, until, type LiveUpdateListener } from '../http/live-update-listener.ts';
 import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
-import { shopperOf, staffMember, type Somebody } from './people.ts';
+import { shopperOf, staffMember, type TestPerson } from './people.ts';
 import type { Outcome } from './report.ts';
 
 interface Ear {
-  who: Somebody;
+  who: TestPerson;
   /** The tenant in which this person works or applies. */
   tenant: NamedTenant;
   socket: LiveUpdateListener;
@@ -151,16 +151,16 @@ export class Overhearing {
 }
 
 /** A token alone opens no socket; the till that signed in with it does. */
-const mayListen = ({ actor, bearer }: Somebody): boolean =>
+const mayListen = ({ actor, bearer }: TestPerson): boolean =>
   bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
 
-const hears = ({ actor }: Somebody, place: Target): boolean =>
+const hears = ({ actor }: TestPerson, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
 /** Users of the other tenants who may listen there, and their shoppers. */
 async function strangersOf({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
-  const found: { who: Somebody; tenant: NamedTenant }[] = [];
+  const found: { who: TestPerson; tenant: NamedTenant }[] = [];
   for (const tenant of [sister, foreign, otherLaa]) {
     const [place] = await product.sql<{ orgId: number; laaId: number | null }>(
       `SELECT o.id AS "orgId", o.laa_lender_id AS "laaId" FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
@@ -178,7 +178,7 @@ async function strangersOf({ product, tenants }: MirroredTenants) {
 }
 
 /** The handshake identifies the user and asks for more rooms than allowed. */
-const handshake = ({ actor }: Somebody, { storeId, formId }: NamedTenant) => ({
+const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },
 });

@@ -4,7 +4,7 @@ import { createSession } from '../../src/platform/sessions/sessions.ts';
 import type { Tenant } from '../http/two-tenants.ts';
 import type { RoutingApp } from '../routing/routing-app.ts';
 
-export interface Somebody {
+export interface TestPerson {
   name: string;
   /** The actor that the product must derive from the cookie. */
   actor: Actor;
@@ -14,7 +14,7 @@ export interface Somebody {
 }
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
-type StaffMember = Somebody & { actor: StaffActor };
+type StaffMember = TestPerson & { actor: StaffActor };
 
 /** Impersonations: each of the three roles that may view as other users. */
 const views: readonly [Role, Role][] = [
@@ -27,9 +27,9 @@ const views: readonly [Role, Role][] = [
  * Every role, anonymous and disabled users, users with a pending duty, impersonated users, a program, a till, and
  * the form's shopper.
  */
-export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<Somebody[]> {
+export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {
   const place = { ...own, laaId };
-  const people: Somebody[] = [];
+  const people: TestPerson[] = [];
   for (const role of roles) people.push(await staffMember(product, place, role));
   const anonymous: Actor = { kind: 'anonymous' };
   people.push({ name: 'anonymous', actor: anonymous, cookie: '' });
@@ -69,13 +69,13 @@ export async function staffMember(
   return { name, actor, cookie: `sid=${token}` };
 }
 
-export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promise<Somebody> {
+export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promise<TestPerson> {
   const actor: Actor = { kind: 'shopper', formId, verified: true };
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
 }
 
 /** A program that sends its token, and a till that signed in with it. */
-async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<Somebody[]> {
+async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;
   const maker = await staffMember(product, place, 'STORE_ADMIN', 'who made the token');
   const keys = product.app.get(ApiTokenKeys, { strict: false });
@@ -99,7 +99,7 @@ async function heldUp(
   product: RoutingApp,
   place: Tenant & { laaId: number },
   duty: FirstDuty,
-): Promise<Somebody> {
+): Promise<TestPerson> {
   const { actor, ...person } = await staffMember(product, place, 'ORG_ADMIN', `who has to ${duty}`);
   if (duty === 'accept-terms') {
     await product.sql(`DELETE FROM terms_acceptance WHERE user_id = ?`, [actor.userId]);
@@ -115,7 +115,7 @@ async function seenThrough(
   place: Tenant & { laaId: number },
   viewerRole: Role,
   viewedRole: Role,
-): Promise<Somebody> {
+): Promise<TestPerson> {
   const name = `${viewedRole} seen by ${viewerRole}`;
   const viewer = await staffMember(product, place, viewerRole, `viewer ${viewerRole}`);
   const viewed = await staffMember(product, place, viewedRole, name);

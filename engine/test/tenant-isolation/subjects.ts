@@ -54,7 +54,7 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
   const sql = byStore[kind];
   if (!sql)
     throw new Error(
-      `Nobody knows a ${kind} of a tenant. Say how to find one in engine/test/tenant-isolation/subjects.ts.`,
+      `There is no ${kind} of a test tenant. Add a query for it to engine/test/tenant-isolation/subjects.ts.`,
     );
   const [row] = await owner.execute<{ id: number | string }[]>(sql, [storeId]);
   const [place] = await owner.execute<{ orgId: number; laaId: number | null; formId: string }[]>(

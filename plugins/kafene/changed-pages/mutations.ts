@@ -265,7 +265,7 @@ export const mutations: readonly Mutation[] = [
     change: before(button, stranger('Type the letters you see', 'captcha')),
   },
   {
-    name: 'extra step: a question nobody has to answer',
+    name: 'extra step: an optional question',
     page: form,
     change: before(button, stranger('Referred by', 'referral')),
   },

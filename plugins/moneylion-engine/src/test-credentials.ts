@@ -4,11 +4,11 @@ import { expectReply, LenderError, tryCredentials, type Lender } from '@millrace
  * The id of a table that does not exist. Engine checks the token first and then answers that the table is
  * missing.
  */
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownTable = '00000000-0000-4000-8000-000000000000';
 
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Engine by MoneyLion', async () => {
-    const path = `/originator/rateTables/${nobody}`;
+    const path = `/originator/rateTables/${unknownTable}`;
     const { status } = expectReply(
       await context.http.request({ method: 'GET', path, mayCreate: false }),
       'no',

@@ -44,7 +44,7 @@ test('finds no problem in a consistent manifest', () => {
 
 test.each([
   [
-    'a credential nobody enters',
+    'a credential without a field',
     { auth: { default: { kind: 'bearer', credential: 'token' } } },
     'no field asks',
   ],
@@ -54,7 +54,7 @@ test.each([
     'not a secret',
   ],
   [
-    'an address nobody has',
+    'an address without a field',
     {
       auth: {
         default: { kind: 'password-jwt', at: 'auth', path: '/t', encoding: 'form', login: { u: 'username' } },
@@ -93,7 +93,7 @@ test.each([
     },
     'portal',
   ],
-  ['a webhook secret nobody enters', { webhook: { kind: 'hmac-body', secret: 's' } }, 'no field asks'],
+  ['a webhook secret without a field', { webhook: { kind: 'hmac-body', secret: 's' } }, 'no field asks'],
   [
     'a time-stamped signature without a time',
     { webhook: { kind: 'hmac-timestamped', secret: 'password', message: '{time}{body}' } },
@@ -105,7 +105,7 @@ test.each([
     'without its body',
   ],
   [
-    'a dedupe key nobody signs',
+    'an unsigned dedupe key',
     { webhook: { kind: 'hmac-body', secret: 'password', dedupe: ['header:x-id'] } },
     'header:x-id, which is not signed',
   ],

@@ -19,7 +19,7 @@ export function featureRules(contexts: Contexts): IForbiddenRuleType[] {
 const layers: IForbiddenRuleType[] = [
   {
     name: 'features-meet-at-index',
-    comment: 'What is not in index.ts is nobody else’s business.',
+    comment: 'What is not in index.ts is private to the feature.',
     from: { path: `^${FEATURES_FOLDER}/([^/]+)/([^/]+)/` },
     to: {
       path: `^${FEATURES_FOLDER}/[^/]+/[^/]+/`,
@@ -62,7 +62,7 @@ const layers: IForbiddenRuleType[] = [
     to: { path: '^engine/src/(features|main)/' },
   },
   {
-    name: 'nobody-imports-a-composition-root',
+    name: 'no-imports-of-composition-roots',
     from: { path: '^engine/src/', pathNot: '^engine/src/main/' },
     to: { path: '^engine/src/main/' },
   },

@@ -31,12 +31,12 @@ export const stories: Story[] = [
     keeps: { 'engine/src/platform/a.ts': imports('node:fs') },
   },
   {
-    rule: 'nobody-imports-a-spec',
+    rule: 'no-imports-of-specs',
     breaks: { 'engine/src/platform/a.ts': imports('./b.spec.ts'), 'engine/src/platform/b.spec.ts': nothing },
     keeps: { 'engine/src/platform/b.spec.ts': imports('./a.ts'), 'engine/src/platform/a.ts': nothing },
   },
   {
-    rule: 'schemas-know-nobody',
+    rule: 'schemas-import-no-workspace',
     breaks: { 'schemas/form/index.ts': imports('@millrace/plugin-sdk'), 'plugins/sdk/src/index.ts': nothing },
     keeps: { 'schemas/form/index.ts': imports('../states/index.ts'), 'schemas/states/index.ts': nothing },
   },
@@ -356,7 +356,7 @@ export const stories: Story[] = [
     },
   },
   {
-    rule: 'nobody-imports-a-composition-root',
+    rule: 'no-imports-of-composition-roots',
     breaks: {
       'engine/src/plugin-host/a.ts': imports('../main/worker.ts'),
       'engine/src/main/worker.ts': nothing,

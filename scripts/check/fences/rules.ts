@@ -24,12 +24,12 @@ const wholeTree: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   { name: 'everything-resolves', from: {}, to: { couldNotResolve: true } },
-  { name: 'nobody-imports-a-spec', from: {}, to: { path: SPEC } },
+  { name: 'no-imports-of-specs', from: {}, to: { path: SPEC } },
 ];
 
 const schemaRules: IForbiddenRuleType[] = [
   {
-    name: 'schemas-know-nobody',
+    name: 'schemas-import-no-workspace',
     comment: 'What two sides agree on cannot depend on one of them.',
     from: { path: '^schemas/' },
     to: { path: OURS, pathNot: '^schemas/' },
@@ -133,7 +133,7 @@ const frontEndRules: IForbiddenRuleType[] = [
   },
   {
     name: 'portal-navigation-is-for-the-entry',
-    comment: 'Navigation imports all features: whoever imports it imports all of them, too.',
+    comment: 'Navigation imports all features: a file that imports it imports all of them.',
     from: { path: '^portal/src/([^/]+)/(?!navigation/|testing/)[^/]+/' },
     to: { path: '^portal/src/$1/navigation/' },
   },

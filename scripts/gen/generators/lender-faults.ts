@@ -11,7 +11,7 @@ this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm
 
 - an outcome (Approved, Pre Approved, Pre-Qualified): the lender's decision arrives all the same
 - waits: the lender has it and has said nothing that can be read; the others go on, and a late answer counts
-- a person asks: nobody knows whether the lender has it and it cannot be looked up, so it is in review and never sent again
+- a person asks: it is unknown whether the lender has it, and its status cannot be checked, so it is in review and never sent again
 - not sent: the lender provably got nothing, three times
 - refused: sending it again would not help (credentials, a changed page); staff is told
 

@@ -19,7 +19,7 @@ function whenOf({
   category,
   offer_approved_required: afterOffer,
 }: Pick<Disclosure, 'category' | 'offer_approved_required'>): string {
-  if (disclosureCategoryWords[category].asked === 'nobody') return 'Not asked';
+  if (disclosureCategoryWords[category].asked === 'none') return 'Not asked';
   return afterOffer ? 'With an approved offer' : 'Before applying';
 }
 

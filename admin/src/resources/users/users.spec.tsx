@@ -184,7 +184,7 @@ test('adds a store user with roles, organization and store', async () => {
 test('asks a staff user for no store and shows a used email at its field', async () => {
   const message = 'Use another email address.';
   const errors = [{ field: 'email', code: 'taken', message }];
-  const sent = adding(problem(422, 'validation', 'Somebody has this email already.', { errors }));
+  const sent = adding(problem(422, 'validation', 'A user with this email already exists.', { errors }));
   await fillPerson();
   expect(screen.getByRole('combobox', { name: /^Organization/ })).toBeVisible();
   await userEvent.click(await screen.findByLabelText('Millrace support'));

@@ -79,7 +79,7 @@ export class AuditVerifier {
     if (hash && Buffer.compare(hash, anchor.hash) === 0) return undefined;
     const name = chain === 0 ? 'the chain of no organization' : `organization ${chain}`;
     const sentence = hash
-      ? `The history of ${name} was written anew: place ${anchor.position} is not what the anchor file says.`
+      ? `The history of ${name} was rewritten: place ${anchor.position} is not what the anchor file says.`
       : `Rows are missing at the end of ${name}: the anchor file knows ${anchor.position} rows.`;
     const kind = hash ? 'changed' : 'missing';
     return { kind, chain, event_id: null, position: anchor.position, sentence };

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let effects = 0;
-const send = (key: string | undefined, request: unknown, meanwhile: () => unknown = () => {}) =>
+const send = (key: string | undefined, request: unknown, inBetween: () => unknown = () => {}) =>
   database.orm.em.fork().transactional((em) =>
     once(em, 'submit', key, request, async () => {
       effects += 1;
-      await meanwhile();
+      await inBetween();
       return { number: effects };
     }),
   );

@@ -21,7 +21,7 @@ export function toProblem(error: unknown): ProblemDetails {
   if (error instanceof OptimisticLockError)
     return {
       status: 409,
-      code: 'changed-meanwhile',
+      code: 'changed-since-read',
       message: 'Another user or process changed this.',
       next: 'Load it again.',
     };

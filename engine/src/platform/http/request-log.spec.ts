@@ -91,7 +91,7 @@ test('keeps the ids of the request in log lines written after the body was read'
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app': '1', 'x-request-id': given },
     // Large enough to arrive in several reads.
-    body: JSON.stringify({ identifier: 'nobody@harbor.test', password: 'wrong' }) + ' '.repeat(250_000),
+    body: JSON.stringify({ identifier: 'unknown@harbor.test', password: 'wrong' }) + ' '.repeat(250_000),
   });
   expect(reply.headers.get('x-request-id')).toBe(given);
   expect(lines().find(({ msg }) => msg === 'from the service')).toMatchObject({ requestId: given });

@@ -167,7 +167,7 @@ test('stops the process when row and route require different permissions', async
 });
 
 test('stops the process when no feature resolves the owner of an id, and starts once one does', async () => {
-  await expect(check([OwnedController])).rejects.toThrow('name things nobody knows the owner of');
+  await expect(check([OwnedController])).rejects.toThrow('name ids without a known owner');
   const known = ownersOf('store', 'number', 'SELECT 1');
   expect(await check([OwnedController], [known])).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ export function assertEveryHandlerDeclared(
     handlers.filter(({ permission, addresses }) =>
       addresses.some(([method, path]) => !isResolved(owners, rowOf(method, path)!, permission as Permission)),
     ),
-    'name things nobody knows the owner of',
+    'name ids without a known owner',
     'Say it with ownersOf(...) among the providers of the feature that owns them.',
   );
   return handlers.map(({ name, permission }) => ({ handler: name, permission: permission! }));

@@ -125,7 +125,7 @@ export class JobRunner {
   async restartDeaf(forMs = deafMs): Promise<void> {
     for (const listener of await stalledConsumers(this.orm.em.fork(), this.listeners.values(), forMs)) {
       if (this.draining) return;
-      this.logger.warn('queue was not heard, listens anew', { queue: listener.name });
+      this.logger.warn('queue received no jobs, reconnecting', { queue: listener.name });
       listener.restart();
     }
   }

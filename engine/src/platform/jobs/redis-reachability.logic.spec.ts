@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 /** Dispatches, and returns the outcome after the longest time a caller waits for it. */
-async function dispatch(meanwhile: () => void = () => {}): Promise<string> {
+async function dispatch(inBetween: () => void = () => {}): Promise<string> {
   const add = () => {
     const adding = Promise.withResolvers<void>();
     sent.push(adding);
@@ -34,7 +34,7 @@ async function dispatch(meanwhile: () => void = () => {}): Promise<string> {
     () => 'dispatched',
     (error: unknown) => (error instanceof RedisAwayError ? 'away' : String(error)),
   );
-  meanwhile();
+  inBetween();
   await jest.advanceTimersByTimeAsync(2000);
   return dispatched;
 }

@@ -13,13 +13,13 @@ describe('a rule', () => {
   test.each([
     ['all', { all: [inTexas, dear] }, { state: 'TX', amount: 6000 }, 'fires'],
     ['all', { all: [inTexas, dear] }, { state: 'TX', amount: 4000 }, 'does-not-fire'],
-    ['all with a fact nobody knows', { all: [inTexas, dear] }, { state: 'TX' }, 'unknown'],
+    ['all with an unknown fact', { all: [inTexas, dear] }, { state: 'TX' }, 'unknown'],
     ['all where a known fact already says no', { all: [inTexas, dear] }, { state: 'NY' }, 'does-not-fire'],
     ['any', { any: [inTexas, dear] }, { state: 'NY', amount: 6000 }, 'fires'],
     ['any where a known fact already says yes', { any: [inTexas, dear] }, { state: 'TX' }, 'fires'],
-    ['any with a fact nobody knows', { any: [inTexas, dear] }, { state: 'NY' }, 'unknown'],
+    ['any with an unknown fact', { any: [inTexas, dear] }, { state: 'NY' }, 'unknown'],
     ['not', { not: inTexas }, { state: 'NY' }, 'fires'],
-    ['not with a fact nobody knows', { not: inTexas }, {}, 'unknown'],
+    ['not with an unknown fact', { not: inTexas }, {}, 'unknown'],
     ['a bare comparison', inTexas, { state: 'TX' }, 'fires'],
   ] as const)('with %s: condition %j under facts %j gives %s', async (_, when, facts, expected) => {
     expect((await verdict(when as RuleCondition, facts)).verdict).toBe(expected);

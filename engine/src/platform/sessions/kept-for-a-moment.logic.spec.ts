@@ -19,10 +19,10 @@ async function started() {
     query: () => Promise.resolve(),
   });
   const lookedUp: string[] = [];
-  const ask = (session: string, actor: RequestActor['actor'], meanwhile = () => {}) =>
+  const ask = (session: string, actor: RequestActor['actor'], inBetween = () => {}) =>
     kept.of(session, async () => {
       lookedUp.push(session);
-      meanwhile();
+      inBetween();
       return { actor, sessionHash: null, timezone: 'UTC' };
     });
   return { ask, lookedUp, clock, callOut: (payload: string) => call({ payload }) };

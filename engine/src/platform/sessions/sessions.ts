@@ -167,7 +167,7 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
 export type EndOfSession =
   | 'went-back'
   | 'signed-out'
-  | 'signed-in-anew'
+  | 'signed-in-again'
   | 'signed-out-elsewhere'
   | 'password-changed'
   | 'viewer-disabled'

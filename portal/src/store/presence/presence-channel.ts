@@ -11,7 +11,7 @@ export interface OpenForm {
   readonly formId: string;
 }
 
-const nobody: readonly PresentPerson[] = [];
+const empty: readonly PresentPerson[] = [];
 
 /** Sends over the socket which application is open here and what the user does. Receives who else has it open. */
 export class PresenceChannel {
@@ -19,7 +19,7 @@ export class PresenceChannel {
   #form: OpenForm | undefined;
   /** The current activities, newest last. Only the newest is sent, for example a dialog above a page. */
   #doings: readonly Doing[] = [];
-  #people = nobody;
+  #people = empty;
   readonly #listeners = new Set<() => void>();
 
   attach(socket: EventSocket): void {
@@ -30,7 +30,7 @@ export class PresenceChannel {
     // presence is unknown while the socket is disconnected
     socket.on('disconnect', () => {
       this.#socket = undefined;
-      this.#hear(nobody);
+      this.#hear(empty);
     });
     socket.on(presenceMessages.present, ({ formId, people }: PresentPeople) => {
       if (formId === this.#form?.formId) this.#hear(people);
@@ -44,7 +44,7 @@ export class PresenceChannel {
     return () => {
       if (this.#form !== form) return;
       this.#form = undefined;
-      this.#hear(nobody);
+      this.#hear(empty);
       this.#socket?.emit(presenceMessages.gone);
     };
   }

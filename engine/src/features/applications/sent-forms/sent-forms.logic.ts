@@ -54,7 +54,7 @@ export function sentState({
   deliveries,
 }: LinkFacts): SentState {
   const reached = reachOf(deliveries);
-  if (refused || (reached === 'nobody' && !usedAt && !submitted)) return 'refused';
+  if (refused || (reached === 'no-one' && !usedAt && !submitted)) return 'refused';
   if (formId === null && reached !== 'not-yet') return 'public';
   if (submitted) return 'submitted';
   if (usedAt) return 'opened';

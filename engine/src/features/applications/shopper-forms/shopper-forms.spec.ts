@@ -128,12 +128,12 @@ describe('starting an application', () => {
   test.each([
     ['an unknown form', { urlId: 'none' }, 404],
     ['a link of no store', { linkId: 424_242 }, 404],
-    ['an associate nobody knows', { associateId: 424_242 }, 404],
+    ['an unknown associate', { associateId: 424_242 }, 404],
     ['a number that cannot be', { mobile_phone: '(000) 000-0000' }, 422],
     ['a mailbox with a sign that cannot be seen', { email: 'ann\u0000x@example.com' }, 422],
     ['an owner sent by the client', { org_id: 1 }, 400],
     ['a number for a phone', { mobile_phone: 5 }, 400],
-    ['a locale nobody speaks', { locale: 'fr' }, 400],
+    ['an unsupported locale', { locale: 'fr' }, 400],
   ])('with %s is refused', async (_, more, status) => {
     expect((await start({ ...(await startBody(app, world)), ...more })).statusCode).toBe(status);
   });

@@ -105,7 +105,7 @@ function sampleOf(
   if (field.yearsBack) return pick(random, yearOptions(today, field.yearsBack));
   if (/zip/.test(field.id)) return place.zip;
   if (/city/.test(field.id)) return place.city;
-  if (/email/.test(field.id)) return 'somebody@example.com';
+  if (/email/.test(field.id)) return 'someone@example.com';
   if (/name|holder/.test(field.id)) return `${pick(random, firstNames)} ${pick(random, lastNames)}`;
   const year = Number(today.slice(0, 4));
   switch (field.mask) {

@@ -52,13 +52,13 @@ async function chosen(): Promise<string> {
 test.each([
   ['was not committed', false, { state: 'QUEUED', claims: 0 }],
   ['was committed and never answered', true, { state: 'QUEUED', claims: 1, reason: 'interrupted' }],
-])('a step whose claim %s is performed once, without a person', async (_, isCarriedOut, meanwhile) => {
+])('a step whose claim %s is performed once, without a person', async (_, isCarriedOut, inBetween) => {
   const formId = await chosen();
   breakStatements(/SET state = 'SENDING'/, { isCarriedOut });
   await app.drive();
   jest.restoreAllMocks();
   expect([done, await active()]).toEqual([0, []]);
-  expect(await stepOf(formId)).toMatchObject(meanwhile);
+  expect(await stepOf(formId)).toMatchObject(inBetween);
   await soon();
   await app.drive();
   expect([done, (await stepOf(formId))!.state]).toEqual([1, 'DONE']);

@@ -20,7 +20,7 @@ const kba: InputRequest = {
   ],
 };
 const paper = (mediaTypes: string[], more: Partial<InputRequest> = {}): InputRequest => ({
-  id: 'papers',
+  id: 'documents',
   kind: 'documents',
   prompt: both('Send your ID.'),
   documents: [{ id: 'id', label: both('ID'), mediaTypes, maxBytes: 4_000_000 }],
@@ -119,7 +119,7 @@ describe('documents for a lender', () => {
       { documents: [{ id: 'id', label: 'ID', types: ['application/pdf'], maxBytes: 4_000_000 }] },
     ]);
     const file = pdf(3_000_000);
-    const sent = await at.byShopper({ requestId: 'papers', values: {}, documents: [file] });
+    const sent = await at.byShopper({ requestId: 'documents', values: {}, documents: [file] });
     expect(sent.statusCode).toBe(200);
     const kept = () =>
       app.sql<{ bytes: number; open: boolean }>(
@@ -136,7 +136,7 @@ describe('documents for a lender', () => {
   test('are refused when too large, of another type than stated, or not requested', async () => {
     const at = await asked(hold(paper(['application/pdf'])));
     const send = async (document: object) => {
-      const reply = await at.byShopper({ requestId: 'papers', values: {}, documents: [document] });
+      const reply = await at.byShopper({ requestId: 'documents', values: {}, documents: [document] });
       return [reply.statusCode, reply.json<{ code: string }>().code];
     };
     expect(await send(pdf(4_000_001))).toEqual([422, 'document-too-large']);
@@ -154,10 +154,10 @@ describe('documents for a lender', () => {
       inputRequests: [paper(['application/pdf'], { from: 'merchant' })],
     });
     expect(await at.shopperSees()).toEqual([]);
-    expect(await at.storeSees()).toMatchObject([{ id: 'papers', from: 'merchant' }]);
+    expect(await at.storeSees()).toMatchObject([{ id: 'documents', from: 'merchant' }]);
     const body = { values: {}, documents: [pdf(200)] };
-    expect((await at.byShopper({ requestId: 'papers', ...body })).statusCode).toBe(409);
-    expect((await at.byStore({ request_id: 'papers', ...body })).statusCode).toBe(200);
+    expect((await at.byShopper({ requestId: 'documents', ...body })).statusCode).toBe(409);
+    expect((await at.byStore({ request_id: 'documents', ...body })).statusCode).toBe(200);
     await app.drive();
     expect(given[0]!.documents).toHaveLength(1);
     const [step] = await app.sql<object>(

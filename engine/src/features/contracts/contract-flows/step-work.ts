@@ -75,7 +75,7 @@ export class StepWork {
     if (!verdict) return;
     const { event: on, ...details } = verdict;
     if (!(await this.record.settle({ step, on, ...details })))
-      return this.logger.warn('somebody else decided', { step: step.id, event: on });
+      return this.logger.warn('already decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
     // Operators look for failed jobs. A job that already ended keeps its first end.
     const end = jobEnds[on] ?? 'failed';

@@ -40,7 +40,7 @@ interface Known {
 type Touches = (store: StoreWithAccount, change: LenderChange, known: Known) => boolean;
 
 const ownAccount: Touches = ({ hasAccount }) => hasAccount;
-const nobody: Touches = () => false;
+const never: Touches = () => false;
 const whereThePipeCounts: Touches = (store, { field }, known) =>
   known.forms.some((form) => form.storeId === store.id && isMovedByPipe(store, form, field, known));
 
@@ -63,9 +63,9 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
     hasAccount && JSON.stringify(inIndustry(from, industry)) !== JSON.stringify(inIndustry(to, industry)),
   e2e_config: ownAccount,
   before_form_submit_fields: ownAccount,
-  application_url: nobody,
-  start_url: nobody,
-  logo_url: nobody,
+  application_url: never,
+  start_url: never,
+  logo_url: never,
 };
 
 function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes }: Known): boolean {

@@ -84,7 +84,7 @@ describe('the details of a public form', () => {
   });
 
   test.each([
-    ['a link nobody knows', 'link', `UPDATE org SET name = name`, { link: '99999999999999999999' }],
+    ['an unknown link', 'link', `UPDATE org SET name = name`, { link: '99999999999999999999' }],
     ['an archived link', 'link', `UPDATE marketing_link SET archived = true`, {}],
     ['an archived form', 'link', `UPDATE cfa_config SET archived = true`, {}],
     ['a disabled store', 'link', `UPDATE store SET is_disabled = true`, {}],

@@ -7,13 +7,13 @@ const as = (state: LinkDelivery['state'], code: string | null = null): LinkDeliv
 const told = (...deliveries: LinkDelivery[]) => deliverySentence([phone, mailbox], deliveries);
 
 test.each<[LinkDelivery[], string]>([
-  [[], 'somebody'],
-  [[as('sent')], 'somebody'],
-  [[as('unknown')], 'somebody'],
-  [[as('undelivered'), as('delivered')], 'somebody'],
+  [[], 'someone'],
+  [[as('sent')], 'someone'],
+  [[as('unknown')], 'someone'],
+  [[as('undelivered'), as('delivered')], 'someone'],
   [[as('refused'), as('waiting')], 'not-yet'],
   [[as('sending')], 'not-yet'],
-  [[as('refused'), as('undelivered')], 'nobody'],
+  [[as('refused'), as('undelivered')], 'no-one'],
 ])('deliveries %j of a link count as %s', (deliveries, reach) => {
   expect(reachOf(deliveries)).toBe(reach);
 });

@@ -6,10 +6,10 @@ import type { SentTo } from './send-links.logic.ts';
 export type LinkDelivery = Pick<Standing, 'state' | 'code'>;
 
 /** Whether a link reached its recipient as far as is known: one sent message is enough. */
-export function reachOf(deliveries: readonly LinkDelivery[]): 'somebody' | 'not-yet' | 'nobody' {
+export function reachOf(deliveries: readonly LinkDelivery[]): 'someone' | 'not-yet' | 'no-one' {
   const is = (...states: LinkDelivery['state'][]) => deliveries.some(({ state }) => states.includes(state));
-  if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'somebody';
-  return is('waiting', 'sending') ? 'not-yet' : 'nobody';
+  if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'someone';
+  return is('waiting', 'sending') ? 'not-yet' : 'no-one';
 }
 
 interface Words {
@@ -49,7 +49,7 @@ export function deliverySentence(
   deliveries: readonly LinkDelivery[],
 ): string | null {
   // A recipient with another message of the link needs no further one.
-  const alone = reachOf(deliveries) !== 'somebody';
+  const alone = reachOf(deliveries) !== 'someone';
   const sentences = deliveries.flatMap((delivery, at) =>
     sentenceOf(delivery, sentTo[at]?.masked ?? 'it', alone),
   );

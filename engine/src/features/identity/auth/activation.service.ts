@@ -42,7 +42,7 @@ export class Activation {
           .where('is_disabled', '=', false)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw linkSpent();
-        if (before) await revokeSession(transaction, before, 'signed-in-anew');
+        if (before) await revokeSession(transaction, before, 'signed-in-again');
         await audit(transaction, {
           action: 'auth.activated',
           actor: { kind: 'staff', id: String(userId) },

@@ -147,7 +147,7 @@ export class Auth {
       .set((eb) => ({ last_login_at: eb.fn<Date>('now') }))
       .where('id', '=', userId)
       .execute();
-    if (caller.session) await revokeSession(em, caller.session, 'signed-in-anew');
+    if (caller.session) await revokeSession(em, caller.session, 'signed-in-again');
     const { ip, userAgent } = caller;
     const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
     const { token } = await createSession(em, session);

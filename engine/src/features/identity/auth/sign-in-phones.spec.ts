@@ -151,7 +151,7 @@ test('rate-limits code checks from one address, but not from a known browser', a
   const code = (await newest('email')).body.slice(0, 6);
   await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
   await app.em().execute(`UPDATE rate_window SET used = 1000, ends_at = now() + interval '5 minutes'`);
-  expect((await post('/auth/login', { identifier: 'nobody@harbor.test', password }, '')).statusCode).toBe(
+  expect((await post('/auth/login', { identifier: 'unknown@harbor.test', password }, '')).statusCode).toBe(
     429,
   );
   expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ test('slows down failed sign-ins from one address, but not those from a known br
   const code = (await newest('email')).body.slice(0, 6);
   await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
   for (let failure = 0; failure < 21; failure += 1)
-    await post('/auth/login', { identifier: `nobody-${failure}@harbor.test`, password }, '');
+    await post('/auth/login', { identifier: `unknown-${failure}@harbor.test`, password }, '');
   const slow = await post('/auth/login', { identifier: 'one-more@harbor.test', password }, '');
   expect([slow.statusCode, slow.json()]).toMatchObject([429, { retryAfterSeconds: 1 }]);
   expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);

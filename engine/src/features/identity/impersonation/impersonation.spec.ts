@@ -36,7 +36,7 @@ const viewAs = (cookie: string, userId: number) =>
   post('/users/view-as-user', cookie, { userId, reason: 'They asked for help.' });
 const seenAs = async (userId: number, cookie = support) => cookieOf(await viewAs(cookie, userId));
 
-function somebody(email: string, roles: readonly Role[], store: { id: number; orgId: number }) {
+function newPerson(email: string, roles: readonly Role[], store: { id: number; orgId: number }) {
   return app.get(Users).ensure(app.em(), {
     orgId: store.orgId,
     storeIds: [store.id],
@@ -121,7 +121,7 @@ test('refuses sensitive actions and further views during a view', async () => {
     (await post('/user-role-maps', impersonated, { userId: admin, roles: ['DEV_ADMIN'] })).statusCode,
   ).toBe(403);
   expect(
-    (await viewAs(impersonated, await somebody('next@harbor.test', ['BASIC'], world.store))).statusCode,
+    (await viewAs(impersonated, await newPerson('next@harbor.test', ['BASIC'], world.store))).statusCode,
   ).toBe(403);
 });
 
@@ -129,7 +129,7 @@ test('refuses to view users with more rights, oneself, or a disabled account', a
   const dev = await idOf(await world.signIn('DEV_ADMIN'));
   expect((await viewAs(support, dev)).statusCode).toBe(403);
   expect((await viewAs(support, await idOf(support))).json()).toMatchObject({ code: 'own-account' });
-  const closed = await somebody('closed@harbor.test', ['BASIC'], world.store);
+  const closed = await newPerson('closed@harbor.test', ['BASIC'], world.store);
   await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [closed]);
   expect((await viewAs(support, closed)).json()).toMatchObject({ code: 'account-disabled' });
   expect((await viewAs(await world.signIn('ORG_ADMIN'), closed)).statusCode).toBe(403);
@@ -137,9 +137,9 @@ test('refuses to view users with more rights, oneself, or a disabled account', a
 
 test('a managed processor views only users of the own stores', async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
-  const ours = await somebody('ours@harbor.test', ['BASIC'], world.store);
-  const sisters = await somebody('sisters@harbor.test', ['BASIC'], world.sister);
-  const theirs = await somebody('theirs@summit.test', ['BASIC'], world.foreign);
+  const ours = await newPerson('ours@harbor.test', ['BASIC'], world.store);
+  const sisters = await newPerson('sisters@harbor.test', ['BASIC'], world.sister);
+  const theirs = await newPerson('theirs@summit.test', ['BASIC'], world.foreign);
   expect((await viewAs(processor, sisters)).statusCode).toBe(404);
   expect((await viewAs(processor, theirs)).statusCode).toBe(404);
   expect((await viewAs(processor, admin)).statusCode).toBe(403);
@@ -176,7 +176,7 @@ test.each<[string, string]>([
     `INSERT INTO user_role (user_id, role) SELECT id, 'DEV_ADMIN' FROM app_user WHERE id > ? ORDER BY id DESC LIMIT 1`,
   ],
 ])('a view ends for good at the next request and on its socket when %s', async (_, change) => {
-  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
+  const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
   const me = await idOf(support);
   const impersonated = await seenAs(viewed);
   const { heard } = await listen(url, impersonated);
@@ -192,7 +192,7 @@ test.each<[string, string]>([
 test('a managed processor who lost the store can no longer view its users', async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
   const me = await idOf(processor);
-  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+  const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
   const impersonated = await seenAs(viewed, processor);
   await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.sister.id, me]);
   expect((await validate(impersonated)).json()).toMatchObject({ status: 401, code: 'view-ended' });
@@ -249,7 +249,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
   ['is deleted', 'viewer-deleted', async () => remove(await supportId())],
   ['changes the own password in another browser', 'password-changed', () => changePassword()],
-  ['signs in anew in the same browser', 'signed-in-anew', (impersonated) => signInOver(impersonated)],
+  ['signs in anew in the same browser', 'signed-in-again', (impersonated) => signInOver(impersonated)],
   [
     'is ended by staff',
     'ended-by-staff',
@@ -260,7 +260,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
 ])(
   'when the viewer %s, the audit log has one end of the view with both users and the cause',
   async (_, cause, act) => {
-    const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+    const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
     const impersonated = await seenAs(viewed);
     await act(impersonated, viewed);
@@ -312,7 +312,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
 ])(
   'when the viewed user %s, the view ends with a message, and the viewer returns to the own session',
   async (_, cause, act) => {
-    const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+    const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);
     const impersonated = await seenAs(viewed);
     expect((await validate(impersonated)).statusCode).toBe(200);
@@ -354,7 +354,7 @@ test('two views of one user from two browsers have separate reasons and end sepa
 });
 
 test('of two concurrent returns one succeeds and creates one session', async () => {
-  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+  const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
   const me = await idOf(support);
   const impersonated = await seenAs(viewed);
   const open = async () =>

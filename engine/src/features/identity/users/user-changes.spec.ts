@@ -35,7 +35,7 @@ const added = async (more: object = {}, cookie = admin): Promise<AdminUser> =>
   (await send('POST', '/users', cookie, person(more))).json();
 
 /** An existing user in a store of this world. */
-async function somebody(roles: readonly Role[], store: { id: number; orgId: number }): Promise<number> {
+async function newPerson(roles: readonly Role[], store: { id: number; orgId: number }): Promise<number> {
   return app.get(Users).ensure(app.em(), {
     orgId: store.orgId,
     storeIds: [store.id],
@@ -122,7 +122,7 @@ test('adds a user without a store only when the roles need none', async () => {
 
 test('refuses a store of another org and an email that is taken there', async () => {
   expect((await send('POST', '/users', admin, person({ store: world.foreign.id }))).statusCode).toBe(404);
-  const theirs = await somebody(['BASIC'], world.foreign);
+  const theirs = await newPerson(['BASIC'], world.foreign);
   const [{ email }] = (await app.em().execute(`SELECT email FROM app_user WHERE id = ?`, [theirs])) as [
     { email: string },
   ];
@@ -132,7 +132,7 @@ test('refuses a store of another org and an email that is taken there', async ()
 });
 
 test('an org admin lists only users of the own org, by name and page', async () => {
-  await somebody(['BASIC'], world.foreign);
+  await newPerson(['BASIC'], world.foreign);
   await added({ first_name: 'Aaron', last_name: 'Findable' });
   const reply = (await send('GET', '/org/users?limit=2', admin)).json<{ list: AdminUser[]; count: number }>();
   expect(reply.list).toHaveLength(2);
@@ -152,7 +152,7 @@ test('users change their own names, and others’ names only with the right', as
   const me = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user.id;
   const own = await send('PUT', '/users', basic, { id: me, first_name: 'Annie' });
   expect(own.json()).toMatchObject({ id: me, first_name: 'Annie' });
-  const theirs = await somebody(['BASIC'], world.foreign);
+  const theirs = await newPerson(['BASIC'], world.foreign);
   expect((await send('PUT', '/users', admin, { id: theirs, first_name: 'Eve' })).statusCode).toBe(404);
 });
 
@@ -301,7 +301,7 @@ test('allows only roles the actor may assign, for giving and for taking', async 
   expect((await set(dev, ['LAA_ADMIN'])).json()).toMatchObject({ errors: [{ code: 'comes-with-account' }] });
   // A role the actor may not give cannot be taken away by the actor either.
   expect((await set(admin, ['STORE_ADMIN'])).statusCode).toBe(403);
-  const theirs = await somebody(['BASIC'], world.foreign);
+  const theirs = await newPerson(['BASIC'], world.foreign);
   expect((await set(admin, ['STORE_ADMIN'], theirs)).statusCode).toBe(404);
   const mine = (await send('GET', '/auth/validate', admin)).json<{ user: { id: number } }>().user.id;
   expect((await set(admin, ['STORE_ADMIN'], mine)).json()).toMatchObject({ code: 'own-account' });
@@ -367,7 +367,7 @@ describe('the stores of a user', () => {
   });
 
   test('outside the actor’s reach stay as they are', async () => {
-    const id = await somebody(['STORE_ADMIN'], world.store);
+    const id = await newPerson(['STORE_ADMIN'], world.store);
     const linked = async () =>
       (
         await app
@@ -382,7 +382,7 @@ describe('the stores of a user', () => {
   });
 
   test('may be in any org for a role that works across orgs', async () => {
-    const id = await somebody(['MANAGED_PROCESSOR'], world.store);
+    const id = await newPerson(['MANAGED_PROCESSOR'], world.store);
     const everywhere = [world.store.id, world.foreign.id];
     expect((await place(id, everywhere, dev)).json().user_stores).toEqual(everywhere);
   });
@@ -426,7 +426,7 @@ describe('the first store of a user', () => {
   });
 
   test('is in the own org, also for a role that works across orgs', async () => {
-    const id = await somebody(['MANAGED_PROCESSOR'], world.store);
+    const id = await newPerson(['MANAGED_PROCESSOR'], world.store);
     await place(id, [world.store.id, world.foreign.id], {}, dev);
     expect((await begin(id, world.foreign.id, dev)).json()).toMatchObject({
       status: 422,
@@ -475,9 +475,9 @@ test('a deleted user cannot sign in, is not listed, and the address becomes free
   expect((await send('DELETE', `/users/${user.id}`, admin)).statusCode).toBe(404);
   expect((await send('GET', `/admin/users/${user.id}`, dev)).statusCode).toBe(404);
   expect((await send('POST', '/users', admin, person({ email: user.email }))).statusCode).toBe(201);
-  const theirs = await somebody(['BASIC'], world.foreign);
+  const theirs = await newPerson(['BASIC'], world.foreign);
   expect((await send('DELETE', `/users/${theirs}`, admin)).statusCode).toBe(404);
-  const boss = await somebody(['FP_ADMIN'], world.store);
+  const boss = await newPerson(['FP_ADMIN'], world.store);
   expect((await send('DELETE', `/users/${boss}`, admin)).statusCode).toBe(403);
 });
 
@@ -503,8 +503,8 @@ test('staff clears failed sign-ins and reads the activity of a user', async () =
   const support = await world.signIn('FP_SUPPORT');
   const unlock = (userId: number) =>
     send('POST', '/admin/user/reset-login-attempts', support, { userId }).then((reply) => reply.statusCode);
-  expect(await unlock(await somebody(['ORG_ADMIN'], world.foreign))).toBe(200);
-  expect(await unlock(await somebody(['FP_ADMIN'], world.store))).toBe(403);
+  expect(await unlock(await newPerson(['ORG_ADMIN'], world.foreign))).toBe(200);
+  expect(await unlock(await newPerson(['FP_ADMIN'], world.store))).toBe(403);
   const activity = (await send('GET', `/admin/user/activity?id=${user.id}`, dev)).json<{
     list: { action: string }[];
     count: number;

@@ -1,7 +1,7 @@
 import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
 
 export const emailTaken = () =>
-  unprocessable('Somebody has this email already.', [
+  unprocessable('A user with this email already exists.', [
     { field: 'email', code: 'taken', message: 'Use another email address.' },
   ]);
 
@@ -25,12 +25,12 @@ export const ownAccount = () =>
   conflict('own-account', 'This is your own account.', 'Ask another administrator to do it.');
 
 export const storeNotNamed = () =>
-  unprocessable('Somebody with these roles works in a store.', [
+  unprocessable('A user with these roles works in a store.', [
     { field: 'store', code: 'required', message: 'Choose the store.' },
   ]);
 
 export const storeNotExpected = () =>
-  unprocessable('Somebody with these roles works in no store.', [
+  unprocessable('A user with these roles works in no store.', [
     {
       field: 'store',
       code: 'unexpected',
@@ -39,12 +39,12 @@ export const storeNotExpected = () =>
   ]);
 
 export const storesNotExpected = () =>
-  unprocessable('Somebody with these roles works in no store.', [
+  unprocessable('A user with these roles works in no store.', [
     { field: 'user_stores', code: 'unexpected', message: 'Choose a role that belongs to a store first.' },
   ]);
 
 export const storesOfOtherOrg = () =>
-  unprocessable('Somebody with these roles works in the stores of one organization.', [
+  unprocessable('A user with these roles works in the stores of one organization.', [
     { field: 'user_stores', code: 'other-org', message: 'Choose stores of the person’s own organization.' },
   ]);
 

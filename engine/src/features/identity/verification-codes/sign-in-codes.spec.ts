@@ -94,7 +94,7 @@ describe('an unknown browser', () => {
   test('gets no code before the right password, whether or not the account exists', async () => {
     const replies = [
       await send(basic),
-      await send('nobody@harbor.test'),
+      await send('unknown@harbor.test'),
       await send(basic, deviceOf(await logIn(support))),
       await send(basic, 'device=made-up'),
     ];

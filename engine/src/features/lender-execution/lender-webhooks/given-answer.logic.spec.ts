@@ -14,7 +14,7 @@ const kba: InputRequest = {
   ],
 };
 const documents: InputRequest = {
-  id: 'papers',
+  id: 'documents',
   kind: 'documents',
   prompt: both('Send.'),
   documents: [{ id: 'id', label: both('ID'), mediaTypes: ['application/pdf', 'image/tiff'], maxBytes: 20 }],
@@ -47,7 +47,7 @@ test.each([
 );
 
 test('a plugin gets the bytes of a document', () => {
-  const given = { requestId: 'papers', values: {}, documents: [file('%PDF-1.7')] };
+  const given = { requestId: 'documents', values: {}, documents: [file('%PDF-1.7')] };
   const [paper] = toOperation(given).documents!;
   expect(Buffer.from(paper!.content).toString()).toBe('%PDF-1.7');
   expect(paper).toMatchObject({ id: 'id', fileName: 'id.pdf', mediaType: 'application/pdf' });

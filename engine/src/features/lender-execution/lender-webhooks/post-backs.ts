@@ -31,6 +31,6 @@ export class PostBacks {
     const credentials = set.values.reveal();
     const asked = await this.host.confirm(lender, { environment, config, credentials, deadlineMs }, call);
     if (!asked.ok) return 'unknown';
-    return asked.value ? 'lender' : 'somebody-else';
+    return asked.value ? 'lender' : 'other-sender';
   }
 }

@@ -75,7 +75,7 @@ export class WebhookWork {
     capabilities: readonly string[],
     origin: Origin,
   ): WebhookUse {
-    if (origin === 'somebody-else')
+    if (origin === 'other-sender')
       this.logger.warn('webhook is not the lender’s own', { lender: attempt.lenderKey, attempt: attempt.id });
     if (event.reply.unknownWord !== undefined)
       this.logger.warn('lender used an unknown word', { lender: attempt.lenderKey, attempt: attempt.id });

@@ -33,7 +33,7 @@ describe('a webhook', () => {
     ['waits for the worker that is sending', { state: 'SUBMITTING', outcome: null }, 'later'],
     ['that is only a hint is confirmed', { hint: true }, 'confirm'],
     ['that the lender confirmed as its own decides', { hint: true, origin: 'lender' }, 'apply'],
-    ['that is not from the lender does nothing', { origin: 'somebody-else' }, 'ignore'],
+    ['that is not from the lender does nothing', { origin: 'other-sender' }, 'ignore'],
     ['whose origin cannot be checked waits', { hint: true, origin: 'unknown' }, 'later'],
     ['that is only a hint and cannot be confirmed does nothing', { hint: true, canPoll: false }, 'ignore'],
     ['that repeats a decision may add to it', { state: 'RESPONDED', outcome: 'Approved' }, 'apply'],

@@ -8,7 +8,7 @@ import { attemptStates, type AttemptState } from '../../routing/attempts/index.l
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
 
-export type Origin = 'as-told' | 'lender' | 'somebody-else' | 'unknown';
+export type Origin = 'as-told' | 'lender' | 'other-sender' | 'unknown';
 
 export interface WebhookFacts {
   readonly state: AttemptState;
@@ -32,7 +32,7 @@ export function useOf({
   late = false,
 }: WebhookFacts): WebhookUse {
   if (state === 'SUBMITTING' || state === 'CREATED' || origin === 'unknown') return 'later';
-  if (origin === 'somebody-else') return 'ignore';
+  if (origin === 'other-sender') return 'ignore';
   const hint = told && origin !== 'lender';
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';

@@ -10,12 +10,12 @@ const approved = (approvedCents: number): LenderReply => ({ outcome: 'Approved',
 let says: Record<string, LenderReply> = {};
 /** Holds each reply of the first lender until `together` replies are ready. */
 let together = 0;
-let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+let inBetween: () => Promise<unknown> = () => Promise.resolve();
 let held: (() => void)[] = [];
 const company = async () => {
   const all = new Promise<void>((release) => held.push(release));
   if (held.length === together) {
-    await meanwhile();
+    await inBetween();
     for (const release of held) release();
   }
   return all;
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   says = {};
   held = [];
-  meanwhile = () => Promise.resolve();
+  inBetween = () => Promise.resolve();
 });
 
 async function waterfalls(count: number, names: readonly string[] = []): Promise<string[]> {
@@ -106,7 +106,7 @@ test('a reply uses the present state of its route, and is dropped if the attempt
   const forms = await waterfalls(5);
   const [moved, ended, takenOver] = forms;
   const newer = 'version = version + 1';
-  meanwhile = async () => {
+  inBetween = async () => {
     await app.sql(`UPDATE route SET ${newer} WHERE application_id IN (?, ?)`, [moved, takenOver]);
     await app.sql(`UPDATE route SET ${newer}, customer_done_at = now() WHERE application_id = ?`, [ended]);
     await app.sql(
@@ -123,7 +123,7 @@ test('a reply uses the present state of its route, and is dropped if the attempt
 test('a reply whose route is locked waits, and the other replies do not wait', async () => {
   const forms = await waterfalls(4);
   const em = app.em();
-  meanwhile = async () => {
+  inBetween = async () => {
     await em.begin();
     await em.execute(`SELECT FROM route WHERE application_id = ? FOR UPDATE`, [forms[1]]);
   };

@@ -9,11 +9,11 @@ const asked: string[] = [];
 /** Runs code outside the worker's tenant context, with the owner's connection. */
 const elsewhere = AsyncLocalStorage.snapshot();
 /** Runs while the first lender processes the application. */
-let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+let inBetween: () => Promise<unknown> = () => Promise.resolve();
 const rejected: LenderReply = { outcome: 'Rejected' };
 const submitTo = (id: string) => async () => {
   asked.push(id);
-  await elsewhere(meanwhile);
+  await elsewhere(inBetween);
   return rejected;
 };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   asked.length = 0;
-  meanwhile = () => Promise.resolve();
+  inBetween = () => Promise.resolve();
 });
 
 const both = ['anna', 'bert'];
@@ -38,7 +38,7 @@ test.each(['org', 'store'] as const)(
   async (what) => {
     const form = await app.submit('Waterfall', both);
     const id = what === 'org' ? form.orgId : form.storeId;
-    meanwhile = () => setDisabled(what, id, true);
+    inBetween = () => setDisabled(what, id, true);
     await app.drive();
     await aMinuteLater();
     await app.drive();
@@ -63,7 +63,7 @@ test.each(['org', 'store'] as const)(
       ).json<ProcessingDetails>();
     expect(await details()).toMatchObject({ done: false, store: { is_closed: true } });
 
-    meanwhile = () => Promise.resolve();
+    inBetween = () => Promise.resolve();
     await setDisabled(what, id, false);
     await aMinuteLater();
     await app.drive();
@@ -76,7 +76,7 @@ test.each(['org', 'store'] as const)(
 test('an application of a store that moves to another org uses the credentials it had', async () => {
   const form = await app.submit('Waterfall', both);
   const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Other') RETURNING id`);
-  meanwhile = () => app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, form.storeId]);
+  inBetween = () => app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, form.storeId]);
   await app.drive();
   expect(asked).toEqual(both);
   expect(await app.routeState(form.formId)).toBe('done');

@@ -36,12 +36,12 @@ function say<T extends Answer | null>(answer: T | undefined): Exclude<T, Error> 
 }
 
 /** Runs while a lender processes the application. */
-let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+let inBetween: () => Promise<unknown> = () => Promise.resolve();
 
 const submitTo = (id: string) => async (_: unknown, application: LenderApplication) => {
   const fields = application.correction?.fields.join();
   sent.push({ lender: id, reference: application.reference, ...(fields && { fields }) });
-  await meanwhile();
+  await inBetween();
   return say(script[id]!.submit.shift());
 };
 const lenders = ['anna', 'bert', 'carl'].map((id) => ({
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   sent.length = 0;
-  meanwhile = () => Promise.resolve();
+  inBetween = () => Promise.resolve();
   for (const id of ['anna', 'bert', 'carl', 'dora']) script[id] = { submit: [], lookup: [], poll: [] };
 });
 const three = ['anna', 'bert', 'carl'];
@@ -142,7 +142,7 @@ describe('a shotgun', () => {
     let came = 0;
     let go = () => {};
     const together = new Promise<void>((resolve) => (go = resolve));
-    meanwhile = async () => {
+    inBetween = async () => {
       came += 1;
       if (came === count) go();
       await together;
@@ -501,7 +501,7 @@ describe('a worker', () => {
   test('that continues after its attempt was taken over changes nothing', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
-    meanwhile = async () => {
+    inBetween = async () => {
       await die(app.workerId);
       await app.reconcile();
       await app.sql(`UPDATE worker SET dead_at = NULL WHERE id = ?`, [app.workerId]);

@@ -176,7 +176,7 @@ export class SubmitWork {
       return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
     });
     if (changed) return this.runner.dispatch(changed.jobs, workerId);
-    this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
+    this.logger.warn('already decided', { attempt: attempt.id, event: on });
     await this.finish(em, jobId);
   }
 

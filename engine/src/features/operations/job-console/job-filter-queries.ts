@@ -65,7 +65,7 @@ export async function jobConditions(
   if (typeof filter.before === 'string')
     all.add(
       '(job.created_at, job.id) < (SELECT x.created_at, x.id FROM job x WHERE x.id = ?)',
-      isUuid(filter.before) ? filter.before : nobody,
+      isUuid(filter.before) ? filter.before : noId,
     );
   const terms = typeof filter.q === 'string' ? searchTerms(filter.q) : [];
   if (terms.length > 0) {
@@ -121,7 +121,7 @@ export function parseJobFilter(filter: Record<string, unknown>): Record<string, 
   return rest;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noId = '00000000-0000-0000-0000-000000000000';
 
 /** The application with this id or reference. */
 async function applicationOf(em: EntityManager, named: string): Promise<string> {
@@ -130,7 +130,7 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
     `SELECT id FROM read.application WHERE reference = upper(?)`,
     [named],
   );
-  return row?.id ?? nobody;
+  return row?.id ?? noId;
 }
 
 /** Every name of an error. For users who may see every job. */
@@ -153,7 +153,7 @@ function termCondition(term: Term, { queues, errors, application }: Known): Cond
   within(errorKey, namesWith(term, errors), 'job.error_code IS NOT NULL AND ');
   within('job.queue', namesWith(term, queues));
   within('job.name', namesWith(term, jobNames()));
-  if (application !== nobody) any.add('job.application_id = ?', application);
+  if (application !== noId) any.add('job.application_id = ?', application);
   if (term.number) any.add('job.inbox_id = ?', term.number);
   if (term.ids)
     for (const column of ['id', 'subject_id', 'application_id'])

@@ -34,7 +34,7 @@ const sent: RerunnableJobs = {
   }),
 };
 const elsewhere: RerunnableJobs = { jobs: [{ name: 'trial' }], insight: insightOf('trial') };
-const nobody: RerunnableJobs = { jobs: [{ name: 'other' }], insight: insightOf('other') };
+const others: RerunnableJobs = { jobs: [{ name: 'other' }], insight: insightOf('other') };
 
 beforeAll(async () => {
   armAudit(AuditKeys.read(process.env['AUDIT_KEY_FILE']!));
@@ -45,7 +45,7 @@ beforeAll(async () => {
     orm,
     { dispatchQuietly: () => {} } as never,
     {
-      rerunnableJobs: () => [sent, elsewhere, nobody],
+      rerunnableJobs: () => [sent, elsewhere, others],
     } as never,
   );
 });

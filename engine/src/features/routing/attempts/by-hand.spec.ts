@@ -110,7 +110,7 @@ test('refuses an application of another store', async () => {
     storeId: other.storeId,
     lenderId: await lenderId(app, 'anna'),
     values: {},
-    anew: true,
+    restarts: true,
   };
   const requests = app.get(LenderRequests);
   const person = { kind: 'staff', id: '1' } as const;

@@ -40,7 +40,7 @@ interface RegradeRequest {
   readonly reason?: string;
   readonly idempotencyKey?: string;
   /** Also allowed after a contract that ended without money. */
-  readonly anew?: boolean;
+  readonly restarts?: boolean;
 }
 
 /**
@@ -118,15 +118,15 @@ export class LenderRequests {
     await once(em, `regrade|${person.kind}|${person.id}`, idempotencyKey, this.keyed(asked), async () => {
       const { lenderId, values, reason, applicationId } = request;
       const before = await this.lockedLatest(em, request);
-      const anew = before !== undefined && request.anew === true && this.isOver(before);
-      if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
+      const restarts = before !== undefined && request.restarts === true && this.isOver(before);
+      if (!before || !(restarts || canRegrade(before))) throw cannotRegrade(before?.state);
       // a blocked attempt would end at once and replace the answer that stays valid otherwise
       const sendBlock = await sendBlockOf(em, lenderId);
       if (sendBlock) throw regradeBlocked(sendBlock);
-      if (anew) await this.release(em, before);
+      if (restarts) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
-      if (!anew && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
-      dispatches = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);
+      if (!restarts && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
+      dispatches = await this.ask(em, before, restarts ? 'begunAnew' : 'regraded', changed, reason, person);
       return { generation: before.generation + 1 };
     });
     return dispatches;

@@ -122,11 +122,11 @@ function comparedEndings(then: Ending, now: Ending): Effect['goes'] {
  * Compares the lines that rules remove from an invoice, before and now. No lender is asked, so nothing is unknown.
  */
 export function effectOnLines(then: readonly Subject[], now: readonly Subject[]): Effect {
-  const nobody: Ending = { approvedBy: [], unknownAt: [] };
+  const noEnding: Ending = { approvedBy: [], unknownAt: [] };
   const gained = now.filter((line) => !then.includes(line));
   const lost = then.filter((line) => !now.includes(line));
   const goes = gained.length + lost.length > 0 ? 'elsewhere' : 'same';
-  return { gained, lost, moved: [], before: nobody, now: nobody, goes };
+  return { gained, lost, moved: [], before: noEnding, now: noEnding, goes };
 }
 
 const askedIn = ({ groups }: RoutePlan): number[] => groups.flat().map(({ lenderId }) => lenderId);

@@ -4,7 +4,7 @@ export const accountRefused = (findings: NonNullable<ProblemDetails['errors']>) 
   unprocessable('This account cannot be made like that.', findings);
 
 export const emailTaken = () =>
-  unprocessable('Somebody has this email already.', [
+  unprocessable('A user with this email already exists.', [
     { field: 'email', code: 'taken', message: 'Use another email, or change the roles of that person.' },
   ]);
 

@@ -6,7 +6,7 @@ import { planConversion, planReversal } from './laa-roles.logic.ts';
 const home = { id: 7, orgId: 6, name: 'Harbor Home' };
 const away = { id: 1, orgId: 1, name: 'Summit Beds' };
 const stores = new Map([home, away].map((store) => [store.id, store]));
-const somebody = (id: number, held: readonly string[], storeIds: readonly number[] = [home.id]) => ({
+const newPerson = (id: number, held: readonly string[], storeIds: readonly number[] = [home.id]) => ({
   id,
   orgId: home.orgId,
   roles: [...held].sort(),
@@ -15,7 +15,7 @@ const somebody = (id: number, held: readonly string[], storeIds: readonly number
 
 const people = fc
   .array(fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 }), { maxLength: 8 })
-  .map((all) => all.map((held, at) => somebody(at + 1, held)));
+  .map((all) => all.map((held, at) => newPerson(at + 1, held)));
 
 test('a conversion loses no user, replaces every role it takes, and its reversal restores exactly', () => {
   fc.assert(
@@ -33,20 +33,20 @@ test('a conversion loses no user, replaces every role it takes, and its reversal
 });
 
 test('a managed processor loses the stores of other orgs with the role, and gets both back', () => {
-  const before = [somebody(1, ['MANAGED_PROCESSOR'], [away.id, home.id])];
+  const before = [newPerson(1, ['MANAGED_PROCESSOR'], [away.id, home.id])];
   const after = planConversion(before, stores);
-  expect(after).toEqual([somebody(1, ['LAA_STORE'])]);
+  expect(after).toEqual([newPerson(1, ['LAA_STORE'])]);
   expect(planReversal(after, before, stores)).toEqual(before);
   // The role was taken away since, so neither returns.
-  expect(planReversal([somebody(1, ['GENERAL_ACCESS'])], before, stores)).toEqual([
-    somebody(1, ['GENERAL_ACCESS']),
+  expect(planReversal([newPerson(1, ['GENERAL_ACCESS'])], before, stores)).toEqual([
+    newPerson(1, ['GENERAL_ACCESS']),
   ]);
 });
 
 test('a user added after the conversion gets the plain counterpart of their role', () => {
-  const later = [somebody(2, ['LAA_STORE']), somebody(3, ['LAA_ORG', 'DEMO'])];
+  const later = [newPerson(2, ['LAA_STORE']), newPerson(3, ['LAA_ORG', 'DEMO'])];
   expect(
-    planReversal([somebody(1, ['LAA_ORG']), ...later], [somebody(1, ['FREEMIUM_ORG'])], stores).map(
+    planReversal([newPerson(1, ['LAA_ORG']), ...later], [newPerson(1, ['FREEMIUM_ORG'])], stores).map(
       ({ roles: held }) => held,
     ),
   ).toEqual([['FREEMIUM_ORG'], ['STORE_ADMIN'], ['DEMO', 'ORG_ADMIN']]);
@@ -65,5 +65,5 @@ test.each<[string[], string[], string[]]>([
   [['PROCESSOR'], ['LAA_STORE', 'MANAGED_PROCESSOR'], ['MANAGED_PROCESSOR']],
   [['STORE_ADMIN'], [], []],
 ])('%j, changed to %j after the conversion, are %j when it is reversed', (then, now, after) => {
-  expect(planReversal([somebody(1, now)], [somebody(1, then)], stores)[0]!.roles).toEqual(after);
+  expect(planReversal([newPerson(1, now)], [newPerson(1, then)], stores)[0]!.roles).toEqual(after);
 });

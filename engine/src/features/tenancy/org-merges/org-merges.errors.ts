@@ -12,7 +12,7 @@ export const cannotMerge = (orgIds: readonly number[]) =>
 
 export const primaryUserElsewhere = () =>
   unprocessable('The primary user has to be an active person of one of these organizations.', [
-    { field: 'primary_user_id', code: 'not-in-orgs', message: 'Choose somebody of these organizations.' },
+    { field: 'primary_user_id', code: 'not-in-orgs', message: 'Choose a user of these organizations.' },
   ]);
 
 export const nothingToUnmerge = () => notFound('A merge of this organization');

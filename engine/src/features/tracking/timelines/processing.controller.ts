@@ -56,7 +56,7 @@ export class ProcessingController {
     @Input() { body, key }: InputOf<typeof restartApplication>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    const request = { ...regradeRequest(body, key), anew: true };
+    const request = { ...regradeRequest(body, key), restarts: true };
     await this.requests.regrade(request, { kind: 'staff', id: String(staffIdOf(actor)) });
     return { success: true };
   }

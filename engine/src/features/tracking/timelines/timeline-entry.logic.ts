@@ -67,11 +67,13 @@ export function entryOf(
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
   const correctable = canRegrade(attempt);
-  const anew = canBeginAnew(attempt, reply?.contractState);
+  const restarts = canBeginAnew(attempt, reply?.contractState);
   const submits = canHardSubmit(attempt);
   // Starting again makes a new inquiry, whatever the lender does with a correction.
-  const newInquiry = anew || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
-  const refused = correctable || anew || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
+  const newInquiry =
+    restarts || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
+  const refused =
+    correctable || restarts || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const isOngoing = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
   // The question is answered, and the lender does not know it yet.
@@ -101,8 +103,8 @@ export function entryOf(
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
     canRegrade: correctable,
-    canBeginAnew: anew,
-    needsChange: correctable && !anew && knowsTheAnswers(attempt, facts.savedAt ?? null),
+    canBeginAnew: restarts,
+    needsChange: correctable && !restarts && knowsTheAnswers(attempt, facts.savedAt ?? null),
     canHardSubmit: submits,
     regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refused),
     submitBlocked: submitBlock(attempt, isChosen, refused),

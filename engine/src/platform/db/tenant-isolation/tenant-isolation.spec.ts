@@ -86,7 +86,7 @@ const contexts = (): [string, TenantContext][] => [
   ['a store', { person: ours.userId, stores: [ours.storeId] }],
   ['a shopper', { form: ours.formId }],
   ['a visitor with a link', { shop: ours.shopUuid }],
-  ['somebody who signs in', { login: 'ours@example.com' }],
+  ['a visitor who signs in', { login: 'ours@example.com' }],
   ['nobody', {}],
 ];
 
@@ -126,7 +126,7 @@ describe('a query without any condition', () => {
       ]);
   });
 
-  test.each(['an org', 'a store', 'a shopper', 'a visitor with a link', 'somebody who signs in', 'nobody'])(
+  test.each(['an org', 'a store', 'a shopper', 'a visitor with a link', 'a visitor who signs in', 'nobody'])(
     'shows %s no row of the other tenant, and changes none',
     async (who) => {
       const context = Object.fromEntries(contexts())[who]!;

@@ -78,7 +78,7 @@ test('adds no recipient or header from the subject text', async () => {
 });
 
 test.each([
-  ['a recipient nobody knows', { RCPT: '550 who?' }, 'refused', 'smtp-550'],
+  ['an unknown recipient', { RCPT: '550 who?' }, 'refused', 'smtp-550'],
   ['a full mailbox', { RCPT: '452 later' }, 'not-sent', 'smtp-452'],
   ['a mail that is not wanted', { '.': '554 no' }, 'refused', 'smtp-554'],
   ['silence after the mail', { '.': '' }, 'unknown', 'timed-out'],

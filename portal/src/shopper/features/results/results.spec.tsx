@@ -281,7 +281,7 @@ test('answers a lender’s own question with one of its choices', async () => {
 
 test('sends a document as a file and reports invalid files before sending', async () => {
   const bodies = serveQuestion({
-    id: 'papers',
+    id: 'documents',
     kind: 'documents',
     prompt: 'Northwind wants to see your ID.',
     fields: [],
@@ -297,7 +297,7 @@ test('sends a document as a file and reports invalid files before sending', asyn
   await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
   await press(user, 'Send documents');
   const document = { id: 'id', name: 'id.jpg', type: 'image/jpeg', content: 'cGhvdG8=' };
-  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'papers', documents: [document] }]));
+  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'documents', documents: [document] }]));
 });
 
 test("hides a lender's link that is not a web address", async () => {

@@ -11,7 +11,7 @@ import { statusPageMessages } from './status.messages.ts';
 
 /** The session storage key for the masked recipient of a code. */
 const STATUS = 'status';
-const nobody: StartedForm = { formId: STATUS, destinations: [] };
+const notStarted: StartedForm = { formId: STATUS, destinations: [] };
 
 /** The current step is in the address. Typed values are kept in memory only. */
 function useSteps() {
@@ -39,7 +39,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
   const { atCode, start, toCode, toStart } = useSteps();
   const contact = useRef('');
   const list = useRef<StatusList | null>(null);
-  const [state, { send, check, enter }] = useCode(nobody, {
+  const [state, { send, check, enter }] = useCode(notStarted, {
     remembered: STATUS,
     send: async (channel) => {
       const sent = await sendStatusCode({ channel, locale, [fieldOf(channel).id]: contact.current });
@@ -64,7 +64,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
   if (!atCode || !state.sent) return <AskContact state={state} onAsk={ask} />;
   return (
     <EnterCodeScreen
-      started={nobody}
+      started={notStarted}
       state={state}
       sentTo={words.sentTo}
       // after a reload the typed contact is lost

@@ -88,7 +88,7 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
             value={associateId ?? ''}
             onChange={(event) => setAssociateId(Number(event.target.value) || null)}
           >
-            <option value="">{words.nobody}</option>
+            <option value="">{words.unknown}</option>
             {associates.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -11,7 +11,7 @@ import { useMay } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useAssign, type Assignee } from './use-assign.ts';
 
-const nobody: Assignee = { id: null, name: 'No associate' };
+const unassigned: Assignee = { id: null, name: 'No associate' };
 
 interface AssignDialogProps {
   /** All forms belong to one store, because associates belong to stores. */
@@ -34,7 +34,7 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
       id,
       name: `${first_name} ${last_name}`,
     })),
-    nobody,
+    unassigned,
   ];
   const assign = useAssign(storeId, forms, () => {
     onClose();

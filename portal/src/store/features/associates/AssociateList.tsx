@@ -12,7 +12,7 @@ import { AssociateRow } from './AssociateRow.tsx';
 import { Filters } from './Filters.tsx';
 import { pageSizes, useListPlace } from './list-place.ts';
 
-function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoAssociates({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) {
     return (
       <Notice
@@ -51,7 +51,7 @@ export function AssociateList({ storeId }: { storeId: number }) {
         {data && (
           <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
             {data.list.length === 0 && (
-              <Nobody
+              <NoAssociates
                 filtered={words !== '' || status !== undefined}
                 onClear={() => change({ search: '', status: undefined })}
               />

@@ -22,7 +22,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 @Injectable()
 export class Passwords {
   private readonly bulkhead = new Bulkhead(2, 100, signInBusy);
-  private readonly nobody = randomBytes(16);
+  private readonly dummySalt = randomBytes(16);
 
   private readonly prefix: string;
 
@@ -47,7 +47,7 @@ export class Passwords {
       ? encoded.slice(this.prefix.length).split('$')
       : [];
     const expected = Buffer.from(tag, 'base64');
-    const found = await this.tag(password, salt ? Buffer.from(salt, 'base64') : this.nobody);
+    const found = await this.tag(password, salt ? Buffer.from(salt, 'base64') : this.dummySalt);
     return expected.length === found.length && timingSafeEqual(expected, found);
   }
 

@@ -149,7 +149,7 @@ export class AnswerWork {
     operated: OperationResult<LenderReply> & { because?: string },
   ): Promise<PutOff | void> {
     const handed = afterAnswer(operated);
-    if (handed.is === 'left') return this.logger.warn('somebody else decided', { attempt: attempt.id });
+    if (handed.is === 'left') return this.logger.warn('already decided', { attempt: attempt.id });
     if (handed.is === 'taken') {
       if (operated.ok && (await belongsToOther(em.fork(), attempt, operated.value)))
         return this.ends.end(em, attempt, row, 'taken', 'of-another');
@@ -183,7 +183,7 @@ export class AnswerWork {
         }),
       patienceMs,
     );
-    if (!jobs) return this.logger.warn('somebody else decided', { attempt: attempt.id });
+    if (!jobs) return this.logger.warn('already decided', { attempt: attempt.id });
     this.notifier.dispatchQuietly(jobs);
   }
 

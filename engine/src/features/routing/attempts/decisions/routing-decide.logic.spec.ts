@@ -315,10 +315,10 @@ describe("a person's request", () => {
   });
 
   test('to begin again after a contract asks the same lender as a new generation', () => {
-    const anew = (attempts: Short[]) =>
+    const restarts = (attempts: Short[]) =>
       asks(decide(route(waterfall, attempts, 'done'), { kind: 'begunAnew', lenderId: 1 }, now));
-    expect(anew([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
-    expect(anew([[1, 'PENDING', 'Pending']])).toEqual([]);
+    expect(restarts([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
+    expect(restarts([[1, 'PENDING', 'Pending']])).toEqual([]);
   });
 
   test('to settle a review as not received lets the waterfall ask that lender, unless another one approved', () => {

@@ -167,8 +167,13 @@ function personAsks(
   if (!before) return undefined;
   if (event.kind === 'repeated')
     return isUnreceived(before.state) ? askFirst(event.lenderId, before) : undefined;
-  const anew = { do: 'ask', lenderId: event.lenderId, generation: before.generation + 1, number: 1 } as const;
-  if (event.kind === 'begunAnew') return before.state === 'RESPONDED' ? anew : undefined;
+  const restarts = {
+    do: 'ask',
+    lenderId: event.lenderId,
+    generation: before.generation + 1,
+    number: 1,
+  } as const;
+  if (event.kind === 'begunAnew') return before.state === 'RESPONDED' ? restarts : undefined;
   const standing = standingOf(before, now);
   if (
     before.state === 'REVIEW' ||
@@ -177,7 +182,7 @@ function personAsks(
     standing === 'approved'
   )
     return undefined;
-  return anew;
+  return restarts;
 }
 
 /** The first attempt, or the next number of the same generation if the earlier attempt never arrived. */

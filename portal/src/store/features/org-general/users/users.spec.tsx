@@ -147,7 +147,7 @@ test('shows at its field that the email is in use and keeps the input', async ()
   const message = 'Use another email address.';
   server.use(
     http.put('*/api/users', () =>
-      problem(422, 'validation', 'Somebody has this email already.', {
+      problem(422, 'validation', 'A user with this email already exists.', {
         errors: [{ field: 'email', code: 'taken', message }],
       }),
     ),

@@ -30,7 +30,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   // keeps the fields as they were when the dialog opened, so that lender events do not change them
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
-  const [anew] = useState(entry.canBeginAnew);
+  const [restarts] = useState(entry.canBeginAnew);
   const whyId = useId();
   const open = entry.canRegrade || entry.canBeginAnew;
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
@@ -47,7 +47,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const typed = useWatch({ control, name: 'values' });
   const unchanged = Object.keys(changedValues(fields, typed)).length === 0;
   const isTooLittle = unchanged && entry.needsChange && open;
-  const isSame = !anew && unchanged && since.length === 0 && !entry.needsChange;
+  const isSame = !restarts && unchanged && since.length === 0 && !entry.needsChange;
   const send = ({ values, reason }: RegradeInput): void =>
     regrade.mutate({ values: changedValues(fields, values), reason: reason.trim() });
   return (
@@ -66,7 +66,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           ))}
           {fields.length === 0 && prompts.length === 0 && (
             <Typography>
-              {anew
+              {restarts
                 ? `The contract has ended. ${entry.lenderName} gets the same answers again, decides again and makes another contract. The customer chooses again.`
                 : 'The lender asks for no corrections. The same answers are sent again.'}
             </Typography>
@@ -95,7 +95,13 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
             slotProps={{ htmlInput: { maxLength: 255 } }}
             {...register('reason')}
           />
-          <RegradeReview entry={entry} details={details} fields={fields} control={control} anew={anew} />
+          <RegradeReview
+            entry={entry}
+            details={details}
+            fields={fields}
+            control={control}
+            restarts={restarts}
+          />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -13,7 +13,7 @@ interface RegradeReviewProps {
   details: ProcessingDetails;
   fields: readonly CorrectionField[];
   control: Control<RegradeInput>;
-  anew: boolean;
+  restarts: boolean;
 }
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
@@ -30,7 +30,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** The summary before sending: the changes, the lender and whether it makes another credit inquiry. */
-export function RegradeReview({ entry, details, fields, control, anew }: RegradeReviewProps) {
+export function RegradeReview({ entry, details, fields, control, restarts }: RegradeReviewProps) {
   const typed = useWatch({ control, name: 'values' });
   // fixed when the dialog opened, like the fields above
   const [since] = useState(() => changedSince(entry, details.entries));
@@ -54,7 +54,7 @@ export function RegradeReview({ entry, details, fields, control, anew }: Regrade
         {since.length > 0 && <Line term="Also changed">{since.join(', ')}, for other lenders</Line>}
         <Line term="Asked again">
           {lenderName}, and no other lender.
-          {!anew && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}
+          {!restarts && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}
         </Line>
       </Stack>
       {entry.refusedNow ? (
