@@ -88,7 +88,7 @@ const layers: IForbiddenRuleType[] = [
       ],
     },
     to: {
-      path: '/routing/attempts/transitions/(transition-statement|attempt-claims|(new|ended|late)-attempts)\\.ts$',
+      path: '/routing/attempts/transitions/(transition-statement|attempt-claims|(new|ended)-attempts)\\.ts$',
     },
   },
 ];

@@ -125,7 +125,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // The store's statements.
     except: new RegExp(
-      `/attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts|late-attempts)\\.ts$|${SPECS}`,
+      `/attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },
@@ -134,7 +134,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // The same, and the note that changes no state.
     except: new RegExp(
-      `/attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts|late-attempts))\\.ts$|${SPECS}`,
+      `/attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts))\\.ts$|${SPECS}`,
     ),
     remedy: 'the history of an attempt is written by AttemptStore, with the change it is about.',
   },

@@ -82,7 +82,10 @@ export class Reconciler {
     return this.change(attempt, 'tooManyChecks', 'cannot-be-looked-up');
   }
 
-  private async checkPending(attempt: AttemptRow): Promise<void> {
+  private async checkPending({ id }: AttemptRow): Promise<void> {
+    // Another lender of its route may have been found late just now, and this one with it.
+    const attempt = await this.attempts.find(this.orm.em.fork(), id);
+    if (attempt?.state !== 'PENDING') return;
     const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);
     if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
       return this.change(attempt, 'deadlinePassed', null);

@@ -614,7 +614,35 @@ describe('the terms of a form', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 PENDING timed_out', 'bert.1.1 RESPONDED Approved']);
   });
 
-  test('end a route at its time limit and explain it for the lenders not asked', async () => {
+  test('find all of them late in one step, each of them once in its history', async () => {
+    for (const id of ['anna', 'bert']) script[id]!.submit.push(pending);
+    const { formId } = await app.submit('Shotgun', ['anna', 'bert']);
+    await app.drive();
+    await app.sql(`UPDATE attempt SET sent_at = now() - interval '601 seconds' WHERE application_id = ?`, [
+      formId,
+    ]);
+    const [anna] = await app.attempts(formId);
+    await app.sql(`UPDATE attempt SET next_check_at = now() WHERE id = ?`, [anna!.id]);
+    await app.sql(
+      `UPDATE attempt SET next_check_at = now() + interval '1 hour' WHERE application_id = ? AND id <> ?`,
+      [formId, anna!.id],
+    );
+    await app.reconcile();
+    expect(await app.story(formId)).toEqual(['anna.1.1 PENDING timed_out', 'bert.1.1 PENDING timed_out']);
+    await app.sql(`UPDATE attempt SET next_check_at = now() WHERE application_id = ?`, [formId]);
+    await app.reconcile();
+    expect(
+      await app.sql(
+        `SELECT a.lender_key AS key, h.from_state AS before, h.to_state AS after, h.outcome FROM attempt_event h
+         JOIN attempt a ON a.id = h.attempt_id WHERE a.application_id = ? AND h.event = 'deadlinePassed' ORDER BY 1`,
+        [formId],
+      ),
+    ).toEqual(
+      ['anna', 'bert'].map((key) => ({ key, before: 'PENDING', after: 'PENDING', outcome: 'timed_out' })),
+    );
+  });
+
+  test('end a route whose time is over, and say so of those whose turn did not come', async () => {
     script['anna']!.submit.push(rejected);
     const formId = await under({ route_seconds: 60 });
     await app.sql(`UPDATE route SET created_at = created_at - interval '1 minute' WHERE application_id = ?`, [

@@ -13,6 +13,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { valuesAfter } from './transitions/attempt-change.logic.ts';
 import {
+  attemptsOf,
   findAttempt,
   findAttempts,
   findDispatch,
@@ -25,7 +26,7 @@ import { consequencesOf } from './transitions/change-consequences.ts';
 import type { Change, Changed } from './transitions/change.ts';
 import { transition } from './decisions/attempt.machine.ts';
 import { mergeReply } from './decisions/reply.logic.ts';
-import type { RouteEvent } from './decisions/routing.decide.ts';
+import type { RouteCommand, RouteEvent } from './decisions/routing.decide.ts';
 import type { RouteKey, RouteRow } from './decisions/route-row.ts';
 import { LenderTimes } from './lender-times.ts';
 import { inquiryTooMany } from './attempts.errors.ts';
@@ -38,7 +39,6 @@ import {
   type ExcludedAttempt,
   type GeneratedAttempt,
 } from './transitions/ended-attempts.ts';
-import { markTimedOut } from './transitions/late-attempts.ts';
 import { insertAttempts, newAttempt, type NewAttempt } from './transitions/new-attempts.ts';
 import { planMove, type Move, type RouteStep } from './transitions/route-moves.ts';
 import {
@@ -87,7 +87,8 @@ export class AttemptStore {
     const rows = await executePlanned(em, transitionSql, [given]);
     if (rows.length === 0) return undefined;
     const jobs: JobRow[] = [];
-    for (const consequence of this.consequencesOf(draft, move)) jobs.push(...((await consequence(em)) ?? []));
+    for (const consequence of this.consequencesOf(draft)) jobs.push(...((await consequence(em)) ?? []));
+    if (move) await this.markTimedOut(em, attempt.applicationId, move.timedOut);
     return this.done(draft, move, jobs);
   }
 
@@ -198,7 +199,7 @@ export class AttemptStore {
     const draft = this.draft(change);
     if (!draft) return undefined;
     const move = route && movesRoute(draft) ? this.moveOf(draft, route) : null;
-    if (this.consequencesOf(draft, move).length > 0) return undefined;
+    if (this.consequencesOf(draft).length > 0 || (move && move.timedOut.length > 0)) return undefined;
     if (move && move.asked.length > 0) await fault('waterfall-step');
     return (await this.writeInGroup({ ...draft, move })) ? this.done(draft, move, []) : undefined;
   }
@@ -253,13 +254,32 @@ export class AttemptStore {
   private async writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
     await this.routes.move(em, key.applicationId, move.decision);
     const jobs = await insertAttempts(em, key, move.asked);
-    await markTimedOut(em, key.applicationId, move.timedOut);
+    await this.markTimedOut(em, key.applicationId, move.timedOut);
     if (move.ends) await recordEvent(em, RouteDone, key);
     return jobs;
   }
 
-  private consequencesOf({ change, step, values, reply }: Draft, move: Move | null) {
-    return consequencesOf(change, step, values, reply, move);
+  /** The others wait no longer for these attempts, found late by a step of the route whose lock the caller holds. */
+  private async markTimedOut(
+    em: EntityManager,
+    applicationId: string,
+    late: readonly RouteCommand[],
+  ): Promise<void> {
+    if (late.length === 0) return;
+    const attempts = await attemptsOf(em, applicationId);
+    for (const { lenderId, generation, number } of late) {
+      const attempt = attempts.find(
+        (one) => one.lenderId === lenderId && one.generation === generation && one.number === number,
+      );
+      if (!attempt || attempt.outcome === 'timed_out') continue;
+      const draft = this.draft({ attempt, on: 'deadlinePassed' });
+      if (draft)
+        await executePlanned(em, transitionSql, [JSON.stringify([givenOf({ ...draft, move: null })])]);
+    }
+  }
+
+  private consequencesOf({ change, step, values, reply }: Draft) {
+    return consequencesOf(change, step, values, reply);
   }
 
   private done(

@@ -19,8 +19,6 @@ import { submitJob } from '../attempts.jobs.ts';
 import type { Change } from './change.ts';
 import { canBeginAnew } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
-import { markTimedOut } from './late-attempts.ts';
-import type { Move } from './route-moves.ts';
 
 /** Writes in the transaction of the transition, after it. Returns jobs to dispatch after the commit. */
 export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
@@ -33,7 +31,6 @@ export function consequencesOf(
   step: Transition,
   values: NewValues,
   reply: LenderReply | undefined,
-  move: Move | null,
 ): Consequence[] {
   const { attempt, actor, drift, finishJob } = change;
   const consequences: Consequence[] = [];
@@ -48,8 +45,6 @@ export function consequencesOf(
     consequences.push(...jobStatementsOf(change, step, values.reason).map(run));
   if (step.commands.includes('dispatch') || step.commands.includes('dispatchLater'))
     consequences.push((em) => sendAgain(em, attempt, values.dispatchIn));
-  if (move && move.timedOut.length > 0)
-    consequences.push((em) => markTimedOut(em, attempt.applicationId, move.timedOut));
   return consequences;
 }
 
