@@ -66,6 +66,12 @@ const wordRules: readonly WordRule[] = [
       'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
   },
   {
+    word: /\buseGet(List|One|Many)\b/,
+    within: ['admin/src/**/*.{ts,tsx}'],
+    except: new RegExp(`^admin/src/shared/use-records\\.ts$|${SPECS}`),
+    remedy: 'useRows, useRecord and useRecords of admin/src/shared give records their type by the contract.',
+  },
+  {
     word: /\bprocess\.env\b/,
     within: ['engine/src/**/*.ts', 'plugins/*/src/**/*.ts'],
     except: new RegExp(`^engine/src/platform/config/|^plugins/sdk/src/testing/|${SPECS}`),

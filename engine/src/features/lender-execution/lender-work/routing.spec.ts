@@ -614,7 +614,7 @@ describe('the terms of a form', () => {
     expect(await app.story(formId)).toEqual(['anna.1.1 PENDING timed_out', 'bert.1.1 RESPONDED Approved']);
   });
 
-  test('find all of them late in one step, each of them once in its history', async () => {
+  test('find two late attempts in one step and record each of them once', async () => {
     for (const id of ['anna', 'bert']) script[id]!.submit.push(pending);
     const { formId } = await app.submit('Shotgun', ['anna', 'bert']);
     await app.drive();
@@ -642,7 +642,7 @@ describe('the terms of a form', () => {
     );
   });
 
-  test('end a route whose time is over, and say so of those whose turn did not come', async () => {
+  test('end a route at its time limit and explain it for the lenders not asked', async () => {
     script['anna']!.submit.push(rejected);
     const formId = await under({ route_seconds: 60 });
     await app.sql(`UPDATE route SET created_at = created_at - interval '1 minute' WHERE application_id = ?`, [
