@@ -96,7 +96,7 @@ export class PermissionMatrix {
           differences.push(difference(cell, status));
       if (answers.every(({ status }) => status === 400))
         differences.push(
-          `${cells[0]!.route.name}: no valid request; add to engine/test/tenant-isolation/bodies.ts`,
+          `${cells[0]!.route.name}: no valid request; add to bodies of engine/test/tenant-isolation/minimal-request.ts`,
         );
     }
     return differences;

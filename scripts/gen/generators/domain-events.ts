@@ -29,7 +29,7 @@ export const domainEventTable: Generator = {
     const head = ['event', 'version', 'what happened', 'payload', 'recorded by', 'consumed by'];
     const page = `${madeFrom(source)}# Domain events
 
-A feature records an event in the transaction that changes the state (\`recordEvent\`), and reacts to one with \`@OnEvent\` ([ADR 49](../adr/0049-domain-events-in-the-order-of-commits.md)). Open screens receive every event of an application they show, reduced to its ids. \`node engine/dist/main/cli.js events:lag\` prints how far each consumer is behind.
+A feature records an event in the transaction that changes the state (\`recordEvent\`), and reacts to one with \`@OnEvent\` ([ADR 49](../adr/0049-domain-events-in-commit-order.md)). Open screens receive every event of an application they show, reduced to its ids. \`node engine/dist/main/cli.js events:lag\` prints how far each consumer is behind.
 
 ${markdownTable(head, rows)}`;
     return { [`${GENERATED_FOLDER}/domain-events.md`]: page };

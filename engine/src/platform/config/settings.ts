@@ -180,7 +180,7 @@ export const Environment = Type.Object({
   }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
-    description: 'Seeds a demo and keeps texts and emails on a page instead of sending them.',
+    description: 'Seeds a demo and shows the texts and emails kept by a local driver on a page.',
   }),
   TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
