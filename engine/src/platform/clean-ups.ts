@@ -17,9 +17,9 @@ const deleting =
   (em) =>
     em.execute(sql, [], 'run');
 
-/** Clean-ups of the platform's own rows. Audit rows are never deleted. */
+/** Clean-ups of rows that belong to the platform. Audit rows are never deleted. */
 const ours = {
-  // An impersonation stays until its end is in the audit log.
+  // The session of an impersonation is not deleted before the end of the impersonation is in the audit log.
   sessions: deleting(
     `DELETE FROM session WHERE expires_at < now() - interval '1 day' AND (impersonator_id IS NULL OR end_written)`,
   ),
@@ -27,7 +27,8 @@ const ours = {
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
   'domain events': deleting(deleteReadEvents),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
-  // Messages that failed stay: their content is gone, but the list of sent messages shows the reason.
+  // Messages that failed are not deleted. Their content is gone, but the list of sent messages shows the
+  // reason.
   'outgoing messages': deleting(
     `DELETE FROM outgoing_message WHERE state IN ('sent', 'delivered') AND finished_at < now() - interval '30 days'`,
   ),
@@ -44,13 +45,13 @@ export class CleanUps {
     private readonly logger: Logger,
   ) {}
 
-  /** Adds a clean-up. Throws if its name is already registered. */
+  /** Registers a clean-up. Throws if its name is already registered. */
   add(name: string, work: CleanUpWork): void {
     if (this.works.has(name)) throw new Error(`A clean-up "${name}" is already registered.`);
     this.works.set(name, work);
   }
 
-  /** A failed clean-up does not stop the others; the schedule then shows the failure. */
+  /** Runs all clean-ups. If one fails, the others still run, and the schedule shows the failure. */
   @Schedule('clean-up', { everySeconds: 3600 })
   async run(): Promise<void> {
     const failed: string[] = [];

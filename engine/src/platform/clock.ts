@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The time by which services decide. Leases, codes and sessions use the clock of the database instead. This
- * clock is for what never reaches the database: calendar days, signatures of callers, the lifetime of cache
+ * The clock by which services decide. Leases, codes and sessions use the clock of the database instead. This
+ * clock is for times that never reach the database: calendar days, signatures of callers, the lifetime of cache
  * entries.
  */
 @Injectable()
 export class Clock {
-  /** Milliseconds since 1970. Tests mock this one method; all others follow from it. */
+  /** Milliseconds since 1970. Tests mock only this method, because all other methods use it. */
   now(): number {
     return Date.now();
   }
@@ -16,7 +16,7 @@ export class Clock {
     return new Date(this.now());
   }
 
-  /** Today in a time zone, as `YYYY-MM-DD`. Ages and year lists follow the calendar of the place. */
+  /** Today in a time zone, as `YYYY-MM-DD`. Ages and lists of years follow the calendar of the store. */
   dayIn(timezone: string): string {
     return calendarOf(timezone).format(this.now());
   }
@@ -28,8 +28,8 @@ export class Clock {
 }
 
 /**
- * Formatters by time zone. Creating one takes longer than the rest of a plan. Their number is limited by the
- * time zones of the stores.
+ * Formatters by time zone. They are cached, because creating one takes longer than the rest of a routing plan.
+ * Their number is limited by the time zones of the stores.
  */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
 /**
- * Named points where the crash tests stop a process. P0 to P8 belong to an application, `contract-P2` and the
- * like to a step of a contract. Others are around a webhook, an answer to a lender, a waterfall step and the
- * last click in a portal.
+ * Named points at which the crash tests stop a process. P0 to P8 are steps of an application. `contract-P2` and
+ * similar names are points in a step of a contract. The others belong to a webhook, an answer to the lender's
+ * question, a waterfall step, and the last click in a lender's portal.
  */
 export type FaultPoint =
   | 'P0'
@@ -29,16 +29,20 @@ export type FaultPoint =
 
 let watched: string | undefined;
 
-/** Arms the fault points. Each file in `main` calls it once. Settings refuse MILLRACE_FAULTS in production. */
+/**
+ * Switches the fault points on. Each file in `main` calls it once. The settings refuse MILLRACE_FAULTS in
+ * production.
+ */
 export function armFaults(config: Config): void {
   watched = (config.MILLRACE_FAULTS === '1' && config.MILLRACE_FAULT_FILE) || undefined;
 }
 
 /**
- * Stops at a fault point. Does nothing in a process that was not armed. The file MILLRACE_FAULT_FILE names a
- * point (`P3`), or a point and its work (`contract-P2 refund`). If it names this one, the function renames the
- * file, so that it works once. It then writes `<file>.hit` with the process id. Then it waits until the test
- * kills, stops or releases (`<file>.go`) the process, at most 30 seconds.
+ * Stops the process at a fault point. Does nothing in a process in which `armFaults` was not called. The file
+ * MILLRACE_FAULT_FILE names a point (`P3`), or a point and its work (`contract-P2 refund`). If the file names
+ * this point, the function renames the file, so that the process stops only once. Then it writes `<file>.hit`
+ * with the process id. It waits until the test kills, stops or releases (`<file>.go`) the process, at most 30
+ * seconds.
  */
 export async function fault(point: FaultPoint, work?: string): Promise<void> {
   const file = watched;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const source = path.resolve(import.meta.dirname, '../..');
 
-/** The action names in all source files that write audit rows. */
+/** Returns the action names found in all source files that write audit rows. */
 function recordedActions(): string[] {
   const writers = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.spec.ts'))

@@ -6,7 +6,9 @@ import { canonicalJson } from './canonical-json.ts';
 
 interface AnchorLine {
   at: string;
-  /** Chain, number of rows, hash of the last row. Unchanged chains are omitted. */
+  /**
+   * Per chain: the id of the chain, its number of rows, the hash of its last row. Unchanged chains are omitted.
+   */
   heads: [number, number, string][];
   previous: string;
   key_id: string;
@@ -20,9 +22,9 @@ export interface KnownAnchors {
 }
 
 /**
- * Stores the heads of the audit chains in a file outside the database. A person with the tables and even the
- * key cannot rewrite history without this file. Lines are only appended; each is signed together with the line
- * before it.
+ * Stores the heads of the audit chains in a file outside the database. An attacker who controls the database
+ * and even knows the key cannot rewrite history, because this file would contradict it. Lines are only
+ * appended. Each line is signed together with the signature of the line before it.
  */
 export class AuditAnchors {
   constructor(
@@ -41,8 +43,8 @@ export class AuditAnchors {
     for await (const text of file.readLines()) {
       number += 1;
       const line = parse(text);
-      // A line that a power cut left incomplete is skipped. If a complete line was damaged, the signature of
-      // the next line does not match.
+      // Skips a line that a power cut left incomplete. A complete line that was damaged is found, because the
+      // signature of the next line does not match.
       if (!line) continue;
       if (!this.follows(line, known.last, number)) {
         known.findings.push(anchorFinding(number));
@@ -76,7 +78,10 @@ export class AuditAnchors {
     }
   }
 
-  /** The first line may continue a file that was moved to an archive. */
+  /**
+   * Whether the line is correctly signed and follows the line with the signature `last`. The first line may
+   * follow any line, because older lines may have been moved to an archive.
+   */
   private follows({ signature, ...content }: AnchorLine, last: string, number: number): boolean {
     const inOrder = content.previous === last || number === 1;
     const found = Buffer.from(signature, 'hex');

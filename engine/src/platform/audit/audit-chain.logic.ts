@@ -2,14 +2,16 @@ import { canonicalJson } from './canonical-json.ts';
 import type { AuditContent } from './audit-row.ts';
 import type { AuditKeys } from './audit-keys.ts';
 
-/** A row as stored in the database. Rows older than the signatures have none. */
+/**
+ * An audit row as stored in the database. Rows that were written before signatures were introduced have none.
+ */
 export interface StoredRow extends AuditContent {
   readonly id: number;
   readonly key_id: string | null;
   readonly signature: Uint8Array | null;
 }
 
-/** A position in a chain, with the row that the database has for it now. */
+/** A position in a chain, with the audit row that the database has for this position now. */
 export interface Link {
   readonly chain: number;
   readonly position: number;
@@ -35,7 +37,7 @@ export interface Finding {
   readonly sentence: string;
 }
 
-/** Rows without an org have a chain of their own. */
+/** Returns the id of a row's chain: its org. Rows without an org have their own chain, with the id 0. */
 export const chainOf = ({ org_id }: Pick<StoredRow, 'org_id'>): number => org_id ?? 0;
 const chainName = (chain: number) => (chain === 0 ? 'the chain of no organization' : `organization ${chain}`);
 
@@ -49,7 +51,9 @@ function contentText(row: StoredRow): string {
   return canonicalJson(Object.fromEntries(Object.entries(row).filter(([name]) => !unsigned.includes(name))));
 }
 
-/** Whether the signature of a row is valid. False for a row without one or with an unknown key. */
+/**
+ * Whether the signature of an audit row is valid. False for a row without a signature or with an unknown key.
+ */
 export function isGenuine(keys: AuditKeys, row: StoredRow): boolean {
   if (row.key_id === null || row.signature === null) return false;
   return keys.isSigned('row', contentText(row), row.key_id, row.signature);
@@ -62,7 +66,7 @@ function linkText(before: Head, chain: number, row: StoredRow): string {
   return [previous, chain, before.position + 1, canonicalJson(whole)].join('|');
 }
 
-/** The hash of the next link of a chain. */
+/** Computes the hash of the next link of a chain. */
 export function linkHash(keys: AuditKeys, before: Head, chain: number, row: StoredRow): Buffer {
   return keys.sign('link', linkText(before, chain, row));
 }

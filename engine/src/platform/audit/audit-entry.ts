@@ -2,11 +2,11 @@
 export interface AuditActor {
   kind: 'staff' | 'shopper' | 'integration' | 'system' | 'lender' | 'anonymous';
   /**
-   * The id of the acting user. During an impersonation the writer passes the id of the account, and `realActor`
-   * corrects it.
+   * The id of the acting user. During an impersonation the writer passes the id of the impersonated account;
+   * `realActor` replaces it with the id of the impersonator.
    */
   id?: string;
-  /** The impersonated account, whose rights the actor used. */
+  /** The impersonated account whose rights the actor used. */
   onBehalfOf?: string;
 }
 

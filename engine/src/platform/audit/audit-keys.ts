@@ -36,7 +36,10 @@ export class AuditKeys {
     return this.keys.has(keyId);
   }
 
-  /** `purpose` is part of the signed text. So the signature of a row cannot pass for a link of a chain. */
+  /**
+   * Signs a text. `purpose` is part of the signed text, so the signature of a row is not valid as one of a
+   * chain.
+   */
   sign(purpose: 'row' | 'link' | 'anchor', text: string, keyId = this.activeId): Buffer {
     const key = this.keys.get(keyId);
     if (!key) throw new Error(`Audit key ${keyId} is not in AUDIT_KEY_FILE.`);
@@ -54,8 +57,8 @@ export class AuditKeys {
 let armed: AuditKeys | undefined;
 
 /**
- * Each process that writes audit rows calls this once. Rows are written in many places; this sets their key in
- * one.
+ * Sets the audit keys of this process. Each process that writes audit rows calls this once at start, so that
+ * the many writers of audit rows need not pass the keys.
  */
 export function armAudit(keys: AuditKeys): AuditKeys {
   armed = keys;

@@ -25,8 +25,8 @@ const longestReason = 500;
 const clean = (text: string | undefined) => (text === undefined ? null : withoutControls(text));
 
 /**
- * The content of a row. Control characters are removed; the reason is cleaned by `plainText` and cut to 500
- * characters.
+ * Builds the content of an audit row. Removes control characters. Cleans the reason with `plainText` and cuts
+ * it to 500 characters.
  */
 export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditContent {
   const { action, subject, reason } = entry;

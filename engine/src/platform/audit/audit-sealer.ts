@@ -8,14 +8,14 @@ import { pendingRows } from './stored-rows.ts';
 
 const batch = 500;
 /**
- * The advisory lock of the sealer. Two schedulers must not append to one chain at once. The number is arbitrary
- * but must be unique.
+ * The number of the advisory lock of the sealer. The lock keeps two schedulers from appending to one chain at
+ * the same time. The number is arbitrary but must be unique.
  */
 const oneSealer = 7_310_006;
 
 /**
- * Gives new rows their positions in the chain of their org, in the order in which they became visible. Writers
- * do not wait for each other, because the chain is built after the commit.
+ * Gives new audit rows their positions in the chain of their org, in the order in which the rows became
+ * visible. The chain is built after the commit, so that writers of audit rows do not wait for each other.
  */
 @Injectable()
 export class AuditSealer {

@@ -3,7 +3,7 @@ import { instant, instantOrNull } from '../db/instants.ts';
 import type { Finding } from './audit-chain.logic.ts';
 import type { Verdict } from './audit-verifier.ts';
 
-/** The stored result of a verification. */
+/** The stored result of one verification of the audit log. */
 export interface Verification {
   at: string;
   complete: boolean;
@@ -27,7 +27,7 @@ type Raw = {
   findings: Verification['findings'];
 };
 
-/** The latest complete verification, and the latest one of new rows only. */
+/** Returns the latest verification of all rows and the latest verification of new rows only. */
 export async function latestVerifications(em: EntityManager): Promise<Verification[]> {
   const rows = await em.execute<Raw[]>(
     `SELECT v.* FROM (VALUES (true), (false)) AS kind (complete) CROSS JOIN LATERAL (

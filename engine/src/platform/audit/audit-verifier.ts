@@ -9,7 +9,7 @@ import { chainHeads, linksAfter, pendingRows, sealedHash } from './stored-rows.t
 export interface Verdict {
   complete: boolean;
   rowsChecked: number;
-  /** Every row before this moment is unchanged. `null` if there are findings. */
+  /** Every row written before this moment is unchanged. `null` if there are findings. */
   verifiedUntil: string | null;
   /** The first broken row of each chain. */
   findings: Finding[];
@@ -31,7 +31,7 @@ export class AuditVerifier {
 
   /** @param complete true checks every row; false only the rows after the anchors */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
-    // One snapshot, so that rows sealed during the check do not look forged.
+    // Reads all rows in one snapshot. Otherwise a row sealed during the verification would look forged.
     return inSnapshot(this.orm.em.fork(), (em) => this.look(em, anchored, complete));
   }
 
@@ -73,7 +73,10 @@ export class AuditVerifier {
     }
   }
 
-  /** A chain that was cut, or rebuilt with the key, no longer matches the anchor outside the database. */
+  /**
+   * Returns a finding if the chain no longer matches its anchor outside the database. Then the chain was cut,
+   * or rebuilt by an attacker with the key.
+   */
   private async anchorFinding(em: EntityManager, chain: number, anchor: Head): Promise<Finding | undefined> {
     const hash = await sealedHash(em, chain, anchor.position);
     if (hash && Buffer.compare(hash, anchor.hash) === 0) return undefined;
@@ -85,7 +88,7 @@ export class AuditVerifier {
     return { kind, chain, event_id: null, position: anchor.position, sentence };
   }
 
-  /** Rows that were not written by Millrace, and rows that were deleted before they had a position. */
+  /** Finds rows that Millrace did not write, and rows that were deleted before they had a position. */
   private async strangers(em: EntityManager, complete: boolean): Promise<Finding[]> {
     const findings: Finding[] = [];
     const add = (kind: Finding['kind'], id: number, sentence: string) =>
@@ -133,7 +136,7 @@ async function firstSignedRow(em: EntityManager): Promise<number> {
   return row ? Number(row.id) : Number.MAX_SAFE_INTEGER;
 }
 
-/** Now, or the time of the oldest row that has no position yet. */
+/** Returns the time of the oldest row that has no position yet, or the current time if every row has one. */
 async function sealedUntil(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ until: Date | string }[]>(
     `SELECT least(now(), min(e.at)) AS until FROM audit_pending p JOIN audit_event e ON e.id = p.event_id`,

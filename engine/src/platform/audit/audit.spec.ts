@@ -44,7 +44,7 @@ const write = (orgId: number | null, reason?: string) =>
       ...(reason !== undefined && { reason }),
     }),
   );
-/** Runs statements as an attacker with all rights on the database could. */
+/** Runs statements as an attacker with all rights on the database would. */
 const asOwner = (...statements: string[]) =>
   orm.em.fork().transactional(async (em) => {
     await em.execute(
@@ -129,7 +129,9 @@ test('names both users during an impersonation, and leaves other actors unchange
 });
 
 describe('the chain', () => {
-  /** Writes rows of two orgs and of none, seals and anchors them. Returns their ids in order. */
+  /**
+   * Writes rows of two orgs and of no org, then seals and anchors them. Returns the ids of the rows in order.
+   */
   async function history(): Promise<number[]> {
     for (const org of [1, 2, null, 1, 2, 1]) await write(org, 'because');
     expect(await findings()).toEqual([]);

@@ -1,4 +1,7 @@
-/** Gives equal values the same text: keys sorted at every depth, no spaces. */
+/**
+ * Writes a value as JSON with sorted keys at every depth and no spaces, so that equal values have the same
+ * text.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -28,7 +28,7 @@ function rowOf(raw: Raw): StoredRow {
   return { ...raw, id: Number(raw.id), at: instant(raw.at) };
 }
 
-/** Rows without a position, in the order of their ids. */
+/** Returns the audit rows that have no position in a chain yet, in the order of their ids. */
 export async function pendingRows(em: EntityManager, limit: number): Promise<StoredRow[]> {
   const rows = await em.execute<Raw[]>(
     `SELECT ${select} FROM audit_pending p JOIN audit_event e ON e.id = p.event_id ORDER BY e.id LIMIT ?`,
@@ -38,8 +38,8 @@ export async function pendingRows(em: EntityManager, limit: number): Promise<Sto
 }
 
 /**
- * The heads of all chains. The query steps from chain to chain through the index, so the length of the chains
- * does not matter.
+ * Returns the heads of all chains. The query steps from chain to chain through the index, so its time does not
+ * depend on the length of the chains.
  */
 export async function chainHeads(em: EntityManager): Promise<Map<number, Head>> {
   const rows = await em.execute<{ chain: number; position: string; hash: Buffer }[]>(
@@ -55,7 +55,7 @@ export async function chainHeads(em: EntityManager): Promise<Map<number, Head>> 
   return new Map(rows.map(({ chain, position, hash }) => [chain, { position: Number(position), hash }]));
 }
 
-/** One page of a chain after a position, with the rows that the database has now. */
+/** Returns one page of a chain after a position, with the audit rows that the database has now. */
 export async function linksAfter(em: EntityManager, chain: number, position: number): Promise<Link[]> {
   const rows = await em.execute<
     (Raw & { position: string; event_id: string; seal_key_id: string; hash: Buffer })[]
@@ -75,7 +75,7 @@ export async function linksAfter(em: EntityManager, chain: number, position: num
   }));
 }
 
-/** The hash at a position of a chain; null if there is none. */
+/** Returns the stored hash at a position of a chain; null if the chain has no such position. */
 export async function sealedHash(em: EntityManager, chain: number, position: number): Promise<Buffer | null> {
   const [row] = await em.execute<{ hash: Buffer }[]>(
     `SELECT hash FROM audit_seal WHERE chain = ? AND position = ?`,

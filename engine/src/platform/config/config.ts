@@ -19,7 +19,7 @@ const ajv = new Ajv2020({
 const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
 
 /**
- * One sentence for the person who starts the process: what is wrong with the settings and what would be right.
+ * Invalid settings. The message is one sentence for the operator: what is wrong and which value would be right.
  */
 export class SettingsWrong extends Error {
   constructor(what: string) {
@@ -28,7 +28,7 @@ export class SettingsWrong extends Error {
   }
 }
 
-/** Reads the environment once. Throws `SettingsWrong`, which names every wrong setting and no value. */
+/** Reads the environment once. Throws `SettingsWrong`, which names every wrong setting but never its value. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(Environment.properties))
@@ -51,8 +51,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * The same for the main process: on wrong settings it prints the sentence without a stack and exits with code
- * 78.
+ * Like `loadConfig`, for the entry file of a process: with wrong settings it prints the message without a stack
+ * and ends the process with exit code 78.
  */
 export function configOrEnd(): Config {
   try {
@@ -64,7 +64,7 @@ export function configOrEnd(): Config {
   }
 }
 
-/** One message per setting. AJV reports one error for each allowed value, so the errors are merged. */
+/** Returns one message per setting. AJV reports one error for each allowed value, so the errors are merged. */
 function complaints(errors: readonly ErrorObject[]): string[] {
   const byName = new Map(
     errors.map((error) => [error.instancePath.slice(1) || String(error.params.missingProperty), error]),

@@ -1,13 +1,14 @@
 /**
- * Maximum clock difference in milliseconds. Beyond it no process starts, because leases and codes would expire
- * at another moment than their readers expect.
+ * Maximum difference between the clocks in milliseconds. With a larger difference no process starts, because
+ * leases and codes would expire earlier or later than intended.
  */
 export const mostDriftMs = 2000;
-/** Clock difference in milliseconds from which the process logs a warning. */
+/** A clock difference of at least this many milliseconds is logged as a warning. */
 export const alarmingDriftMs = 500;
 
 /**
- * One reading of the database clock, and of our own clock before and after it, in milliseconds since the epoch.
+ * One reading of the database clock, with readings of this machine's clock before and after it, in milliseconds
+ * since the epoch.
  */
 export interface ClockLook {
   before: number;
@@ -16,9 +17,9 @@ export interface ClockLook {
 }
 
 /**
- * The minimum by which our clock is ahead of the database clock, in milliseconds; negative if it is behind. The
- * database read its clock at some moment between `before` and `after`. So a slow reply proves a smaller
- * difference, but never a wrong one.
+ * Returns the minimum by which this machine's clock is ahead of the database clock, in milliseconds; negative
+ * if it is behind. The database read its clock at some moment between `before` and `after`. A slow reply makes
+ * the result smaller, but never wrong.
  */
 export function sureDrift({ before, database, after }: ClockLook): number {
   if (before > database) return before - database;

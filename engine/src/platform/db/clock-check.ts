@@ -15,13 +15,14 @@ export class ClockCheck implements OnApplicationBootstrap {
     await this.look(() => Date.now());
   }
 
-  /** @param ourClock returns milliseconds since the epoch */
+  /** @param ourClock the clock of this machine; returns milliseconds since the epoch */
   async look(ourClock: () => number): Promise<void> {
     const before = ourClock();
     const [row] = await this.orm.em
       .fork()
       .execute<{ at: number }[]>(`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`)
-      // An unavailable database is no clock error; the process waits for it elsewhere.
+      // If the database is unavailable, the clocks are not compared. Another part of the start waits for the
+      // database.
       .catch(() => []);
     if (!row) return;
     const drift = sureDrift({ before, database: row.at, after: ourClock() });

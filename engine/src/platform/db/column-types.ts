@@ -6,11 +6,11 @@ export type Generated<T> =
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>;
 
-/** The driver returns an instant as text; `instant()` turns it into the format of the API. */
+/** A timestamptz column. The driver returns text; `instant()` turns that text into the format of the API. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
-/** The driver parses the value on read and takes text on write. */
+/** A JSON column. The driver parses its value on read and takes text on write. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** Only the vault can decrypt this value. */
+/** A sealed column. Only the vault can decrypt its value. */
 export type Sealed = Buffer;

@@ -10,7 +10,7 @@ import { definedEntities, ormConfig } from './orm.config.ts';
 import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
 import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
 
-/** The single database of the product. Every request and every job works on its own fork of the EntityManager. */
+/** Connects to the only database of the product. Every request and job works on its own EntityManager fork. */
 @Module({})
 export class DatabaseModule {
   static register(login: Login): DynamicModule {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A transaction whose connection the server ends in the middle, as a restart of Postgres does. */
+/** Runs a transaction whose connection the server ends in the middle, as a restart of Postgres does. */
 async function lostTransaction(): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const [row] = await em.execute<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');

@@ -9,16 +9,16 @@ interface ClientPool {
 }
 
 /**
- * The holder of a dead connection learns of the loss at once. If it has not released the connection by then, it
- * never will.
+ * Milliseconds after the loss of a connection until this file releases the connection itself. Code that uses
+ * the connection sees the loss at once. If it has not released the connection by then, it never will.
  */
 const patienceMs = 1000;
 
 /**
  * Releases dead connections to their pool. A transaction whose connection breaks can neither commit nor roll
- * back. The query builder below the ORM releases a connection only after one of the two succeeded. Without this
- * function, each such transaction would keep its place in the pool forever. One restart of Postgres would use
- * the pool up.
+ * back. Kysely, the query builder below the ORM, releases a connection only after a commit or rollback has
+ * succeeded. Without this function, each such transaction would occupy a connection of the pool forever. A
+ * single restart of Postgres could then use up the pool.
  */
 export function releaseLostConnections(pool: ClientPool): void {
   const held = new Set<PooledClient>();

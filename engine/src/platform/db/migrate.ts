@@ -11,7 +11,7 @@ import {
   setUpLogins,
 } from './tenant-isolation/set-up-logins.ts';
 
-/** Migrates tables and read models as their owner, then grants the other logins their rights. */
+/** Migrates tables and read models as the owner of the database. Then grants rights to the other logins. */
 export async function migrate(config: Config): Promise<void> {
   const ring = readKeyRing(config.VAULT_KEYS_FILE);
   const logins = [

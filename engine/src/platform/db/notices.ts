@@ -9,8 +9,8 @@ interface ListeningClient {
 }
 
 /**
- * Handles a notice. `about` is what it concerns, e.g. a user id. It is undefined if the notice concerns
- * everything, or if notices may have been missed.
+ * Handles a notice. `about` names the object of the notice, e.g. a user id. It is undefined if the notice
+ * concerns every object, or if notices may have been missed.
  */
 type Heard = (about: string | undefined) => void;
 export type Topic = 'access' | 'caches';
@@ -18,10 +18,10 @@ export type Topic = 'access' | 'caches';
 const channel = 'millrace';
 
 /**
- * Delivers notices of the database (LISTEN/NOTIFY) to every process. Every connection of the pool listens, so a
- * change is delivered with its commit. The process that made the change receives the notice before the commit
- * returns. Only notices that may be lost are sent this way: connections break, and some poolers do not forward
- * notices.
+ * Delivers notices of the database (LISTEN/NOTIFY) to every process. Every connection of the pool listens, so
+ * each notice arrives when its transaction commits. The process that made the change receives the notice before
+ * the commit returns. A notice may be lost, because connections break and some poolers do not forward notices.
+ * So send only notices whose loss does no harm.
  */
 @Injectable()
 export class Notices {
@@ -32,7 +32,9 @@ export class Notices {
     this.listeners.push({ topic, heard });
   }
 
-  /** Called before a new connection is used. A connection that cannot LISTEN is still usable. */
+  /**
+   * Makes a new connection listen before it is used. A connection that cannot LISTEN is still used for queries.
+   */
   async listen(client: ListeningClient): Promise<void> {
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
     client.once('end', () => this.open.delete(client));

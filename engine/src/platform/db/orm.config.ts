@@ -12,8 +12,8 @@ export interface DatabaseSettings {
   pool: number;
   entities: EntityName<AnyEntity>[];
   /**
-   * Sends the tenant context with each statement. Only the API needs it; the role of the worker may read
-   * without one.
+   * Whether the tenant context is sent with each statement. Only the API needs this; the database role of the
+   * worker may read rows without a context.
    */
   tenantIsolation?: boolean;
   /** Receives the notices of the database. */

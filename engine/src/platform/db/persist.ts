@@ -1,12 +1,14 @@
-/** Serialization failure and deadlock: after a retry the other transaction has finished. */
+/**
+ * Codes of serialization failure and deadlock. The retry comes after the conflicting transaction has finished.
+ */
 const conflictCodes = new Set(['40001', '40P01']);
 const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Runs one whole transaction. Retries for `forMs` milliseconds while the database is unavailable, or after a
- * deadlock or serialization failure. `work` must be safe to repeat: a commit whose reply was lost has happened.
- * Throws the last error after that time, and any other error at once.
+ * Runs one whole transaction. While the database is unavailable, or after a deadlock or serialization failure,
+ * it tries again for up to `forMs` milliseconds. `work` must be safe to repeat, because a commit whose reply
+ * was lost has taken effect. Throws the last error after `forMs`, and any other error at once.
  */
 export async function persist<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs;
@@ -21,10 +23,10 @@ export async function persist<T>(work: () => Promise<T>, forMs: number): Promise
   }
 }
 
-/** The statement is correct and may succeed in a moment. */
+/** Whether the statement that caused the error is correct and may succeed a moment later. */
 export const isTransient = (error: unknown): boolean => said(error, conflictCodes) || isAway(error);
 
-/** The database does not answer, or it is shutting down or starting. */
+/** Whether the error means that the database does not answer, is shutting down or is starting. */
 export const isAway = (error: unknown): boolean => said(error, awayCodes) || lost(error);
 
 /** Whether the error or one of its causes has one of these driver codes. */
@@ -37,7 +39,8 @@ function said(error: unknown, codes: ReadonlySet<string>): boolean {
 function lost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  // 08P01 is a NUL byte in a statement. A retry would contain it again.
+  // A NUL byte in a statement causes the code 08P01. A retry would fail again, because it contains the same
+  // byte.
   if (code === '08P01') return false;
   if (typeof code === 'string' && code.startsWith('08')) return true;
   const words =

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The part of the query builder below the ORM that this file uses. */
+/** The part of Kysely's transaction that this file uses. */
 interface Transaction {
   executeQuery(query: object): Promise<{ rows: unknown[] }>;
 }
@@ -11,9 +11,9 @@ const marked = new Map<string, { sql: string; query: object; queryId: object }>(
 const names = new Map<string, string>();
 
 /**
- * Runs a statement of the hot path in the caller's transaction. Postgres plans it once per connection: with
+ * Runs a frequent statement in the caller's transaction. Postgres plans the statement once per connection: with
  * tenant isolation, planning takes longer than the statement itself (ADR 58). Values are sent as parameters.
- * Outside a transaction the statement is an ordinary one.
+ * Outside a transaction the statement is sent as an ordinary one.
  * @param text with `?` for each value, as in `em.execute`. Use only a few fixed texts, and name the columns:
  * the columns of `*` may change during a connection.
  */
@@ -42,13 +42,13 @@ export class PlanningClient extends Client {
   }
 }
 
-/** Replaces `?` by `$1`, `$2`, ... No statement of the product contains a question mark with another meaning. */
+/** Replaces each `?` by `$1`, `$2`, ... No statement of the product uses a question mark for anything else. */
 export function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('?', () => `$${(count += 1)}`);
 }
 
-/** A name short enough for Postgres, and the same in every process. */
+/** Returns the name of a prepared statement: short enough for Postgres and the same in every process. */
 export function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;

@@ -4,8 +4,8 @@ import { nameOf, numbered } from './planned-once.ts';
 import { currentContext } from './tenant-isolation/tenant-context.ts';
 
 /**
- * Runs statements of the hot path, each in its own transaction, on MikroORM's own pool. Each is prepared once
- * per connection, so that Postgres plans it once. Values are sent as parameters.
+ * Runs frequent statements, each in its own transaction, on the connection pool of MikroORM. Each statement is
+ * prepared once per connection, so that Postgres plans it once. Values are sent as parameters.
  */
 @Injectable()
 export class PreparedStatements {
@@ -15,7 +15,8 @@ export class PreparedStatements {
 
   /** @param text with `?` for each value, as in `em.execute`; use only a few fixed texts */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    // The tenant context is sent only with plain statements. The worker, which uses this path, has no context.
+    // A prepared statement cannot carry the tenant context, so a caller with a context uses an ordinary
+    // statement. The worker is the main caller and has no context.
     if (currentContext()) return this.orm.em.fork().execute<Row[]>(text, [...values]);
     const connection = this.orm.em.getConnection() as PostgreSqlConnection;
     const pool = await connection.getNativeClient();

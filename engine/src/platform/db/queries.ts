@@ -9,7 +9,10 @@ import type {
 } from 'kysely';
 import type { Database } from './database.generated.ts';
 
-/** Queries typed from the migrated database, in the transaction and the tenant context of the EntityManager. */
+/**
+ * Builds queries that are typed from the migrated database. They run in the transaction and tenant context of
+ * the EntityManager.
+ */
 export const queries = (em: EntityManager): Kysely<Database> => em.getKysely<Database>();
 
 /** SQL condition: the column has one of the values. False for an empty list. */
@@ -19,7 +22,7 @@ export const anyOf = <DB, TB extends keyof DB>(
   values: readonly unknown[],
 ): Expression<SqlBool> => eb(column, '=', eb.fn.any(eb.val(values as never)));
 
-/** SQL condition: the column contains the text, ignoring case. */
+/** SQL condition: the column contains the text; upper and lower case are equal. */
 export const containsText = <DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: Expression<string | null>,
@@ -27,7 +30,7 @@ export const containsText = <DB, TB extends keyof DB>(
 ): Expression<SqlBool> =>
   eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn('lower', [eb.val(text)])]), '>', 0);
 
-/** The number of rows that a query without a selection finds. */
+/** Returns the number of rows that the query matches. The query must not select columns. */
 export async function total<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {
@@ -38,7 +41,7 @@ export async function total<DB, TB extends keyof DB>(
   return Number(row.count);
 }
 
-/** Like `total`, but stops counting at `most`, so that a count does not read a huge table to its end. */
+/** Like `total`, but stops counting at `most`, so that a huge table is not read to its end. */
 export async function totalUpTo<DB, TB extends keyof DB>(
   em: EntityManager,
   query: SelectQueryBuilder<DB, TB, object>,

@@ -6,10 +6,10 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../read-models');
 
 export interface ReadModel {
-  /** The name without its schema, which is always `read`. */
+  /** The name of the view without its schema. The schema is always `read`. */
   readonly name: string;
   readonly sql: string;
-  /** The read models that this one selects from. */
+  /** The names of the read models from which this one selects. */
   readonly reads: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export function parseReadModels(text: string): ReadModel[] {
 }
 
 /**
- * Sorts the views so that each follows those it reads. Two contexts may read each other's views, so the order
- * of the files is not enough.
+ * Sorts the views so that each view comes after the views that it reads. The order of the files is not enough,
+ * because two contexts may read each other's views.
  */
 export function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const byName = new Map(models.map((model) => [model.name, model]));
@@ -61,8 +61,8 @@ export function readModels(): ReadModel[] {
 }
 
 /**
- * Replaces all read models in one transaction. If they are up to date, nothing is replaced. So a start without
- * a change takes no lock that would block a running process.
+ * Replaces all read models in one transaction. If the read models are up to date, nothing is replaced. A start
+ * without a change then takes no lock that would block a running process.
  */
 export async function applyReadModels(em: EntityManager, models = readModels()): Promise<void> {
   const version = createHash('sha256')

@@ -5,8 +5,8 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 
 /**
- * Every `engine/migrations/NNNN-name.sql`, in order. Plain SQL, because the schema relies on partial indexes
- * and triggers.
+ * Returns every migration `engine/migrations/NNNN-name.sql` in order. Migrations are plain SQL, because the
+ * schema relies on partial indexes and triggers.
  */
 export function sqlMigrations() {
   return fs

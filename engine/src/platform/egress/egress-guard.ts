@@ -15,8 +15,8 @@ export interface GuardedAgents {
 }
 
 /**
- * Resolves a host and drops every private address. The connection uses exactly the checked address, because a
- * second lookup could return another one. `allowedPrivateHosts` is for the local lender sandbox only.
+ * Resolves a host name and drops every private address. The connection uses exactly the checked address,
+ * because a second lookup could return another one. `allowedPrivateHosts` is only for the local lender sandbox.
  */
 export function guardedLookup(allowedPrivateHosts: readonly string[]): net.LookupFunction {
   return (host, options, done) => {
@@ -32,7 +32,10 @@ export function guardedLookup(allowedPrivateHosts: readonly string[]): net.Looku
   };
 }
 
-/** Agents for axios that look up, check and connect to the same address. They also check literal addresses. */
+/**
+ * Creates HTTP agents for axios that look up, check and connect to the same address. They also check IP
+ * addresses in URLs.
+ */
 export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive = false): GuardedAgents {
   const agentOptions = { keepAlive, lookup: guardedLookup(allowedPrivateHosts), timeout: 30_000 };
   return {
@@ -41,7 +44,9 @@ export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive 
   };
 }
 
-/** Literal addresses skip `lookup`, so they are checked when the connection is created. */
+/**
+ * Makes an agent check IP addresses in URLs when it connects. Node does not call `lookup` for such addresses.
+ */
 function guard<A extends http.Agent>(agent: A, allowedPrivateHosts: readonly string[]): A {
   const original = agent.createConnection.bind(agent);
   agent.createConnection = ((options: { host?: string | null }, done: never) => {
@@ -53,7 +58,7 @@ function guard<A extends http.Agent>(agent: A, allowedPrivateHosts: readonly str
   return agent;
 }
 
-/** The host of the local lender sandbox, if one is configured. */
+/** Returns the host of the local lender sandbox as a list; empty if no sandbox is configured. */
 export function sandboxHosts(sandboxUrl: string): string[] {
   return sandboxUrl === '' ? [] : [new URL(sandboxUrl).hostname];
 }

@@ -4,7 +4,7 @@ import type { ConsumerOptions } from './on-event.ts';
 
 export interface ConsumerRow extends EventPosition {
   readonly failures: number;
-  /** Whether the first unread event failed and is retried later. */
+  /** Whether the first unread event failed and waits for its retry. */
   readonly isWaiting: boolean;
 }
 
@@ -23,7 +23,10 @@ export async function addConsumer(em: EntityManager, { name, startAt }: Consumer
   );
 }
 
-/** Locks the consumer until the end of the transaction. Returns undefined if another scheduler holds it. */
+/**
+ * Locks the row of the consumer until the end of the transaction. Returns undefined if another scheduler holds
+ * the lock.
+ */
 export async function lockConsumer(em: EntityManager, name: string): Promise<ConsumerRow | undefined> {
   const [row] = await em.execute<ConsumerRow[]>(
     `SELECT transaction_id::text AS "transactionId", sequence::text AS sequence, failures,
@@ -34,7 +37,7 @@ export async function lockConsumer(em: EntityManager, name: string): Promise<Con
   return row;
 }
 
-/** Moves the consumer on and clears its failures. */
+/** Stores the new position of the consumer and clears its failures. */
 export async function savePosition(em: EntityManager, name: string, to: EventPosition): Promise<void> {
   await em.execute(
     `UPDATE event_consumer SET transaction_id = ?::xid8, sequence = ?, failures = 0, retry_at = NULL,
@@ -54,7 +57,10 @@ export async function saveFailure(em: EntityManager, name: string, error: string
   );
 }
 
-/** Stores an event that failed too often. Clears `replay`, so that an operator has to ask for the next replay. */
+/**
+ * Stores an event that failed too often. Clears the flag `replay`, so that the event is not replayed until an
+ * operator requests this again.
+ */
 export async function setAside(
   em: EntityManager,
   name: string,
@@ -69,7 +75,10 @@ export async function setAside(
   );
 }
 
-/** Locks the oldest set-aside event that an operator wants to replay. */
+/**
+ * Locks the oldest set-aside event for which an operator requested a replay. Returns its sequence; undefined if
+ * there is none.
+ */
 export async function takeReplay(em: EntityManager, name: string): Promise<string | undefined> {
   const [row] = await em.execute<{ sequence: string }[]>(
     `SELECT sequence::text AS sequence FROM event_set_aside WHERE consumer = ? AND replay
@@ -87,7 +96,9 @@ export async function removeSetAside(em: EntityManager, name: string, sequence: 
   );
 }
 
-/** Deletes events older than a week that every consumer has read and none has set aside. */
+/**
+ * Deletes events that are older than a week, that every consumer has read, and that no consumer has set aside.
+ */
 export const deleteReadEvents = `
   DELETE FROM domain_event e WHERE e.created_at < now() - interval '7 days'
     AND NOT EXISTS (

@@ -23,7 +23,10 @@ import { replayFrom, replaySetAside } from './operate-consumers.ts';
 import { rebasePositions } from './rebase-positions.ts';
 import { recordEvent, recordEvents } from './record-event.ts';
 
-/** The handled events, in order. Kept outside the transaction, so that repeated handling is visible. */
+/**
+ * The ids of the handled events, in order. The list is not part of the transaction, so it shows an event that
+ * was handled twice.
+ */
 let handled: string[] = [];
 let poison: string | undefined;
 
@@ -88,7 +91,10 @@ const rows = async () => (await sql<{ id: string }>(`SELECT id FROM handled`)).m
 const lag = async () =>
   (await EventLag.of(database.orm.em.fork())).find(({ consumer }) => consumer === 'test')!;
 
-/** Other databases of this server have open transactions of their own, which delay events for a moment. */
+/**
+ * Runs the consumers until all events are handled. Open transactions in other databases of the server can delay
+ * events for a moment.
+ */
 async function consume(by: EventConsumers = one): Promise<void> {
   await until('no earlier transaction is open', async () => {
     const open = await sql(
@@ -171,7 +177,7 @@ describe('at least once', () => {
     expect(await rows()).toEqual([]);
     armFaults({ MILLRACE_FAULTS: '0' } as Config);
     for (const suffix of ['.taken', '.hit']) rmSync(file + suffix, { force: true });
-    // The server releases the lock of the ended connection a moment after the client notices the end.
+    // The server releases the lock of an ended connection a moment after the client sees the end.
     await until('the lock is released and the event is handled again', async () => {
       await consume();
       return handled.length > 1;
@@ -211,7 +217,7 @@ describe('an event that keeps failing', () => {
     expect((await lag()).failures).toBe(1);
     await failUntilSetAside();
     expect(await rows()).toEqual([before, after]);
-    // The first failure was within a batch, the other eight alone.
+    // The event fails once within a batch and then eight times alone.
     expect(handled.filter((id) => id === poison)).toHaveLength(9);
     expect(await lag()).toMatchObject({ unread: 0, failures: 0, setAside: 1 });
     await replaySetAside(database.orm.em.fork(), 'test');

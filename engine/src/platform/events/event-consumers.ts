@@ -9,11 +9,14 @@ import { DiscoveredConsumers, handlerKey, type FoundConsumer } from './discovere
 import { findEvent, readEvents, type LoggedEvent } from './event-log-queries.ts';
 
 /**
- * Events per batch. A batch is one transaction, and an open transaction delays every reader, so it must be
- * short.
+ * Number of events per batch. A batch is one transaction. It must be short, because an open transaction delays
+ * every reader of events.
  */
 const batchSize = 100;
-/** With pauses of 1, 2, 4 ... seconds the last failure comes after about two minutes. */
+/**
+ * Number of failures after which an event is set aside. The pauses are 1, 2, 4 ... seconds, so the last failure
+ * comes after about two minutes.
+ */
 const mostFailures = 8;
 
 class HandlerFailed extends Error {
@@ -28,8 +31,8 @@ class HandlerFailed extends Error {
 
 /**
  * Passes domain events to their consumers at least once, in the order of commits. Several schedulers may run
- * it; only one of them handles a consumer at a time. An event that keeps failing is set aside, so that it
- * blocks no other event.
+ * this class, but only one of them handles a consumer at a time. An event that keeps failing is set aside, so
+ * that it does not block later events.
  */
 @Injectable()
 export class EventConsumers {
@@ -70,8 +73,8 @@ export class EventConsumers {
   }
 
   /**
-   * If an event fails, the events before it are handled without it. If the first event fails, the failure is
-   * counted.
+   * Handles the next events of a consumer in one transaction. If an event fails, only the events before it are
+   * handled. If the first event fails, its failure is counted. Returns the number of handled events.
    */
   private async handleSome(consumer: FoundConsumer, limit: number): Promise<number> {
     try {
@@ -106,7 +109,7 @@ export class EventConsumers {
   ): Promise<number> {
     const at = await queries.lockConsumer(em, name);
     const [first] = at ? await readEvents(em, at, 1) : [];
-    // Another scheduler has moved this consumer on.
+    // Another scheduler has moved the position of this consumer, so there is nothing to do.
     if (!at || first?.sequence !== event.sequence) return 0;
     const facts = { consumer: name, type: event.type, sequence: event.sequence };
     if (at.failures + 1 < mostFailures) {
@@ -162,5 +165,5 @@ async function handle(
   if (once) done.add(once);
 }
 
-/** Class and code only, because an error message may contain user input. */
+/** Returns the class and code of an error. The message is omitted, because it may contain user input. */
 const errorText = (error: unknown): string => thrownError(error)?.group ?? typeof error;

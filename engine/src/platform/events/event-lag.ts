@@ -5,15 +5,18 @@ import { ReportsGauges } from '../metrics/reports-gauges.ts';
 export interface ConsumerLag {
   readonly consumer: string;
   readonly unread: number;
-  /** Age of the oldest unread event; 0 if there is none. */
+  /** Age of the oldest unread event in seconds; 0 if there is none. */
   readonly seconds: number;
-  /** Number of events that failed too often and wait for an operator. */
+  /** Number of events that were set aside after too many failures and wait for an operator. */
   readonly setAside: number;
   /** Number of failures of the next event so far. */
   readonly failures: number;
 }
 
-/** How far each consumer is behind. Only the logins of the scheduler and of the owner may read it. */
+/**
+ * Returns how far each consumer is behind. Only the database logins of the scheduler and of the owner may read
+ * this.
+ */
 @Injectable()
 export class EventLag {
   constructor(private readonly orm: MikroORM) {}

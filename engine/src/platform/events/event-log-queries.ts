@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A position in the order of commits. Both numbers have 64 bits and are stored as text. */
+/** A position in the order of commits. Both numbers have 64 bits, so they are kept as text. */
 export interface EventPosition {
   readonly transactionId: string;
   readonly sequence: string;
@@ -28,9 +28,9 @@ const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS 
   e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt"`;
 
 /**
- * SQL condition: the event's place in the order is final, because every transaction up to its own has ended. A
- * transaction gets its number before it commits. A reader without this condition would skip an event that
- * commits late.
+ * SQL condition: no event that commits later can come before this event, because every transaction up to that
+ * of the event has ended. A transaction gets its number before its commit. A reader without this condition
+ * would skip an event that commits late.
  */
 export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
 

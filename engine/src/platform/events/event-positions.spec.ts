@@ -24,7 +24,7 @@ const position = () =>
   });
 const unread = async () =>
   database.em().transactional(async (em) => {
-    // Other databases of this server delay events for a moment. These tests compare only the position.
+    // Other databases of this server delay events for a moment. So these tests compare only the position.
     const rows = await em.execute<{ sequence: string }[]>(
       `SELECT e.sequence::text FROM domain_event e JOIN event_consumer c ON c.name = 'notifications'
        WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)
@@ -32,7 +32,7 @@ const unread = async () =>
     );
     return rows.map(({ sequence }) => sequence);
   });
-/** Gives all rows transaction ids as if a dump of another server had been restored. */
+/** Gives all rows transaction ids as if the database had been restored from a dump of another server. */
 const restoreElsewhere = async () => {
   for (const table of ['domain_event', 'event_consumer'])
     await sql(`UPDATE ${table} SET transaction_id = (transaction_id::text::numeric + 1e12)::text::xid8`);

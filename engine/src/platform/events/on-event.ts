@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface EventContext {
   /**
-   * The EntityManager of the transaction that also moves the consumer on. Rows written with it are written
-   * exactly once.
+   * The EntityManager of the transaction that also stores the new position of the consumer. Rows written with
+   * this EntityManager are written exactly once.
    */
   readonly em: EntityManager;
   readonly sequence: number;
@@ -12,9 +12,9 @@ export interface EventContext {
 }
 
 /**
- * Handles one event. The handler must be idempotent, because after a crash it gets the same event again. It may
- * write rows and enqueue jobs. A call to another system belongs into a job, because the transaction is open
- * while the handler runs.
+ * Handles one event. The handler must be idempotent, because it gets the same event again after a crash. It may
+ * write rows and enqueue jobs. The transaction is open while the handler runs, so a call to another system must
+ * be made in a job.
  */
 export type EventHandler<Event extends DomainEvent> = (
   payload: PayloadOf<Event>,
@@ -24,13 +24,18 @@ export type EventHandler<Event extends DomainEvent> = (
 export interface ConsumerOptions {
   /** Unique name, stored with the position. Renaming a consumer needs a migration. */
   readonly name: string;
-  /** Where a new consumer starts: with events from now on, or with the oldest stored event. */
+  /**
+   * Where a new consumer starts: `now` skips all stored events, `oldest` begins with the oldest stored event.
+   */
   readonly startAt: 'now' | 'oldest';
 }
 
 export interface HandledEvent {
   readonly event: DomainEvent;
-  /** A payload property. If several events of a batch have the same value, only the first is handled. */
+  /**
+   * Name of a payload property. If several events of a batch have the same value in it, only the first event is
+   * handled.
+   */
   readonly oncePer?: string;
 }
 
@@ -38,8 +43,8 @@ export const eventConsumer = Symbol('event consumer');
 export const handledEvents = Symbol('handled events');
 
 /**
- * Declares a provider whose methods consume domain events in the order of their commits. All methods share one
- * position.
+ * Declares a provider whose methods consume domain events in the order of their commits. All methods of the
+ * provider share one position.
  */
 export const EventConsumer =
   (name: string, { startAt }: Pick<ConsumerOptions, 'startAt'>) =>
@@ -48,7 +53,8 @@ export const EventConsumer =
 
 /**
  * Declares that the method consumes this event. A method may have several of these decorators.
- * @param options.oncePer for handlers that read the current state: repeated events of a batch are handled once
+ * @param options.oncePer for handlers that read the current state: of several events in a batch with the same
+ * value, only the first is handled
  */
 export const OnEvent =
   <Event extends DomainEvent>(event: Event, options: { oncePer?: keyof PayloadOf<Event> & string } = {}) =>

@@ -3,8 +3,8 @@ import { CommandRefused } from '../registry/command.ts';
 import type { EventPosition } from './event-log-queries.ts';
 
 /**
- * The position before the start of a replay: `oldest`, `now`, the sequence of the first event, or an ISO 8601
- * instant. Throws `CommandRefused` for anything else.
+ * Returns the position from which a replay starts. `from` is `oldest`, `now`, the sequence of the first event
+ * to replay, or an ISO 8601 instant. Throws `CommandRefused` for any other text.
  */
 async function positionBefore(em: EntityManager, from: string): Promise<EventPosition> {
   if (from === 'oldest') return { transactionId: '0', sequence: '0' };
@@ -28,8 +28,8 @@ async function positionBefore(em: EntityManager, from: string): Promise<EventPos
 }
 
 /**
- * Makes the consumer handle all events from this position again. Throws `CommandRefused` for an unknown
- * consumer or position.
+ * Makes the consumer handle all events from `from` on again. Throws `CommandRefused` for an unknown consumer or
+ * position.
  */
 export async function replayFrom(em: EntityManager, consumer: string, from: string): Promise<void> {
   const to = await positionBefore(em, from);
@@ -41,7 +41,9 @@ export async function replayFrom(em: EntityManager, consumer: string, from: stri
   if (rows.length === 0) throw new CommandRefused(`There is no event consumer "${consumer}".`);
 }
 
-/** Makes the scheduler handle the set-aside events of this consumer again. Returns their number. */
+/**
+ * Makes the scheduler handle the set-aside events of this consumer again. Returns the number of these events.
+ */
 export async function replaySetAside(em: EntityManager, consumer: string): Promise<number> {
   const rows = await em.execute<unknown[]>(
     `UPDATE event_set_aside SET replay = true WHERE consumer = ? RETURNING sequence`,
@@ -51,8 +53,8 @@ export async function replaySetAside(em: EntityManager, consumer: string): Promi
 }
 
 /**
- * Removes a consumer that no longer exists in the code. Its position would otherwise prevent the deletion of
- * old events forever.
+ * Removes a consumer that no longer exists in the code. Without the removal, its position would prevent the
+ * deletion of old events forever.
  */
 export async function removeConsumer(em: EntityManager, consumer: string): Promise<void> {
   const rows = await em.execute<unknown[]>(`DELETE FROM event_consumer WHERE name = ? RETURNING name`, [

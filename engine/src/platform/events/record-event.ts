@@ -3,15 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../db/planned-once.ts';
 
 /**
- * One row of `domain_event`. Store and application are columns, because tenant isolation and screens filter by
- * them.
+ * One row of `domain_event`. The store and the application are columns of their own, because tenant isolation
+ * and screens filter by them.
  */
 export interface EventRow {
   readonly type: string;
   readonly version: number;
   readonly store_id: number | null;
   readonly application_id: string | null;
-  /** The other properties of the payload as JSON; null if there are none. */
+  /** The other properties of the payload as JSON; null if there are no others. */
   readonly payload: string | null;
 }
 
@@ -20,7 +20,10 @@ interface Subject {
   applicationId?: string;
 }
 
-/** The row of an event. Only properties of the schema are stored, so that a wider object leaks nothing. */
+/**
+ * Builds the row of an event. Only properties of the event's schema are stored, so an object with more
+ * properties discloses nothing.
+ */
 export function eventRow<Event extends DomainEvent>(event: Event, payload: PayloadOf<Event>): EventRow {
   const { storeId, applicationId } = payload as Subject;
   const facts = Object.entries(payload as object).filter(
@@ -50,9 +53,10 @@ export async function recordEvent<Event extends DomainEvent>(
 }
 
 /**
- * The step of a larger statement that records events whose only facts are store and application.
- * @param source a step with the columns `store_id` and `application_id`
- * @param events each with the condition on the row of `source` under which it happened, if there is one
+ * Returns the part of a larger SQL statement that records events with only a store and an application.
+ * @param source a part of the statement with the columns `store_id` and `application_id`
+ * @param events each with the condition on the row of `source` under which the event is recorded; without a
+ * condition it is always recorded
  */
 export const eventsInserted = (
   source: string,
@@ -62,7 +66,7 @@ export const eventsInserted = (
     FROM ${source}, (VALUES ${events.map(({ event }) => `('${event.type}', ${event.version})`).join(', ')}) AS e (type, version)
     WHERE ${events.map(({ event, when }) => `e.type = '${event.type}' AND ${when ?? 'true'}`).join(' OR ')}`;
 
-/** The same for several events of one type, in one statement. */
+/** Records several events of one type in one statement, in the transaction of the change they describe. */
 export async function recordEvents<Event extends DomainEvent>(
   em: EntityManager,
   event: Event,

@@ -2,11 +2,11 @@ import type { EngineProcess } from '../metrics/reports-gauges.ts';
 import { tagMethod } from '../registry/tags.ts';
 
 export interface HealthCheckOptions {
-  /** Unique name, shown to operators. */
+  /** Unique name of the check, shown to operators. */
   readonly name: string;
   /**
-   * Whether a process must get no traffic while this check fails. Without Redis, for example, requests are
-   * still accepted.
+   * Whether a process must get no traffic while this check fails. False for Redis, for example: without Redis,
+   * requests are still accepted.
    */
   readonly isRequired: boolean;
   readonly processes: readonly EngineProcess[];
@@ -17,7 +17,7 @@ export interface HealthCheckOptions {
 export const healthChecked = Symbol('health check');
 
 /**
- * Registers a health check. The method throws if what it checks does not work. The error is logged; replies
+ * Registers a health check. The method throws if the checked part does not work. The error is logged; replies
  * contain only the name of the check.
  */
 export const HealthCheck = (name: string, options: Partial<Omit<HealthCheckOptions, 'name'>> = {}) =>

@@ -10,14 +10,17 @@ type Check = Tagged<HealthCheckOptions, () => unknown>;
 export interface HealthReport {
   /** `degraded`: the process serves requests, but a check that is not required fails. */
   readonly status: 'healthy' | 'degraded' | 'unhealthy';
-  /** Names of the failing checks. */
+  /** Names of the checks that fail. */
   readonly failing: readonly string[];
 }
 
 /** Runs the checks that features and the platform registered with `@HealthCheck`. */
 @Injectable()
 export class HealthChecks implements OnModuleInit {
-  /** Names of the failing checks. Only changes are logged, because orchestrators check every few seconds. */
+  /**
+   * Names of the checks that failed last time. Only a change is logged, because orchestrators ask for the
+   * health every few seconds.
+   */
   private readonly failed = new Set<string>();
 
   constructor(

@@ -6,10 +6,10 @@ import { JobRunner } from '../jobs/job-runner.ts';
 import { Vault } from '../vault/vault.service.ts';
 import { HealthCheck } from './health-check.ts';
 
-/** Long enough for a burst of events or a restart of the scheduler. */
+/** Maximum age in seconds of an unread event. It allows for a burst of events or a restart of the scheduler. */
 const longestLagSeconds = 300;
 
-/** Checks what every process depends on. */
+/** Checks the parts on which every process depends: database, vault, Redis and event consumers. */
 @Injectable()
 export class PlatformChecks {
   constructor(

@@ -4,8 +4,8 @@ import { Logger } from '../logging/logger.ts';
 const tryAgainMs = 2000;
 
 /**
- * Whether this process takes traffic: after it listens and its required work is done, until the first stop
- * signal.
+ * Whether this process takes traffic. It does so once it listens and its required work is done, until the first
+ * stop signal.
  */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
@@ -17,15 +17,15 @@ export class Readiness implements OnModuleDestroy {
 
   constructor(private readonly logger: Logger) {}
 
-  /** The required work that has failed so far, one sentence each for the operator. */
+  /** The required work that has failed so far, with one sentence for the operator each. */
   get lacks(): readonly string[] {
     return [...this.undone.values()];
   }
 
   /**
-   * Runs work that must succeed before this process gets traffic. A failure is retried every two seconds until
-   * it succeeds.
-   * @param lack the sentence that the operator reads until then
+   * Runs work that must succeed before this process gets traffic. Failed work is retried every two seconds
+   * until it succeeds.
+   * @param lack the sentence that the operator reads until the work succeeds
    */
   async first(name: string, lack: string, work: () => Promise<unknown>): Promise<void> {
     this.undone.set(name, lack);

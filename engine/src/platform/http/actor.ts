@@ -13,7 +13,7 @@ export interface RequestActor {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: RequestActor;
-    /** Set if the guard allowed the request by the wider permission of its endpoint. */
+    /** Set if the permission guard allowed the request by the wider permission of its endpoint. */
     usedPermission?: Permission;
   }
 }
@@ -25,8 +25,9 @@ export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
- * The actor of an impersonation session that ended without an action of the impersonator. It has no role, and
- * its impersonator is the user itself, which marks this case. The user can only return to their own session.
+ * Returns the actor of an impersonation that ended without an action of the impersonator. This actor has no
+ * role. Its impersonator is the user itself, which marks this case. The impersonator can only return to their
+ * own session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   kind: 'staff',
@@ -44,32 +45,36 @@ export const isAfterView = (actor: Actor): boolean =>
 export type IntegrationActor = Extract<Actor, { kind: 'integration' }>;
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
-/** The actor that the guard allowed. */
+/** Parameter decorator: the actor that the permission guard allowed. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
 );
 
-/** The staff user of a request. The guard has already refused all other actors. */
+/** Returns the staff user of a request. The permission guard has already refused all other actors. */
 export function staffOf({ actor }: RequestActor): StaffActor {
   if (actor.kind !== 'staff') throw notSignedIn();
   return actor;
 }
 
-/** The staff user or integration of a request about stores. The guard has already refused all other actors. */
+/**
+ * Returns the staff user or integration of a request about stores. The permission guard has already refused all
+ * other actors.
+ */
 export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor {
   if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
   return actor;
 }
 
-/** The id of the staff user of a request. The guard has already refused all other actors. */
+/** Returns the id of the staff user of a request. The permission guard has already refused all other actors. */
 export function staffIdOf({ actor }: RequestActor): number {
   if (actor.kind !== 'staff') throw notSignedIn();
   return actor.userId;
 }
 
 /**
- * The id of the application that a shopper's request is about. The guard has already refused all other actors.
+ * Returns the id of the application that a shopper's request is about. The permission guard has already refused
+ * all other actors.
  */
 export function formIdOf({ actor }: RequestActor): string {
   if (actor.kind !== 'shopper') throw notSignedIn();

@@ -36,8 +36,9 @@ const html = `<!doctype html>
 `;
 
 /**
- * A separate file, because the content security policy forbids inline scripts. The page can try reads only,
- * with a token. It never sends the reader's own session.
+ * The script of the page that shows the API document. It is a separate file, because the content security
+ * policy forbids inline scripts. The page can send only read requests, with a token. It never sends the
+ * reader's own session.
  */
 const script = `SwaggerUIBundle({
   url: '/api/openapi.json',
@@ -54,8 +55,7 @@ const script = `SwaggerUIBundle({
 `;
 
 /**
- * Serves the API document as a page, from our own origin. The page is public, because the document contains no
- * data.
+ * Serves the API document as a page of this server. The page is public, because the document contains no data.
  */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -14,9 +14,9 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return found ? (found[1] ?? '') : undefined;
 }
 
-/** Requests per token in this process. */
+/** Limit of requests per token in this process. */
 const perToken = { most: 600, seconds: 60 } as const;
-/** Requests with invalid tokens per client address. */
+/** Limit of requests with invalid tokens per client address. */
 const refused = { name: 'bearer', most: 60, seconds: 300 } as const;
 
 /** Finds the actor of a bearer token. */
@@ -34,9 +34,9 @@ export class Bearers {
   }
 
   /**
-   * Returns undefined if the request has no bearer token; then the cookies identify the actor. An invalid token
-   * is refused even if valid cookies came with it. For public routes the token is not checked: their handlers
-   * check it if they need it.
+   * Returns the actor of the bearer token. Returns undefined if the request has no bearer token; then the
+   * cookies identify the actor. An invalid token is refused even if the request also has valid cookies. For
+   * public routes the token is not checked here: a handler that needs the token checks it.
    */
   async actorOf(request: FastifyRequest, scope: Scope): Promise<RequestActor | undefined> {
     const token = bearerOf(request);

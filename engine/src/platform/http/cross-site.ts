@@ -5,15 +5,15 @@ import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Lenders call these addresses from outside. Their signature is the proof. */
+/** Prefix of the addresses that lenders call. Such a call is authenticated by its signature. */
 const signedCalls = '/api/webhooks/';
-/** The only GET that changes something: the time zone and the expiry of the session. */
+/** The only GET request with an effect: it changes the time zone and the expiry of the session. */
 const changingRead = '/api/auth/refresh';
 
 /**
- * Whether a request comes from one of our own pages, at the requested or the public address. Browsers name the
- * origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If the public
- * address uses https, no unencrypted origin is accepted.
+ * Whether a request comes from a page of this installation, at the requested or the public address. Browsers
+ * name the origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If the
+ * public address uses https, an http origin is refused.
  */
 export function isOwnPage(
   { host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -25,9 +25,9 @@ export function isOwnPage(
 }
 
 /**
- * Refuses changes that another site sends in the name of a signed-in user. Browsers report the origin of a
+ * Refuses changes that another site sends on behalf of a signed-in user. Browsers report the origin of a
  * request (`isOwnPage`). A cross-site request can send neither the header X-App nor a bearer token without a
- * preflight. Requests with a bearer token pass, because no cookie authenticates them.
+ * preflight. Requests with a bearer token pass, because they are not authenticated by a cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {

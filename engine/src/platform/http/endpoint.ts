@@ -30,7 +30,7 @@ const VALIDATORS = Symbol('validators');
 const READS_INPUT = Symbol('reads input');
 
 /**
- * The reply type of a handler is read-only, so handlers can return shared or frozen objects. The serializer
+ * The read-only form of a reply type, so that handlers can return shared or frozen objects. The serializer
  * copies replies.
  */
 type Frozen<Value> = Value extends readonly (infer Item)[]
@@ -39,7 +39,7 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value;
 type Reply<Contract> = Frozen<ReplyOf<Contract>> | Promise<Frozen<ReplyOf<Contract>>>;
-/** A handler takes the input of its contract as first parameter, marked with `@Input()`. */
+/** The type of a handler method. Its first parameter is the input of the contract, marked with `@Input()`. */
 type Handler<Contract> =
   unknown extends InputOf<Contract>
     ? (...others: never[]) => Reply<Contract>
@@ -81,7 +81,10 @@ const validatorsOf = ({ params, query, body, headers }: EndpointContract): Valid
   ...(headers && { headers: headerSchema(headers) }),
 });
 
-/** Every header is optional in the schema, because the handler decides how to refuse a missing one. */
+/**
+ * Builds the schema of the request headers. Every header is optional, because the handler decides how to refuse
+ * a missing header.
+ */
 const headerSchema = (headers: Readonly<Record<string, HeaderContract>>) =>
   bodySchema(
     Type.Object(
@@ -95,8 +98,8 @@ const markAsReading: ParameterDecorator = (target, name) => {
 };
 
 /**
- * The validated request: `params`, `query`, `body`, `headers` and the idempotency `key`, each if the contract
- * declares it.
+ * Parameter decorator: the validated request. It has `params`, `query`, `body`, `headers` and the idempotency
+ * `key`, each only if the contract declares it.
  */
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => {

@@ -11,7 +11,7 @@ beforeEach(() => app.em().execute(`DELETE FROM rate_window`));
 
 const delay = { name: 'trial', free: 3, longestSeconds: 60, seconds: 300 };
 const take = () => app.get(FailureDelays).take(delay, '203.0.113.5');
-/** The seconds to wait; 0 if the attempt was allowed. */
+/** Makes one attempt. Returns the seconds to wait; 0 if the attempt was allowed. */
 const wait = () =>
   take().then(
     () => 0,

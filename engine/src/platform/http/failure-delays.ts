@@ -6,21 +6,27 @@ import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests } from './problem.ts';
 
 export interface FailureDelay {
-  /** The name of what is counted, e.g. `sign-in`. */
+  /** The name of the counted action, e.g. `sign-in`. */
   name: string;
   /**
-   * Number of failures without a wait. The next failure costs a second, and each further one doubles the wait.
+   * Number of failures that cause no wait. The next failure causes a wait of one second, and each further
+   * failure doubles the wait.
    */
   free: number;
   longestSeconds: number;
-  /** Seconds without a failure after which all failures are forgotten. Must be longer than the longest wait. */
+  /**
+   * Seconds without a failure after which all failures are forgotten. It must be longer than the longest wait.
+   */
   seconds: number;
 }
 
-/** A counted attempt. The caller gives it back if the attempt succeeds. */
+/** A counted attempt. The caller calls `giveBack` if the attempt succeeds. */
 export type TakenTurn = { giveBack(): Promise<void> };
 
-/** Makes a caller wait longer after each failure. Counted in Postgres, in the table of the rate limiter. */
+/**
+ * Makes a caller wait longer after each failure. The failures are counted in Postgres, in the table of the rate
+ * limiter.
+ */
 @Injectable()
 export class FailureDelays {
   constructor(
@@ -29,8 +35,8 @@ export class FailureDelays {
   ) {}
 
   /**
-   * Counts the attempt before the caller checks it, so that parallel attempts are limited too. Throws 429 while
-   * the caller has to wait.
+   * Counts one attempt. Call it before you check the attempt, so that parallel attempts are limited too. Throws
+   * 429 while the caller has to wait.
    */
   async take({ name, free, longestSeconds, seconds }: FailureDelay, caller: string): Promise<TakenTurn> {
     const key = createHash('sha256')
@@ -59,8 +65,8 @@ export class FailureDelays {
   }
 
   /**
-   * Counts one attempt for each limit in order. If one of them makes the caller wait, the earlier ones are
-   * given back.
+   * Counts one attempt for each limit in order. If the caller has to wait because of one limit, the attempts
+   * counted for the earlier limits are undone and 429 is thrown.
    */
   async takeAll(turns: readonly (readonly [FailureDelay, string])[]): Promise<TakenTurn> {
     const taken: TakenTurn[] = [];
@@ -75,7 +81,8 @@ export class FailureDelays {
   }
 
   /**
-   * Undoes a counted attempt. The wait then counts from the previous failure, unless another failure followed.
+   * Undoes a counted attempt. The wait then counts from the previous failure, unless another failure came
+   * later.
    */
   private async giveBack(key: Buffer, ends: string): Promise<void> {
     await this.orm.em.fork().execute(

@@ -3,7 +3,10 @@ import { leaseSeen } from '../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../test/routing/routing-app.ts';
 import { openGate } from '../../../test/http/open-gate.ts';
 
-/** Tests the second and third layer of tenant isolation with the first one off: the guard allows everything. */
+/**
+ * These tests switch off the first layer of tenant isolation: the permission guard allows everything. They
+ * check the second and third layer.
+ */
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 let app: RoutingApp;
 let ours: Form;

@@ -11,10 +11,13 @@ const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map(
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
 
-/** Headers that browsers or proxies set, or that the API document declares as security or content type. */
+/**
+ * Headers that need no declaration: browsers or proxies set them, or the API document declares them as security
+ * or content type.
+ */
 const standard = ['accept', 'accept-language', 'authorization', 'cookie'];
 
-/** Names of the request headers that a source text reads. */
+/** Returns the names of the request headers that a source text reads. */
 const readIn = (text: string): string[] =>
   [
     ...text.matchAll(/\bheaders\[['"]([\w-]+)['"]\]/g),
@@ -36,7 +39,7 @@ test('takes headers only from the contract in handlers', () => {
   expect(files.filter(({ text }) => /@Headers\(/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-/** The methods of a controller: the contract each one serves, its text, and the private methods it calls. */
+/** Returns the methods of a controller, each with its contract, its text, and the private methods it calls. */
 function methodsOf(text: string) {
   const parts = text.split(/\n(?= {2}(?:@Endpoint\(|private ))/).slice(1);
   return parts.map((part) => ({

@@ -31,9 +31,12 @@ import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
 
 const bodyLimit = 256 * 1024;
 
-/** Creates the HTTP side of the API process: one port for JSON, sockets and both SPAs. Does not listen yet. */
+/**
+ * Creates the HTTP part of the API process: one port for JSON, sockets and both SPAs. It does not listen yet.
+ */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  // Keyed by request, because the rewrite to an entry page changes the address.
+  // The requests whose page may be shown in a frame. They are keyed by request, because the rewrite to an entry
+  // page changes the address.
   const framed = new WeakSet<object>();
   const unknown = new WeakSet<object>();
   const adapter = new FastifyAdapter({
@@ -49,7 +52,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
       const { method = 'GET', url = '/', headers } = request;
       if (mayBeFramed(url)) framed.add(request);
       if (isUnknownPage(method, url)) {
-        // For a program the router itself answers with a problem.
+        // If the client does not accept HTML, it is a program. The router then replies with a problem.
         if (!headers.accept?.includes('text/html')) return url;
         unknown.add(request);
       }
@@ -97,8 +100,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
 }
 
 /**
- * The router refuses unreadable addresses (broken escapes, endless segments) itself, so they never reach Nest's
- * filter.
+ * Replies with a problem to an unreadable address (broken escapes, endless segments). The router refuses these
+ * addresses itself, so they never reach Nest's filter.
  */
 function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {
   const details = {
@@ -114,7 +117,7 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
     .send(problemBody(details, id));
 }
 
-/** Keeps `__proto__` keys in the body, so that the schema refuses them instead of Nest dropping them silently. */
+/** Keeps `__proto__` keys in the body, so that the schema refuses them. Nest would drop them silently. */
 class WholeBodyPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
 }

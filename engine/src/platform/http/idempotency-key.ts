@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
 /**
- * The validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it to `once`.
+ * Returns the validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it to
+ * `once`.
  */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -4,13 +4,13 @@ import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * The client's key is stored only as a hash. The request is hashed with that key, so a database dump reveals
- * neither.
+ * Hashes the client's key. Only this hash is stored. The hash of the request is keyed with the client's key, so
+ * a database dump reveals neither the key nor the request.
  */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
   createHmac('sha256', key).update(JSON.stringify(request)).digest('base64url');
-/** The name that the row level security of stored answers compares. */
+/** Returns the name that the row level security of stored replies compares. */
 const nameOf = (scope: string, key: string) => `${scope}|${hashOfKey(key)}`;
 
 const inProgress = () =>
@@ -31,13 +31,13 @@ const keyReused = () =>
   });
 
 /**
- * Gives repeated requests with the same key the same answer, with one effect. The answer is stored in the
+ * Gives repeated requests with the same key the same reply, with one effect. The reply is stored in the
  * transaction of the effect. While that transaction runs, a second request with the key gets 409. A request
- * with the same key but other content gets 422. Without a key, `work` simply runs. A failure stores nothing, so
- * the client may retry.
+ * with the same key but other content gets 422. Without a key, `work` runs every time. A failure stores
+ * nothing, so the client may retry.
  *
- * @param scope the owner of the key: the operation and its caller; the content belongs into `request`
- * @param work its answer is stored as it is, so secrets in it must be sealed
+ * @param scope the owner of the key: the operation and its caller. Content of the request belongs in `request`.
+ * @param work its result is stored as it is, so secrets in it must be sealed
  */
 export async function once<T extends object>(
   em: EntityManager,
@@ -61,9 +61,9 @@ export async function once<T extends object>(
 }
 
 /**
- * The stored answer of this key; undefined if there is none. Throws 409 while another transaction holds the
- * key. Inside a transaction, the key stays locked until the transaction ends. Outside one, callers only check
- * before they begin work.
+ * Returns the stored reply of this key; undefined if there is none. Throws 409 while another transaction holds
+ * the key. If called inside a transaction, the key stays locked until that transaction ends. If called outside
+ * a transaction, the key is only checked.
  */
 export async function answered<T extends object>(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** A parsed list request of ra-data-simple-rest. */
+/** A parsed list request in the format of ra-data-simple-rest (react-admin). */
 export interface ListRequest {
   offset: number;
   limit: number;
@@ -20,9 +20,9 @@ export type Filters = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /**
  * Parses a list request. Unknown sort fields and filters are refused: if they were ignored, an unfiltered list
- * would look like a filtered one. At most 100 rows a page. Throws 400 for a request that cannot be parsed.
+ * would look like a filtered one. A page has at most 100 rows. Throws 400 for a request that cannot be parsed.
  *
- * @param filters allowed filters; if absent, the caller checks the filter itself
+ * @param filters allowed filters; if absent, the caller must check the filter
  */
 export function parseList(
   query: RawQuery,
@@ -70,7 +70,10 @@ export function sendRange(
   void reply.header('access-control-expose-headers', 'content-range');
 }
 
-/** The ids of `filter={"id":[1,2]}`, by which react-admin loads several rows; at most 100. */
+/**
+ * Returns the ids of `filter={"id":[1,2]}`, with which react-admin loads several rows; at most 100. Undefined
+ * without such a filter.
+ */
 export function idsOf(filter: Record<string, unknown>): string[] | undefined {
   return Array.isArray(filter.id) ? filter.id.slice(0, 100).map(String) : undefined;
 }

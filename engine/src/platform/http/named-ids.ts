@@ -8,8 +8,8 @@ export type NamingRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 const sourceOf = { path: 'params', query: 'query', body: 'body' } as const;
 
 /**
- * Collects all ids of a request by kind, from the places its endpoint declares. A repeated parameter is read as
- * a list even if one value is expected: `?store_id=1&store_id=2` names both stores.
+ * Collects all ids of a request by kind, from the places that its endpoint declares. A repeated parameter is
+ * read as a list even where one value is expected: `?store_id=1&store_id=2` names both stores.
  */
 export function namedIds(places: Places, request: NamingRequest): Map<IdKind, unknown[]> {
   const named = new Map<IdKind, unknown[]>();
@@ -35,8 +35,9 @@ export type IdShape = 'number' | 'uuid';
 const largest = 2_147_483_647;
 
 /**
- * An id as the database compares it. Returns undefined for an invalid id, because its schema refuses that with
- * a better message than "not found". Numbers are read as the schemas read them.
+ * Returns an id in the form that the database compares. Returns undefined for an invalid id, because the schema
+ * of the endpoint refuses an invalid id with a better message than "not found". Numbers are read as the schemas
+ * read them.
  */
 export function readId(shape: IdShape, value: unknown): string | undefined {
   if (shape === 'uuid') return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined;

@@ -1,4 +1,6 @@
-/** The network of an address, as one customer of a provider has it: /24 for IPv4, /64 for IPv6. */
+/**
+ * Returns the network of an address that one customer of a provider usually has: /24 for IPv4, /64 for IPv6.
+ */
 export function networkOf(ip: string): string {
   const short = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip);
   if (short) return `${short[1]}.0/24`;
@@ -12,8 +14,8 @@ export function networkOf(ip: string): string {
 const long = /^(?=.*:.*:)[\da-f:.]+(%\w+)?$/i;
 
 /**
- * The key under which a caller is counted: an IPv4 address as it is, an IPv6 address as its /64, because one
- * customer has all addresses of it. Names, phone numbers and other keys stay unchanged.
+ * Returns the key under which a caller is counted. An IPv4 address is its own key. An IPv6 address counts as
+ * its /64, because one customer has all addresses of a /64. Names, phone numbers and other keys stay unchanged.
  */
 export function subscriberOf(caller: string): string {
   if (!long.test(caller)) return caller;

@@ -14,14 +14,14 @@ import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.
 import type { ProblemError } from './problem.ts';
 
 /**
- * The objects that a request names. Each has one or more targets; access to one target is enough (e.g. a user
- * of two stores).
+ * The objects that a request names. Each object has one or more targets; access to one of its targets is enough
+ * (e.g. for a user of two stores).
  */
 export interface Named {
   things: readonly (readonly Target[])[];
   /** True if a named object does not exist, is not visible to the actor, or belongs to another tenant. */
   missing: boolean;
-  /** Objects of kinds with their own message for a missing object. */
+  /** The named objects of kinds that have their own message for a missing object. */
   worded: readonly { targets: readonly Target[]; missing: () => ProblemError }[];
 }
 
@@ -31,13 +31,13 @@ interface Source {
   /** Selects `named` and the owners of each row; undefined for kinds without an owner. */
   sql: string | undefined;
   /**
-   * Whether every change of ownership is published (`access`). Then the owners may be cached as long as the
-   * actor.
+   * Whether every change of ownership is published (`access`). If true, the owners may be cached as long as the
+   * actor is cached.
    */
   isKept: boolean;
   missing?: ((id: number) => ProblemError) | undefined;
 }
-/** An object without targets does not exist. */
+/** The owners found for ids. An object without targets does not exist. */
 type Found = readonly (NamedThings & { id: string })[];
 /** The owners found for one actor, cached as long as the actor is cached (`KeptActors`). */
 type Kept = Map<string, Found>;
@@ -45,7 +45,10 @@ type Kept = Map<string, Found>;
 /** Upper bound on ids per request. */
 const most = 1000;
 
-/** Finds the owners of the ids in a request. Features register a resolver for each kind; the guard asks. */
+/**
+ * Finds the owners of the ids in a request. Features register a resolver for each kind of id. The permission
+ * guard calls this class.
+ */
 @Injectable()
 export class Owners {
   private readonly sources = new Map<IdKind, Source>();
@@ -67,7 +70,7 @@ export class Owners {
 
   /**
    * Finds the owners in the current tenant context, with one query per kind.
-   * @param who the actor object; cached owners are dropped with it
+   * @param who the actor object. Cached owners are dropped together with it.
    */
   async of(
     { ids = {}, permission }: Pick<Endpoint, 'ids' | 'permission'>,
@@ -91,7 +94,10 @@ export class Owners {
     };
   }
 
-  /** Undefined if the kind has no resolver or there are too many ids. */
+  /**
+   * Finds the owners of the ids of one kind. Returns undefined if the kind has no resolver or there are too
+   * many ids.
+   */
   private async find(
     kind: IdKind,
     values: readonly unknown[],
@@ -138,9 +144,9 @@ interface KindOptions {
 }
 
 /**
- * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns
- * `named` and what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row per owner: `SELECT id
- * AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
+ * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns one
+ * row per owner, with `named` (the id) and those of `storeId`, `orgId`, `laaId`, `userId`, `formId` that are
+ * known: `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
 export const ownersOf = (
   kind: IdKind,
@@ -153,7 +159,7 @@ export const ownersOf = (
   useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept, missing }),
 });
 
-/** The same for kinds without an owner, e.g. lenders. */
+/** Provider of the owner resolver for a kind of object without an owner, e.g. a lender. */
 export const nobodysOwn = (kind: IdKind): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 
-/** Tests the first layer of tenant isolation alone: row level security is off, so only the guard refuses. */
+/**
+ * The app of these tests. Row level security is off, so only the permission guard (the first layer of tenant
+ * isolation) can refuse.
+ */
 let app: FeatureApp;
 let world: SmallWorld;
 let orgAdmin: string;

@@ -35,8 +35,8 @@ import { tenantContextOf } from './tenant-context-of.ts';
 const nothing: Named = { things: [], missing: false, worded: [] };
 
 /**
- * The decision of the guard. It is a separate class, so that a test can replace it to check the other layers of
- * tenant isolation.
+ * Decides whether an actor may use a permission. It is a separate class, so that a test can replace it and
+ * check the other layers of tenant isolation.
  */
 @Injectable()
 export class Gate {
@@ -48,7 +48,8 @@ export class Gate {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
     if (isAfterView(actor)) throw viewEnded();
-    // A role with this permission elsewhere must not learn that a foreign object exists.
+    // The actor's role has this permission for other objects. The actor must not learn that this foreign object
+    // exists.
     if (can(actor, permission)) throw unseen(actor, permission, named);
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
@@ -63,8 +64,8 @@ export class Gate {
 }
 
 /**
- * Default deny. Reads the declarations, finds the actor and the owners, and asks `canAll()`. Knows no role and
- * no route.
+ * Refuses every request that no declaration allows. Reads the declarations, finds the actor and the owners, and
+ * calls `canAll()`. Contains no rule for a certain role or route.
  */
 @Injectable()
 export class PermissionGuard implements CanActivate {
@@ -101,14 +102,14 @@ export class PermissionGuard implements CanActivate {
     const { actor } = request.actor;
     const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
-    // An object of another user needs the wider permission, e.g. another user's account.
+    // An object of another user needs the wider permission, e.g. the account of another user.
     if (wider && can(actor, wider) && !allows(actor, permission, named)) {
       this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request, actor));
       request.usedPermission = wider;
     } else this.gate.decide(actor, permission, named);
   }
 
-  /** The data of a socket message names ids as the body of a request does. */
+  /** Guards a socket message. Its data name ids as the body of a request does. */
   private async socket(context: ExecutionContext, permission: Permission): Promise<void> {
     const socket = context.switchToWs();
     const row = endpointOf('SOCKET', messageOf(context.getHandler()));
@@ -118,13 +119,17 @@ export class PermissionGuard implements CanActivate {
     this.gate.decide(actor, permission, await this.namedBy(actor, row, permission, message));
   }
 
-  /** Resolves owners only for signed-in actors. For anonymous actors `@Sees` decides which rows are visible. */
+  /**
+   * Resolves the owners of the named ids, but only for signed-in actors. For anonymous actors `@Sees` decides
+   * which rows are visible.
+   */
   private namedBy(
     actor: Actor,
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // A socket connection outlives the cached actor that opened it, so each message gets its own key.
+    // The key of the cached owners. A socket connection outlives the cached actor that opened it, so each
+    // message gets its own key.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);
@@ -135,7 +140,7 @@ export class PermissionGuard implements CanActivate {
   }
 }
 
-/** Returns 404 for missing and for forbidden objects. */
+/** Returns the 404 problem, which is the same for missing and for forbidden objects. */
 function unseen(actor: Actor, permission: Permission, { worded }: Named): ProblemError {
   const hidden = worded.find(({ targets }) => !targets.some((target) => can(actor, permission, target)));
   return hidden?.missing() ?? notFound();

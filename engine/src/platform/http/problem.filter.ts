@@ -63,15 +63,15 @@ function statusOf(error: unknown): number | undefined {
 const uniqueViolation = '23505';
 
 /**
- * The Postgres error code. Exceptions of MikroORM have it, and so have those of the driver, which Kysely
- * throws.
+ * Returns the Postgres error code. Both the exceptions of MikroORM and those of the driver, which Kysely
+ * throws, have it.
  */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * Postgres class 22 (data exception) is the request's fault. So is 08P01: MikroORM writes values into the
- * statement, and a NUL byte in a text cuts the statement off.
+ * Whether the request caused the error. This is so for Postgres class 22 (data exception) and for 08P01:
+ * MikroORM writes values into the statement, and a NUL byte in a text cuts the statement off.
  */
 const isBadInput = (code: string): boolean => /^22...$/.test(code) || code === '08P01';
 

@@ -4,18 +4,21 @@ import type { FirstDuty } from '@millrace/schemas/permissions';
 
 export interface ProblemDetails {
   status: number;
-  /** Stable; clients may branch on it. Kebab-case, except for the few numeric codes of the product. */
+  /**
+   * Stable code of the problem; clients may branch on it. Kebab-case, except for the few numeric codes of the
+   * product.
+   */
   code: string | number;
-  /** What happened, for the person who reads it. Uses the spec's text where there is one. */
+  /** States what happened, for the user. Uses the text of the specification where there is one. */
   message: string;
-  /** What the reader should do now. */
+  /** States what the user should do now. */
   next?: string;
   errors?: { field: string; code: string; message: string }[];
   retryAfterSeconds?: number;
   triesLeft?: number;
 }
 
-/** The only way to answer with an error on purpose (RFC 9457). It must never contain user input. */
+/** The only way to reply with an error on purpose (RFC 9457). It must never contain user input. */
 export class ProblemError extends HttpException {
   readonly code: string | number;
   constructor(readonly details: ProblemDetails) {
@@ -73,7 +76,10 @@ export const notSignedIn = () =>
     message: 'You are not signed in.',
     next: 'Sign in and try again.',
   });
-/** Also used while the database restarts. The interrupted transaction is either done or not done, never half. */
+/**
+ * The problem while the database is unavailable or restarts. The interrupted transaction is either done or not
+ * done, never half.
+ */
 export const databaseAway = (): ProblemDetails => ({
   status: 503,
   code: 'database-away',
@@ -81,7 +87,9 @@ export const databaseAway = (): ProblemDetails => ({
   next: 'Try again in a few seconds.',
   retryAfterSeconds: 2,
 });
-/** For staff who impersonated a user that has lost access since. Their own session is still valid. */
+/**
+ * The problem for staff who impersonated a user that has lost access since. Their own session is still valid.
+ */
 export const viewEnded = () =>
   new ProblemError({
     status: 401,
@@ -90,8 +98,8 @@ export const viewEnded = () =>
     next: 'Go back to your own account, or sign in.',
   });
 /**
- * Only for requests with a session or the password of that account. Others must not learn that the account
- * exists.
+ * The problem for a disabled account. Use it only for requests with a session or the password of that account.
+ * Other callers must not learn that the account exists.
  */
 export const accountDisabled = () =>
   new ProblemError({
@@ -100,7 +108,7 @@ export const accountDisabled = () =>
     message: 'This account is disabled.',
     next: 'Ask an administrator of your organization to open it again.',
   });
-/** The reason why a signed-in user can do nothing else yet. */
+/** The problems that state why a signed-in user must do something else first, e.g. change the password. */
 export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
   'change-password': () =>
     new ProblemError({
@@ -135,7 +143,7 @@ export const unprocessable = (
 /** Maximum number of errors listed for one request. */
 const listed = 50;
 
-/** The request does not match its schema. */
+/** The problem of a request that does not match its schema. */
 export const invalid = (issues: readonly { message: string; path?: readonly string[]; keyword?: string }[]) =>
   new ProblemError({
     status: 400,

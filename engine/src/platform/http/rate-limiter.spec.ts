@@ -24,9 +24,12 @@ const take = (caller: string) =>
       () => 200,
       (error: { details: { status: number } }) => error.details.status,
     );
-/** Requests come from outside, so they must not run in the transaction of the test. */
+/** Runs a request outside the transaction of the test, as a request from outside does. */
 const outside = AsyncLocalStorage.snapshot();
-/** Leaves one free connection. A handler that counts inside its own transaction would then wait forever. */
+/**
+ * Runs `work` with only one free connection. A handler that counts inside its own transaction would then wait
+ * forever.
+ */
 const withOneConnection = (work: () => Promise<void>) =>
   app
     .get(MikroORM)

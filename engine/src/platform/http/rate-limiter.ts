@@ -6,16 +6,16 @@ import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests, type ProblemError } from './problem.ts';
 
 export interface RateLimit {
-  /** The name of what is counted, e.g. `login`. */
+  /** The name of the counted action, e.g. `login`. */
   name: string;
-  /** Allowed number within `seconds`. */
+  /** Number of calls allowed within `seconds`. */
   most: number;
   seconds: number;
 }
 
 /**
- * Counts requests per caller in Postgres. All API processes share the count, and a lost Redis resets nothing.
- * Callers are stored only as hashes.
+ * Counts requests per caller in Postgres. All API processes share the count, and a restart of Redis does not
+ * reset it. Callers are stored only as hashes.
  */
 @Injectable()
 export class RateLimiter {
@@ -47,7 +47,7 @@ export class RateLimiter {
 
   /**
    * Throws 429 if the limit is reached, but counts nothing. For callers that learn only later whether the
-   * request counts.
+   * request must be counted.
    */
   async ask({ name, most }: RateLimit, caller: string): Promise<void> {
     const [row] = await this.orm.em.fork().execute<{ left: number }[]>(

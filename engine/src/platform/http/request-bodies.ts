@@ -4,10 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
 
-/** Deeper than any of our documents, and far too shallow to overflow the stack of recursive code. */
+/**
+ * Maximum depth of a body. It is greater than in any document of the API, and too small to overflow the stack
+ * of recursive code.
+ */
 const deepest = 64;
 
-/** Checks level by level, because a deep body is made to break recursive code. */
+/**
+ * Whether a body is nested too deeply. The function does not recurse, because a deep body would overflow its
+ * stack.
+ */
 export function isTooDeep(body: unknown): boolean {
   let level = [body].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -34,10 +40,15 @@ export function refuseDeepBodies(app: FastifyInstance): void {
   });
 }
 
-/** Endpoints that take uploaded files inside their JSON. All others refuse a body this large unread. */
+/**
+ * Addresses of endpoints that take uploaded files inside their JSON. All others refuse a body of this size
+ * without reading it.
+ */
 const takesFiles: ReadonlySet<string> = new Set(['/api/e2e/answer', '/api/shopper/results/answer']);
 
-/** Must be called before routes are registered. */
+/**
+ * Allows large bodies for the endpoints that take uploaded files. Must be called before routes are registered.
+ */
 export function takeLargeBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (takesFiles.has(route.url)) route.bodyLimit = mostAnswerBytes;
@@ -48,15 +59,15 @@ const mostDroppedBytes = 64 * 1024 * 1024;
 const patienceMs = 10_000;
 
 /**
- * Reads and drops the rest of a body that is too large before the refusal is sent. Most senders read no reply
- * before they have written everything. If the connection were cut, they would see a network error instead of
- * the reason.
+ * Reads and drops the rest of a body that is too large, before the refusal is sent. Most senders read no reply
+ * before they have sent the whole body. If the server closed the connection earlier, they would see a network
+ * error and not the reason.
  */
 export async function hearOut({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   if (statusCode === 413 && !raw.readableEnded && !raw.destroyed) await dropped(raw);
 }
 
-/** Resolves at the end of the body, or when the sender exceeds the byte or time limit. */
+/** Drops the body. Resolves at the end of the body, or when the sender exceeds the byte or time limit. */
 function dropped(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -77,10 +88,12 @@ function dropped(body: IncomingMessage): Promise<void> {
 }
 
 const formType = 'application/x-www-form-urlencoded';
-/** Providers that send form-encoded webhooks call these addresses. Their signature is the proof. */
+/** Addresses that providers call with form-encoded webhooks. Such a call is authenticated by its signature. */
 const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status']);
 
-/** Accepts form-encoded bodies only at these addresses. Everywhere else they are refused with 415. */
+/**
+ * Accepts form-encoded bodies only at the addresses in `takesForms`. At all others they are refused with 415.
+ */
 export function takeSignedForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, body, done) => {
     if (takesForms.has(routeAddress(request)))

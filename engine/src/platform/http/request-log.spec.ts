@@ -90,7 +90,7 @@ test('keeps the ids of the request in log lines written after the body was read'
   const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app': '1', 'x-request-id': given },
-    // Large enough to arrive in several reads.
+    // The body is large enough to arrive in several reads.
     body: JSON.stringify({ identifier: 'unknown@harbor.test', password: 'wrong' }) + ' '.repeat(250_000),
   });
   expect(reply.headers.get('x-request-id')).toBe(given);

@@ -12,18 +12,21 @@ declare module 'fastify' {
   }
 }
 
-/** Accepts only UUIDs and 32 hex digits, which proxies send, so that no personal data gets into the log. */
+/**
+ * The accepted form of a request id: a UUID, or 32 hex digits, which proxies send. Other text is refused, so
+ * that no personal data gets into the log.
+ */
 const requestId = /^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The request id from the sender or a proxy; a new one if it is missing or malformed. */
+/** Returns the request id that the sender or a proxy sent, or a new one if it is missing or malformed. */
 export const requestIdOf = (header: unknown): string =>
   typeof header === 'string' && requestId.test(header) ? header : randomUUID();
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Gives every request an id and a trace, and measures it. Logs one line with its route pattern, never its
- * address.
+ * Gives every request an id and a trace, and measures its duration. Logs one line per request, with the route
+ * pattern and never with the address.
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
   const requests = metrics.histogram({
@@ -52,7 +55,10 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
 
 const routePattern = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
-/** Orchestrators check every few seconds, so only failed health checks are logged. */
+/**
+ * Whether the request is a successful health check. Those are not logged, because orchestrators send one every
+ * few seconds.
+ */
 const isHealthCheck = (route: string, { statusCode }: FastifyReply): boolean =>
   route.startsWith('/api/health') && statusCode < 400;
 

@@ -8,8 +8,9 @@ export interface Requirement {
 export const REQUIRES = Symbol('requires');
 
 /**
- * Declares the permission of a socket message handler. Its row in schemas/endpoints must name the same
- * permission, and the places of its ids. For a route, the contract declares it (`@Endpoint`).
+ * Declares the permission of a socket message handler. The row of the message in schemas/endpoints must name
+ * the same permission, and the places of the ids. For an HTTP route, the contract declares the permission
+ * (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
   SetMetadata(REQUIRES, { permission } satisfies Requirement);

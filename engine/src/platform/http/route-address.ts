@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address as the router matched it: `/%61pi/...` and `http://host/api/...` also reach the routes of
- * `/api/...`. Decisions by address must use this one, never the raw URL.
+ * Returns the address of a request as the router matched it: `/%61pi/...` and `http://host/api/...` also reach
+ * the routes of `/api/...`. Decisions by address must use this address, never the raw URL.
  */
 export const routeAddress = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ?? request.url;
 
-/** The name of a socket message, written like the path of its endpoint row. */
+/** Returns the name of a socket message in the form that the paths of endpoint rows have. */
 export const messageOf = (handler: object): string => `/${String(Reflect.getMetadata('message', handler))}`;

@@ -10,18 +10,18 @@ import { messageOf } from './route-address.ts';
 
 interface Handler {
   name: string;
-  /** The contract of the handler and whether the handler reads its input. A socket message has no contract. */
+  /** The contract of the handler; undefined for a socket message, which has none. */
   contract: EndpointContract | undefined;
   readsInput: boolean;
   permission: string | undefined;
-  /** Method and path of every route it serves. */
+  /** Method and path of every route that the handler serves. */
   addresses: readonly (readonly [method: string, path: string])[];
 }
 
 /**
  * Refuses to start if a handler has one of these faults: it declares no permission; its contract or row is
- * missing or names another permission; it does not read what its contract takes; no feature resolves the owner
- * of an id it names. Must run before the process listens.
+ * missing or names another permission; it does not read the input of its contract; no feature resolves the
+ * owner of an id that it names. Must be called before the process listens.
  */
 export function assertEveryHandlerDeclared(
   app: INestApplicationContext,

@@ -21,7 +21,7 @@ const run = (schema: { '~standard': { validate(value: unknown): unknown } }, val
     issues?: { path: string[]; keyword: string; message: string }[];
   };
 
-/** All schemas in the document: named ones, those of parameters and those of bodies. */
+/** Returns all schemas in the API document: named schemas, and schemas of parameters and bodies. */
 function schemasIn(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, schemas } = node as { schema?: object; schemas?: Record<string, object> };

@@ -14,7 +14,10 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
 const blank = /^\p{Zs}$/u;
-/** Trims in one pass from each end. A regular expression would take quadratic time on long runs of blanks. */
+/**
+ * Trims blanks from both ends, in one pass each. A regular expression would take quadratic time on long runs of
+ * blanks.
+ */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && blank.test(text[start]!)) start += 1;
@@ -24,8 +27,8 @@ function withoutBlanks(text: string): string {
 const without = { blanks: withoutBlanks, lines: (text: string) => text.trim() };
 
 /**
- * Schema keyword: trims a text before it is measured and stored. A text of blanks only stays unchanged, so that
- * the pattern reports it.
+ * Name of the schema keyword that trims a text before its length is checked and it is stored. A text of only
+ * blanks stays unchanged, so that the pattern reports it.
  */
 const trimmed = 'x-trim';
 const trim: FuncKeywordDefinition = {
@@ -55,10 +58,13 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
   ajv.addKeyword(options.dropUnknown ? trimmed : trim);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
-/** Bodies are strict: nothing is coerced or dropped. In queries and paths, strings become numbers. */
+/**
+ * Validator for bodies. It is strict: it converts and drops nothing. In queries and paths, strings become
+ * numbers.
+ */
 const bodies = createAjv({});
 const queries = createAjv({ coerce: true });
-/** Replies: fields that the schema does not name are removed. */
+/** Validator for replies. It removes fields that the schema does not name. */
 const replies = createAjv({ dropUnknown: true });
 
 export type HttpSchema<T> = StandardSchemaV1<unknown, T> &
@@ -71,7 +77,8 @@ export interface Issue {
 }
 
 /**
- * Deeper than any valid request, and shallow enough that copying or walking a value cannot overflow the stack.
+ * Maximum depth of a value. Deeper than in any valid request, and small enough that code that copies or walks
+ * the value cannot overflow the stack.
  */
 const deepest = 20;
 

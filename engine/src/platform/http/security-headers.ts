@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Settings of helmet. Scripts come only from our own origin. MUI's emotion needs inline styles. */
+/**
+ * Returns the settings of helmet. Scripts may come only from this server. Inline styles are allowed, because
+ * MUI's emotion needs them.
+ */
 export function securityHeaders(publicUrl: string): never {
   const secure = publicUrl.startsWith('https:');
   const socket = publicUrl.replace(/^http/, 'ws');
@@ -28,12 +31,15 @@ export function securityHeaders(publicUrl: string): never {
 }
 
 /**
- * The application builder shows the preview of a form in a frame. The preview shows no personal data and sends
- * nothing.
+ * Whether the page may be shown in a frame: only the preview of a form, which the application builder shows in
+ * a frame. The preview shows no personal data and sends nothing.
  */
 export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
 
-/** Changes the raw response, because helmet writes its headers there. */
+/**
+ * Allows pages of this server to show the reply in a frame. Changes the raw response, because helmet writes its
+ * headers there.
+ */
 export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const name = 'content-security-policy';
   const policy = response.getHeader(name);

@@ -6,7 +6,9 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** Deep links: maps a page address to the entry page of its SPA. Files and API addresses stay unchanged. */
+/**
+ * Maps the address of a page to the entry page of its SPA. Addresses of files and of the API stay unchanged.
+ */
 export function entryPage(method: string, url: string, languages = ''): string {
   const [address = '', query = ''] = url.split('?', 2);
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|socket\.io|assets)(\/|$)/.test(address)) return url;
@@ -14,17 +16,20 @@ export function entryPage(method: string, url: string, languages = ''): string {
   if (address === '/') return signpost(new URLSearchParams(query).get('lang') ?? languages);
   if (/^\/app\/admin(\/|$)/.test(address)) return '/app/admin/index.html';
   const screen = screenOf(address);
-  // The store portal answers unknown addresses below /app.
+  // The store portal shows its own "not found" page for unknown addresses below /app.
   const isStores = screen ? !screen.shopper : /^\/app(\/|$)/.test(address);
   return isStores ? '/store.html' : '/index.html';
 }
 
-/** An admin screen stands for its list and for all that react-admin opens below it. */
+/**
+ * The addresses of the admin screens. Each stands for its list and for all pages that react-admin opens below
+ * it.
+ */
 const adminScreens = screens
   .filter(({ app }) => app === 'admin')
   .map((screen) => ({ ...screen, prefix: true as const }));
 
-/** A page's address that no screen has. */
+/** Whether the address looks like a page but belongs to no screen. */
 export function isUnknownPage(method: string, url: string): boolean {
   const [address = ''] = url.split('?', 1);
   const isPage = entryPage(method, url) !== url && address !== '/';
@@ -32,7 +37,7 @@ export function isUnknownPage(method: string, url: string): boolean {
   return screenOf(address) === undefined && screenOf(address, adminScreens) === undefined;
 }
 
-/** Visitors without a link get the signpost page, in the language their browser prefers. */
+/** Returns the page for visitors without a link, in the language that their browser prefers. */
 function signpost(languages: string): string {
   const [spanish, english] = ['es', 'en'].map((language) =>
     languages.search(new RegExp(`\\b${language}\\b`, 'i')),
@@ -40,7 +45,7 @@ function signpost(languages: string): string {
   return spanish! >= 0 && (english! < 0 || spanish! < english!) ? '/signpost-es.html' : '/signpost.html';
 }
 
-/** Serves the built SPAs, compressed copies first. Without a build the API runs alone. */
+/** Serves the built SPAs, if possible as compressed copies. Without a build, only the API is served. */
 export async function serveSpas(app: NestFastifyApplication): Promise<void> {
   for (const [prefix, folder] of [
     ['/app/admin/', 'admin/dist'],
@@ -51,7 +56,7 @@ export async function serveSpas(app: NestFastifyApplication): Promise<void> {
   }
 }
 
-/** Looks files up at each request, so that a new build is served at once. */
+/** Serves a folder. Files are looked up at each request, so that a new build is served at once. */
 export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,
   prefix: string,

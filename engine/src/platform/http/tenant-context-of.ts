@@ -9,8 +9,8 @@ import {
 import type { TenantContext } from '../db/tenant-isolation/tenant-context.ts';
 
 /**
- * The tenant context of an actor for one permission: as far as the roles that hold it reach. The same grants
- * decide in `can()`; here they decide which rows the database shows.
+ * Returns the tenant context of an actor for one permission: the tenants that the actor's roles with this
+ * permission may access. The same grants decide in `can()`; here they decide which rows the database shows.
  */
 export function tenantContextOf(actor: Actor, permission: Permission): TenantContext {
   // A public permission shows the same rows with or without a session; `@Sees` decides which ones.

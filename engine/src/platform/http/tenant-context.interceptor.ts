@@ -21,8 +21,8 @@ import { SEES, type Sight } from './sees.ts';
 import { tenantContextOf } from './tenant-context-of.ts';
 
 /**
- * Runs after the guard and around everything else. So each query of a handler runs in its actor's tenant
- * context.
+ * Runs a handler in the tenant context of its actor, so that each query of the handler has this context. It
+ * runs after the permission guard and around everything else.
  */
 @Injectable()
 export class TenantContextInterceptor implements NestInterceptor {

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import { tooManyRequests } from './problem.ts';
 
 /**
- * Counts in memory, for callers with so many requests that counting in the database would cost more than the
- * work.
+ * A rate limiter in memory, for callers with so many requests that counting them in the database would cost
+ * more than handling them.
  */
 export class InMemoryRateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../clean-ups.ts';
 
-/** Rows per run. The first run may find years of calls. */
+/** Maximum number of rows per pass. The first pass may find years of calls. */
 const atOnce = 10_000;
 
 /**

@@ -6,19 +6,22 @@ export interface StoredCall {
 }
 
 interface Options {
-  /** Prefix of the `provider` of these calls. */
+  /** Prefix of the column `provider` in the rows of this sender's calls. */
   readonly prefix: string;
-  /** The job that processes one call. An open call without such a job is processed again. */
+  /** The job that processes one call. An open call without such a job is given to a new job. */
   readonly job: JobDefinition<StoredCall>;
   readonly queueOf: (provider: string) => string;
-  /** Maximum number of retries for a call whose job fails. The pauses grow up to `longestPauseSeconds`. */
+  /**
+   * Maximum number of retries for a call whose job fails. The pauses between them grow up to
+   * `longestPauseSeconds`.
+   */
   readonly mostTries: number;
   readonly longestPauseSeconds: number;
 }
 
 /**
- * Declares one kind of sender. A feature provides one for each kind, so that the scheduler finds open calls
- * without a job.
+ * Describes one kind of sender. A feature provides one instance for each kind, so that the scheduler finds open
+ * calls without a job.
  */
 export class InboxSource {
   constructor(readonly options: Options) {}

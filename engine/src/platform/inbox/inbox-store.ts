@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Vault } from '../vault/vault.service.ts';
 
-/** A request of another system as it arrived. Signatures are computed over the raw body. */
+/**
+ * A request of another system as it arrived. The body is kept raw, because signatures are computed over the raw
+ * body.
+ */
 export interface InboundCall {
   readonly method: string;
   readonly url: string;
@@ -11,7 +14,7 @@ export interface InboundCall {
   readonly rawBody: Uint8Array;
 }
 
-/** Identifies a message of a sender. A second call with the same key repeats the message. */
+/** Identifies a message of a sender. A second call with the same key is a repetition of the message. */
 export interface MessageKey {
   readonly provider: string;
   readonly dedupeKey: string;
@@ -25,24 +28,30 @@ export interface ReceivedCall<Facts> {
   readonly call: InboundCall;
 }
 
-/** The sealed part of a call. Address and headers are sealed too, because they may contain names or secrets. */
+/**
+ * The sealed part of a call. The address and the headers are sealed too, because they may contain names or
+ * secrets.
+ */
 interface SealedCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Base64. */
+  /** The raw body in Base64. */
   readonly body: string;
 }
 
 interface Row {
   provider: string;
-  /** Calls stored before migration 0150 have address and headers here; only their body is sealed. */
+  /**
+   * Calls stored before migration 0150 have their address and headers in this column; only their body is
+   * sealed.
+   */
   headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
   body_sealed: Buffer;
   row_uuid: string;
   age: number;
 }
 
-/** Headers with credentials, which are never stored. */
+/** Headers that contain credentials. They are never stored. */
 const droppedHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 export const placeInInbox = (rowUuid: string) => ({
@@ -53,16 +62,17 @@ export const placeInInbox = (rowUuid: string) => ({
 });
 
 /**
- * Stores messages of other systems once per key, sealed and open until they are processed. Callers verify a
- * call before they store it. They enqueue its job in the same transaction.
+ * Stores messages of other systems, once per key and sealed. A message is open until it is processed. Callers
+ * verify a call before they store it, and enqueue its job in the same transaction.
  */
 @Injectable()
 export class InboxStore {
   constructor(private readonly vault: Vault) {}
 
   /**
+   * Stores a message once.
    * @param facts stored unsealed beside the content: ids only
-   * @returns the id of the row; null if the message was stored before
+   * @returns the id of the new row; null if the message was stored before
    */
   async insertOnce(
     em: EntityManager,
@@ -93,19 +103,22 @@ export class InboxStore {
     return this.insertOnce(em, key, { method: call.method, ...facts }, sealed);
   }
 
-  /** Whether the stored call has the same signature. A sender that repeats a message signs it again. */
+  /**
+   * Whether the call has the same signature as the stored call. A sender that repeats a message creates a new
+   * signature, so an equal signature shows a replay.
+   */
   async hasSignature(em: EntityManager, key: MessageKey, call: InboundCall): Promise<boolean> {
     const [row] = await em.execute<Row[]>(
       `SELECT provider, headers, body_sealed, row_uuid FROM inbox WHERE provider = ? AND dedupe_key = ?`,
       [key.provider, key.dedupeKey],
     );
-    // The call was emptied because of its age. No signature is valid for that long.
+    // The content of the stored call was deleted because of its age. No signature is valid for that long.
     if (!row || row.body_sealed.length === 0) return false;
     const signed = Object.entries(this.unseal(row).headers).filter(([name]) => name.includes('signature'));
     return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
-  /** An open call; undefined if it is processed or does not exist. */
+  /** Returns an open call; undefined if the call is processed or does not exist. */
   async findReceived<Facts extends object>(
     em: EntityManager,
     id: string,

@@ -14,7 +14,9 @@ const hasNoOpenJob = `NOT EXISTS (SELECT FROM job j WHERE j.inbox_id = i.id::tex
   AND j.state IN ('waiting', 'active'))`;
 const columns = `i.id::text AS "inboxId", i.provider`;
 
-/** The open calls without a job that are due, oldest first. Sets the time of their next retry. */
+/**
+ * Returns the due open calls without a job, oldest first. Also sets the time of the next retry of each call.
+ */
 export function takeOrphaned(
   em: EntityManager,
   { options: { prefix, job, mostTries, longestPauseSeconds } }: InboxSource,
@@ -33,7 +35,7 @@ export function takeOrphaned(
   );
 }
 
-/** The open call of a message; undefined if it is processed or has an open job. */
+/** Returns the open call of a message; undefined if the call is processed or has an unfinished job. */
 export async function findOpen(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -47,7 +49,7 @@ export async function findOpen(
   return call;
 }
 
-/** The open calls of these jobs, if no other job processes them. */
+/** Returns the open calls of these jobs, except calls that another job processes. */
 export function openCallsOfJobs(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -61,8 +63,8 @@ export function openCallsOfJobs(
 }
 
 /**
- * Processes a call again. Reuses its failed job, so that no failed job remains for a call that is finally
- * processed.
+ * Makes a job process a call again. If the call has a failed job, that job is used again. So no failed job
+ * remains for a call that is finally processed.
  */
 export async function processAgain(
   em: EntityManager,

@@ -8,20 +8,20 @@ import { InboxStore, type InboundCall, type MessageKey } from './inbox-store.ts'
 import type { InboxSource } from './inbox-source.ts';
 import { findOpen, processAgain } from './open-calls.ts';
 
-/** The signature is correct, but its time is outside the allowed window. */
+/** Why a correctly signed call is refused: its time is outside the allowed window. */
 export type OutOfTime = 'from-the-future' | 'too-old';
 
 /** The result of a verifier. The verifier compares signatures in constant time and checks their age. */
 export type Proof =
   | {
       readonly valid: true;
-      /** The sender's id of the message. A second call with it repeats the message. */
+      /** The sender's id of the message. A second call with the same id is a repetition of the message. */
       readonly dedupeKey: string;
-      /** Stored unsealed beside the call: ids only. */
+      /** Facts to store unsealed beside the call: ids only. */
       readonly facts: object;
       /**
-       * Whether the signature covers the time of sending. Then the same signature twice is a replay, not a
-       * repetition.
+       * Whether the signature covers the time of sending. If true, a second call with the same signature is a
+       * replay and not a repetition by the sender.
        */
       readonly isTimed: boolean;
     }
@@ -37,8 +37,8 @@ export interface SignedCall {
 }
 
 /**
- * The limit of wrong signatures per address. It is high: a sender calls for all stores from one address, and
- * one store may have an outdated key.
+ * The limit of wrong signatures per network address. The limit is high, because a sender uses one address for
+ * all stores and one store may have an outdated key.
  */
 const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, most: 600, seconds: 60 });
 
@@ -91,7 +91,7 @@ export class SignedWebhooks {
     return job !== undefined;
   }
 
-  /** If a repeated message is stored but has no open job, it is processed again now. */
+  /** Processes a repeated message now if it is stored and open but has no unfinished job. */
   private async processOpen(em: EntityManager, source: InboxSource, key: MessageKey): Promise<void> {
     const job = await em.transactional(async (transaction) => {
       const call = await findOpen(transaction, source, key);

@@ -8,7 +8,7 @@ let database: FreshDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await freshDatabase();
-  // One connection, so that a leftover of one statement would show in the next one.
+  // Uses one connection, so that the next statement would show a context that the previous one left behind.
   orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], tenantIsolation: true }));
 });
 afterAll(async () => {

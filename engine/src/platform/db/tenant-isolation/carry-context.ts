@@ -7,10 +7,10 @@ const ends = /^\s*(commit|rollback)\s*;?\s*$/i;
 const goesBack = /^\s*rollback to\b/i;
 
 /**
- * Sends the tenant context in the same message as the statement it is for. A bare statement and its setting
- * form one implicit transaction; BEGIN and the setting are sent together. This needs no extra round trip,
- * leaves nothing behind on the connection, and callers need not do anything. A context that changes inside a
- * transaction is sent with the next statement.
+ * A pg client that sends the tenant context in the same message as the statement. A statement outside a
+ * transaction and its context form one implicit transaction. In a transaction, BEGIN and the context are sent
+ * together. This costs no extra round trip, and the context does not remain on the connection. Callers need not
+ * do anything. If the context changes inside a transaction, the new one is sent with the next statement.
  */
 export class ContextClient extends PlanningClient {
   #open = false;
@@ -27,7 +27,7 @@ export class ContextClient extends PlanningClient {
     const begin = begins.test(text);
     const needed = this.#open ? context !== this.#told : context !== undefined;
     if (goesBack.test(text)) {
-      // The rollback to the savepoint undoes every setting since then.
+      // The rollback to the savepoint also undoes every context set since then, so the current one is unknown.
       this.#told = unknown;
       return super.query(text, values);
     }
@@ -50,8 +50,8 @@ export class ContextClient extends PlanningClient {
   }
 
   /**
-   * A statement with values is a message of its own, and the setting lasts only for its transaction. So both
-   * run in one explicit transaction.
+   * Runs a statement with values and its context in one explicit transaction. Such a statement must be a
+   * message of its own, and the context lasts only for one transaction.
    */
   async #inTransaction(setting: string, text: string, values: unknown[]): Promise<unknown> {
     await (super.query(`BEGIN; ${setting}`) as Promise<unknown>);
@@ -66,10 +66,13 @@ export class ContextClient extends PlanningClient {
   }
 }
 
-/** Differs from every real context, so the next statement sends its context again. */
+/**
+ * Marks that the context on the connection is unknown. It equals no real context, so the next statement sends
+ * its context again.
+ */
 const unknown: TenantContext = {};
 
-/** Several statements in one message return a list of results. */
+/** Returns the result of the last statement. Several statements in one message return a list of results. */
 function lastOf(results: unknown): unknown {
   return Array.isArray(results) ? results.at(-1) : results;
 }

@@ -9,10 +9,16 @@ const ids = (values: readonly number[] | undefined) =>
 const id = (value: number | undefined) => (isId(value) ? value : undefined);
 const uuidText = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 const hash = (value: string | undefined) => (value && /^[0-9a-f]{64}$/.test(value) ? value : undefined);
-/** jsonb accepts neither NUL nor unpaired surrogates. No real name contains one. */
+/**
+ * Removes NUL and unpaired surrogates, which jsonb does not accept. No real name contains one of these
+ * characters.
+ */
 const text = (value: string | undefined) => value?.toWellFormed().replaceAll('\0', '');
 
-/** The context as JSON for the policies. Values of the wrong type are omitted, so that they open nothing. */
+/**
+ * Writes the context as JSON for the policies. Values of the wrong type are omitted, so that they give no
+ * access.
+ */
 export function contextDocument(context: TenantContext): string {
   return JSON.stringify({
     all: context.all,
@@ -32,7 +38,10 @@ export function contextDocument(context: TenantContext): string {
   });
 }
 
-/** A statement that sets the context until the end of the transaction. Hex encoding prevents SQL injection. */
+/**
+ * Returns a statement that sets the context until the end of the transaction. The value is hex encoded, which
+ * prevents SQL injection.
+ */
 export function contextStatement(context: TenantContext | undefined): string {
   const hex = context ? Buffer.from(contextDocument(context), 'utf8').toString('hex') : '';
   return `SELECT set_config('app.context', convert_from(decode('${hex}', 'hex'), 'UTF8'), true)`;

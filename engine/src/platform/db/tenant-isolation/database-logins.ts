@@ -12,9 +12,9 @@ export interface LoginFacts {
 }
 
 /**
- * The login of a process. Name and password are derived from the vault keys, so no further secret is stored.
- * Two installations on one server get separate logins. Each login is a member of the role that the grants and
- * policies name.
+ * Returns the database login of a process. Its name and password are derived from the vault keys, so that no
+ * other secret is stored and two installations on one server have separate logins. Each login is a member of
+ * the role that the grants and policies name.
  */
 export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'>): LoginFacts {
   const installation = createHash('sha256').update(ring.derive('database-login|name').export()).digest('hex');
@@ -25,7 +25,7 @@ export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'
   };
 }
 
-/** The database URL of a process: the configured one, or the owner's address with the derived login. */
+/** Returns the database URL of a process: the configured URL, or the owner's URL with the derived login. */
 export function addressOf(login: Login, config: Config, ring: () => KeyRing): string {
   if (login === 'owner') return config.DATABASE_URL;
   const given = login === 'api' ? config.DATABASE_API_URL : config.DATABASE_WORKER_URL;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Reads as reports of the API do: for one transaction the API takes the role `reporting_reader`. */
+/** Reads as the reports of the API do: the API takes the role `reporting_reader` for one transaction. */
 const read = <Row>(context: TenantContext, sql: string): Promise<Row[]> =>
   within(context, () =>
     (app.app.get(MikroORM).em.fork() as EntityManager).transactional(async (em) => {

@@ -11,7 +11,7 @@ import { readKeyRing } from '../../vault/key-ring.ts';
 import { migrate } from '../migrate.ts';
 import { addressOf } from './database-logins.ts';
 
-/** A database server of another operator, where our user is no superuser. */
+/** A database server of another operator. The database user of Millrace is no superuser there. */
 let postgres: Postgres;
 const folder = temporaryFolder('outside-server');
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** An installation with its own keys and its own owner. */
+/** Creates an installation with its own keys and its own database owner. */
 async function installation(name: string) {
   await ask(postgres.url('postgres'), `CREATE ROLE ${name} LOGIN PASSWORD 'x'`);
   await ask(postgres.url('postgres'), `CREATE DATABASE ${name} OWNER ${name}`);
@@ -49,7 +49,7 @@ const addresses = (config: Awaited<ReturnType<typeof installation>>) => {
   return { api: addressOf('api', config, ring), worker: addressOf('worker', config, ring) };
 };
 
-/** From now on every user except the administrator needs a password. */
+/** Makes the server require a password of every user except the administrator. */
 async function askForPasswords() {
   const rules = ['host all millrace 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   fs.writeFileSync(path.join(folder, 'postgres/pg_hba.conf'), `${rules.join('\n')}\n`);

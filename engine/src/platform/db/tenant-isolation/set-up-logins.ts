@@ -7,8 +7,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const rounds = 4096;
 
 /**
- * The SCRAM verifier that Postgres stores for a password (RFC 5803). Sending it instead keeps the password out
- * of all statement logs.
+ * Computes the SCRAM verifier that Postgres stores for a password (RFC 5803). Only the verifier is sent, so
+ * that no statement log contains the password.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
@@ -20,19 +20,19 @@ function scramVerifier(password: string): string {
 
 const grants = path.resolve(import.meta.dirname, '../../../../migrations/access/grants.sql');
 
-/** A missing right that an administrator of the server can grant. The message says how. */
+/** The database user lacks a right that an administrator of the server can grant. The message states how. */
 export class RightsMissing extends Error {}
 
 interface Rights {
   user: string;
   mayCreate: boolean;
-  /** Roles of Millrace that exist already and that this user may not grant. */
+  /** Roles of Millrace that already exist and that the database user may not grant. */
   foreign: string[];
 }
 
 /**
- * Checks the rights before the first migration. Throws `RightsMissing` that names the missing right, instead of
- * failing in the middle.
+ * Checks the rights of the database user before the first migration. Throws `RightsMissing`, which names the
+ * missing right. Without this check the migration would fail in the middle.
  */
 export async function assertMayCreateLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   if (logins.length === 0) return;
@@ -59,15 +59,15 @@ export async function assertMayCreateLogins(em: EntityManager, logins: readonly 
 interface ReaderRights {
   user: string;
   exists: boolean;
-  /** Whether the API may take the role. */
+  /** Whether the login of the API may take the role. */
   isGranted: boolean;
   mayCreate: boolean;
   mayGrant: boolean;
 }
 
 /**
- * Checks before the first migration that the role for reports exists or can be created. If the operator created
- * the logins and this role, the user needs no CREATEROLE. Throws `RightsMissing`.
+ * Checks before the first migration that the role for reports exists or can be created. Throws `RightsMissing`.
+ * If the operator has created the logins and this role, the database user does not need CREATEROLE.
  */
 export async function assertReportingReader(em: EntityManager): Promise<void> {
   const [rights] = await em.execute<ReaderRights[]>(
@@ -87,11 +87,11 @@ export async function assertReportingReader(em: EntityManager): Promise<void> {
   );
 }
 
-/** Runs after the migrations: creates the logins of this installation and grants the rights on all tables. */
+/** Creates the logins of this installation and grants the rights on all tables. Runs after the migrations. */
 export async function setUpLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   const missing = await missingLogins(em, logins);
   for (const { name, password, role } of logins) {
-    // No other attributes: only a superuser may set them, even to their defaults.
+    // The statement sets no other attributes, because only a superuser may set them, even to their defaults.
     const verb = missing.includes(name) ? 'CREATE' : 'ALTER';
     await em.execute(`${verb} ROLE "${name}" LOGIN PASSWORD '${scramVerifier(password)}'`, [], 'run');
     await em.execute(`GRANT "${role}" TO "${name}"`, [], 'run');

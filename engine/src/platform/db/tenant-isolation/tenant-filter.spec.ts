@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-
 import { ormConfig } from '../orm.config.ts';
 import { within, type TenantContext } from './tenant-context.ts';
 
-/** An entity with an org and a store, like every entity of a store. */
+/** A test entity with an org and a store, like every entity that belongs to a store. */
 const ConfigSchema = defineEntity({
   name: 'Config',
   tableName: 'cfa_config',
@@ -15,7 +15,10 @@ const ConfigSchema = defineEntity({
 class Config extends ConfigSchema.class {}
 ConfigSchema.setClass(Config);
 
-/** Tests the second layer of tenant isolation alone: no policy applies to the owner of the tables. */
+/**
+ * The database of this test. Its connection is the owner of the tables, to whom no policy applies. So only the
+ * second layer of tenant isolation is tested.
+ */
 let database: FreshDatabase;
 let orm: MikroORM;
 let ours: Tenant;

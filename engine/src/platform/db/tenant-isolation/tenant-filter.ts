@@ -2,8 +2,8 @@ import { raw, type EntityManager, type EntityName, type EntityMetadata } from '@
 import { currentContext } from './tenant-context.ts';
 
 /**
- * The second layer of tenant isolation: limits entities of a store to the reach of staff. Contexts of anonymous
- * requests name no store by its id; only the database policies limit them.
+ * The second layer of tenant isolation: limits entities of a store to the stores that the staff user may
+ * access. Contexts of anonymous requests do not contain a store id, so only the database policies limit them.
  */
 export const tenantFilter = {
   name: 'tenant',
@@ -15,8 +15,8 @@ export const tenantFilter = {
     if (!isStaff || context.all || !entity) return {};
     const { properties }: EntityMetadata = em.getMetadata().get(entity as EntityName);
     if (!('storeId' in properties && 'orgId' in properties)) return {};
-    // Only the database knows which stores a user reaches: stores change owners, and an LAA has stores of
-    // several orgs. An UPDATE or DELETE has one table and no alias.
+    // Only the database knows which stores a user may access, because stores change owners and an LAA has
+    // stores of several orgs. An UPDATE or DELETE has one table and no alias.
     const column = (alias: string) => (type === 'read' ? `${alias}.store_id` : 'store_id');
     return { [raw((alias) => `${column(alias)} = ANY (tenant.all_stores())`)]: [] };
   },

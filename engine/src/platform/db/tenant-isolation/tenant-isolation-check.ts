@@ -15,7 +15,8 @@ export class TenantIsolationCheck implements OnApplicationBootstrap {
       .execute<{ login: string; bound: boolean }[]>(
         `SELECT current_user AS login, row_security_active('application') AS bound`,
       )
-      // An unavailable database fails this query, but then no rows can be read either.
+      // If the database is unavailable, this query fails. That is no risk, because then no rows can be read
+      // either.
       .catch(() => []);
     if (row && !row.bound)
       throw new Error(

@@ -32,7 +32,9 @@ const noTenant: Record<string, string> = {
   outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',
 };
-/** Tables that only internal staff sees; an LAA also sees its own row. Other tests check the first two. */
+/**
+ * Tables that only internal staff sees; an LAA also sees its own row. Other tests check the first two of them.
+ */
 const internal = [
   'idempotency',
   'status_code',
@@ -53,7 +55,7 @@ let app: FeatureApp;
 let ours: Tenant;
 let theirs: Tenant;
 let isolated: string[];
-/** Every row of the other tenant, by table. */
+/** The rows of the other tenant, by table. */
 const foreign = new Map<string, Set<string>>();
 
 const api = (): EntityManager => app.app.get(MikroORM).em.fork();
@@ -146,7 +148,7 @@ describe('a query without any condition', () => {
 
   test('changes no row without a context, even by an UPDATE that reads none', async () => {
     for (const table of isolated) {
-      // The UPDATE reads no column, so that only the policy for updates applies.
+      // The UPDATE reads no column, so only the policy for updates applies to it.
       const blind = api()
         .execute<{ affectedRows: number }>(
           `UPDATE ${table} SET ${await firstColumn(table)} = DEFAULT`,
@@ -292,7 +294,7 @@ const loginOf = async (em: ReturnType<typeof api>) =>
   (await em.execute<{ login: string }[]>(`SELECT current_user AS login`))[0]!.login;
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** Updates and deletes every row it can reach, and rolls everything back. */
+/** Updates and deletes every row of the table that the login can access, then rolls everything back. */
 async function tryToTouch(table: string): Promise<void> {
   const name = await firstColumn(table);
   const touched = await updated(`UPDATE ${table} SET ${name} = ${name} RETURNING 1 AS touched`);
@@ -302,7 +304,7 @@ async function tryToTouch(table: string): Promise<void> {
   expect([table, removed <= mine]).toEqual([table, true]);
 }
 
-/** A writable column that is no key. */
+/** Returns a column of the table that may be updated and is no key. */
 async function firstColumn(table: string): Promise<string> {
   const [column] = await app.em().execute<{ name: string }[]>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped
@@ -312,7 +314,9 @@ async function firstColumn(table: string): Promise<string> {
   return column!.name;
 }
 
-/** The number of rows that a statement changes; it is rolled back. A forbidden table counts as zero rows. */
+/**
+ * Returns the number of rows that the statement changes, then rolls it back. Returns 0 for a forbidden table.
+ */
 async function updated(statement: string): Promise<number> {
   let reached = 0;
   class TakenBack extends Error {}
