@@ -43,7 +43,7 @@ async function run(name: string, args: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Exit status for an error that stderr explains in one sentence, without a stack. */
+/** Exit status for an error that stderr explains in one sentence, without a stack trace. */
 const forAPerson = 3;
 
 const [name = '', ...args] = process.argv.slice(2);

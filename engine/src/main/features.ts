@@ -67,7 +67,7 @@ import { RoutingPortsModule } from '../features/routing/attempts/index.ts';
 import { DriftPortsModule } from '../features/lender-health/drift/index.ts';
 import { TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
 
-/** The features of the product. Only this list names them; each feature registers its own parts. */
+/** The features of the product. Only this list names all features. Each feature registers its own parts. */
 export const features: Type[] = [
   RoutingPortsModule,
   DriftPortsModule,

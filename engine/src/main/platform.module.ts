@@ -81,7 +81,10 @@ const shared = [
   ...messageProviders,
 ];
 
-/** Platform services for every process. The guard and the gateway act only in a process that serves HTTP. */
+/**
+ * Provides the platform services in every process. The permission guard and the realtime gateway act only in a
+ * process that serves HTTP.
+ */
 @Global()
 @Module({
   imports: [DiscoveryModule, AuditModule],

@@ -20,7 +20,7 @@ const mutating = Object.entries(document.paths).flatMap(([address, methods]) =>
 
 const set = 'it sets what it is sent: set twice is set';
 
-/** Routes without an idempotency key, and the reason. */
+/** Routes that take no idempotency key, each with the reason. */
 const without: Record<string, string> = {
   'POST /api/auth/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
   'POST /api/pos/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
@@ -137,7 +137,7 @@ const replyOf = ({ statusCode, body, cookies }: Awaited<ReturnType<RepeatableReq
   cookies: cookies.map(({ name, value }) => `${name}=${value}`),
 });
 
-/** Locks the stored answers, so that a request with a key stays in progress during `work`. */
+/** Locks the stored replies, so that a request with a key stays in progress during `work`. */
 async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   await requests.routing.em().transactional(async (em) => {
     await em.execute('LOCK TABLE idempotency IN SHARE MODE', [], 'run');
@@ -145,7 +145,7 @@ async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Waits until a request has done its work and waits to store its answer. */
+/** Waits until one request has done its work and waits to store its reply. */
 async function oneWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'idempotency'::regclass AND NOT granted`;
   const end = performance.now() + 10_000;
@@ -188,7 +188,7 @@ describe.each(tried)('$name', ({ name }) => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     let first: ReturnType<RepeatableRequests['send']> | undefined;
-    // Requests come from outside, so they must not run in the transaction that locks the answers.
+    // Requests come from outside, so they must not run in the transaction that locks the replies.
     const send = AsyncLocalStorage.bind(async () => await requests.send(request, key));
     await whileAnswersAreHeld(async () => {
       first = send();

@@ -26,7 +26,7 @@ await worker.register();
 const beat = async () => {
   const standing = await worker.heartbeat();
   if (standing) return runner.updateWorkerShare(standing);
-  // This worker is marked dead. Other workers take over its jobs, so it must take no more.
+  // This worker is marked dead. It must take no more jobs, because other workers take over its jobs.
   clearInterval(heartbeat);
   logger.warn('held for dead, ends', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
@@ -47,8 +47,8 @@ stopOnSignals({
     await registry.closeAfterDrain();
     await Promise.all(loops.map((loop) => loop.stop()));
     clearInterval(heartbeat);
-    // Only a worker that finished all its jobs may sign off. Otherwise the reconciler waits for proof of its
-    // end.
+    // Only a worker that finished all its jobs may report its end. Otherwise the reconciler waits for proof
+    // that the worker is dead.
     if (drained) await worker.leave();
     await app.close();
   },

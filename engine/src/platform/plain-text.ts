@@ -1,8 +1,8 @@
 /**
  * Cleans free text that people type (reasons, notes, messages) before it is stored. Removes control characters
- * and masks every number that could be a card, account or social security number. Such numbers belong into
- * sealed fields; a note would store them unencrypted.
- * @param maxLength maximum number of characters
+ * and masks every number that could be a card, account or social security number. Such numbers belong in sealed
+ * fields; a note would store them unencrypted.
+ * @param maxLength maximum number of characters; longer text is cut
  */
 export function plainText(text: string, maxLength = 2000): string {
   return starNumbers(withoutControls(text)).trim().slice(0, maxLength).toWellFormed();
@@ -17,15 +17,15 @@ export function withoutControls(text: string): string {
       .toWellFormed()
       .normalize('NFC')
       .replace(/\r\n?/g, '\n')
-      // Control characters, and characters that are invisible or change the direction of a text.
+      // Matches control characters, and characters that are invisible or change the direction of a text.
       .replace(/(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
   );
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /**
- * Groups of digits in any script, with up to three spaces, dashes, dots or similar characters between two
- * groups.
+ * Matches groups of digits in any script, with up to three spaces, dashes, dots or similar characters between
+ * two groups.
  */
 const digitRun = /\p{Nd}+(?:[\s.\-\u2010-\u2015\u2212/_|,]{1,3}\p{Nd}+)*/gu;
 
@@ -51,7 +51,10 @@ function isRisky(groups: readonly string[]): boolean {
   );
 }
 
-/** Luhn's check sum. Digits of other scripts that cannot be computed count as a card number. */
+/**
+ * Whether the digits pass the check sum of card numbers (Luhn). Digits of other scripts, which cannot be
+ * computed, count as a card number.
+ */
 function isCardNumber(written: string): boolean {
   const digits = [...written.normalize('NFKC')];
   if (digits.length < 13 || digits.length > 19) return false;

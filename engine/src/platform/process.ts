@@ -3,13 +3,14 @@ import type { Logger } from './logging/logger.ts';
 interface Stop {
   logger: Logger;
   deadlineMs: number;
-  /** Ends the work. It may hang; the deadline applies anyway. */
+  /** Ends the work of the process. If it does not finish, the process exits at the deadline. */
   stop: () => Promise<void>;
 }
 
 /**
- * Ends a process in the same way for every process. A signal or the end of the parent starts one orderly stop.
- * After the deadline the process exits, whatever still hangs. The reconciler finds rows that stay open.
+ * Stops every kind of process in the same way. A signal or the end of the parent process starts one orderly
+ * stop. At the deadline the process exits even if some work has not ended. Rows that stay open are found by the
+ * reconciler.
  */
 export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   let stopping = false;
@@ -33,7 +34,7 @@ export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   process.on('uncaughtException', (error) => logger.error('uncaught exception', error));
 }
 
-/** Reports to the supervisor, if there is one, that this process is ready. */
+/** Reports to the supervisor that this process is ready. Does nothing without a supervisor. */
 export function tellReady(): void {
   process.send?.('ready');
 }

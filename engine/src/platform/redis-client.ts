@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * A separate Redis client with short timeouts: while Redis is unavailable, calls fail at once instead of
- * hanging.
+ * Creates a Redis client with short timeouts. While Redis is unavailable, its calls fail at once and do not
+ * hang.
  */
 export function impatientRedis(url: string): Redis {
   const redis = new Redis(url, {

@@ -6,7 +6,7 @@ export interface Loop {
 }
 
 /**
- * Repeats `work`, each time `pauseMs` milliseconds after its last end. A failure is logged, and the next run
+ * Repeats `work` with a pause of `pauseMs` milliseconds between two runs. A failure is logged, and the next run
  * follows as usual.
  */
 export function repeat(name: string, pauseMs: number, logger: Logger, work: () => Promise<unknown>): Loop {

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutControls } from './plain-text.ts';
 
-/** The allowed content of formatted text. The screens render the same few tags. */
+/** The tags and attributes that formatted text may contain. The screens render the same tags. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['b', 'strong', 'i', 'em', 'u', 'p', 'br', 'ul', 'ol', 'li', 'a'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -29,19 +29,20 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans formatted text before it is stored. Allowed are bold, italics, lists and links to the web, an email
- * address or a phone. Other tags are removed, and text that is no tag is kept. Clean text stays unchanged, so
- * that it can be saved repeatedly.
+ * Cleans formatted text before it is stored. Bold, italics and lists are allowed, and links to the web, an
+ * email address or a phone. Other tags are removed, but their text is kept. Clean text stays unchanged, so that
+ * it can be saved repeatedly.
  */
 export function richText(text: string): string {
   let clean = onePass(text);
-  // One pass can produce new markup (a link in a link, `&#1`) that only the next pass cleans.
+  // Cleans until nothing changes. One pass can produce new markup (a link in a link, `&#1`) that only the next
+  // pass cleans.
   for (let again = onePass(clean); again !== clean; again = onePass(clean)) clean = again;
   return clean;
 }
 
 const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
-/** Whether the text shows nothing to a reader. */
+/** Whether the formatted text shows nothing to a reader. */
 export const saysNothing = (rich: string): boolean =>
   sanitizeHtml(rich, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { Semaphore } from './semaphore.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Takes a place for each name. Returns, in order, the names that got a place and those turned away. */
+/**
+ * Asks for a place for each name. Returns the names that got a place or were turned away, in this order of
+ * events.
+ */
 function asking(places: Semaphore, ...names: string[]): string[] {
   const seen: string[] = [];
   for (const name of names)

@@ -1,6 +1,6 @@
 /**
- * Limits parallel work to a number of places, given in the order of the requests. The number may change at any
- * time.
+ * Limits parallel work to a number of places. Places are given in the order of the requests. The number of
+ * places may change at any time.
  */
 export class Semaphore {
   private readonly queue: ((hasPlace: boolean) => void)[] = [];
@@ -8,7 +8,7 @@ export class Semaphore {
 
   constructor(private size: number) {}
 
-  /** The number of callers that wait for a place. */
+  /** The number of callers that are waiting for a place. */
   get waiting(): number {
     return this.queue.length;
   }
@@ -25,7 +25,7 @@ export class Semaphore {
   }
 
   /**
-   * Takes a place as soon as one is free. Returns false after `patienceMs` milliseconds, or when `sendAway` was
+   * Takes a place as soon as one is free. Returns false after `patienceMs` milliseconds, or when `sendAway` is
    * called.
    */
   take(patienceMs = Infinity): Promise<boolean> {
@@ -44,22 +44,22 @@ export class Semaphore {
     });
   }
 
-  /** Gives a place back. A waiting caller gets it first, before any new one. */
+  /** Gives a place back. The place goes to the caller that has waited longest, or becomes free. */
   giveBack(): void {
     this.taken -= 1;
     this.letIn();
   }
 
   /**
-   * Changes the number of places. Additional places are free at once; surplus places end when they are given
-   * back.
+   * Changes the number of places. Additional places are free at once. Surplus places are removed when they are
+   * given back.
    */
   resize(size: number): void {
     this.size = size;
     this.letIn();
   }
 
-  /** Turns all waiting callers away. Callers with a place keep it. */
+  /** Makes `take` return false for all waiting callers. Callers with a place keep their place. */
   sendAway(): void {
     for (const answer of this.queue.splice(0)) answer(false);
   }

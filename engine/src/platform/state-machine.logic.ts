@@ -8,9 +8,9 @@ interface Edge {
 }
 
 /**
- * Checks the table of a state machine. Throws one sentence with all faults. Faults are an ambiguous event, an
- * unknown or unreachable state, and a state without a path to a final one. A final state that leads to another
- * state is a fault, too.
+ * Checks the table of a state machine. Throws one sentence with all faults. These are faults: an ambiguous
+ * event, an unknown or unreachable state, a state without a path to a final state, and a final state that leads
+ * to another state.
  */
 export function proveMachine(
   states: Readonly<Record<string, StateFacts>>,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface LenderPackage {
   readonly folder: string;
-  /** Path of lender.json inside the folder. */
+  /** Path of lender.json inside the lender's folder. */
   readonly manifestPath: string;
   readonly exports: unknown;
 }
@@ -12,8 +12,9 @@ export interface LenderPackage {
 const reserved = new Set(['sdk', '_template']);
 
 /**
- * Finds the lenders in directories. A lender is a sub-folder whose package.json has `millrace.lender`, or one
- * with lender.json and no package.json, which has no code. `directories` is separated like PATH.
+ * Finds the lenders in `directories`, a list of directories separated like PATH. A lender is a sub-folder whose
+ * package.json has `millrace.lender`. A sub-folder with lender.json and without package.json is a lender
+ * without code.
  */
 export function findLenders(directories: string): LenderPackage[] {
   return directories

@@ -10,7 +10,7 @@ import { LenderRefusedError } from './lender-refused.ts';
 import { contradictionIn } from './manifest-checks.logic.ts';
 import { sensitiveFactIn } from './rules-checks.logic.ts';
 
-/** The data of a lender that every process has, without its code. */
+/** The data of a lender without its code. Every process loads this data. */
 export interface CatalogueLender {
   readonly key: string;
   readonly package: LenderPackage;
@@ -18,7 +18,10 @@ export interface CatalogueLender {
   readonly fields: LenderFieldsDocument['fields'];
   readonly rules: readonly EligibilityRule[];
   readonly eligibility: RuleSet<EligibilityRule['reason']>;
-  /** Hashes of the documents. Applications store those they were decided with. */
+  /**
+   * Hashes of the lender's documents. An application stores the hashes of the documents with which it was
+   * decided.
+   */
   readonly versions: { readonly manifest: string; readonly fields: string; readonly rules: string };
 }
 
@@ -73,9 +76,9 @@ export class LenderCatalogue {
   }
 
   /**
-   * One queue per lender, so that a slow lender blocks only itself. The lender's limit of parallel calls
-   * applies to all workers together.
-   * @param mostHere the most that one worker takes of it
+   * Returns one queue per lender, so that a slow lender delays only its own jobs. The lender's limit of
+   * parallel calls applies to all workers together.
+   * @param mostHere maximum number of parallel calls for one worker
    */
   queues(mostHere: number): JobQueue[] {
     return this.lenders.map(

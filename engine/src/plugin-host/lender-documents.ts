@@ -12,8 +12,8 @@ import type { RuleCondition } from '../platform/rules/index.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 
 /**
- * An eligibility rule of rules.json. If its condition holds, the application is not sent to the lender, for the
- * stated reason.
+ * An eligibility rule of rules.json. If its condition holds, the application is not sent to the lender, and the
+ * rule's reason is shown.
  */
 export interface EligibilityRule {
   readonly id: string;
@@ -35,8 +35,8 @@ const checks = {
 };
 
 /**
- * Reads the three JSON files that every process needs. Throws `LenderRefusedError` if one is missing or
- * invalid.
+ * Reads the three JSON files of a lender that every process needs. Throws `LenderRefusedError` if a file is
+ * missing or invalid.
  */
 export function readLenderDocuments(folder: string, manifestPath: string) {
   return {
@@ -46,7 +46,7 @@ export function readLenderDocuments(folder: string, manifestPath: string) {
   };
 }
 
-/** The environment of an in-house lender, which has no host. */
+/** The environment of an in-house lender. It has a placeholder as host, because no calls are made. */
 const nowhere = { baseUrl: 'https://in-house.invalid', hosts: ['in-house.invalid'] };
 
 function withEnvironments(manifest: LenderManifest): LenderManifest {

@@ -1,22 +1,22 @@
 import { lenderErrorCodes, type LenderErrorCode } from '@millrace/plugin-sdk';
 import type { Sent, SendWatch } from './send-watch.logic.ts';
 
-/** Why an operation gave no reply, and whether the lender may have received something. */
+/** Why an operation returned no reply, and whether the lender may have received something. */
 export interface OperationFailure {
   readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
   readonly sent: Sent;
   /** For staff and logs. Contains no answer, no credential and no text of the lender. */
   readonly message: string;
   readonly field?: string;
-  /** The part of the lender's form or API that has changed, and a field that it newly requires there. */
+  /** The part of the lender's form or API that has changed, or a field that the lender newly requires. */
   readonly place?: string;
   readonly newField?: string;
 }
 
 /**
  * Turns an error of a plugin into a failure. A plugin may have its own copy of the sdk, so a LenderError is
- * recognized by name and code. Any other error is a fault of the plugin. Its message may contain personal data
- * and is dropped.
+ * recognized by its name and code, not by its class. Any other error is a fault of the plugin. The message of
+ * such an error is dropped, because it may contain personal data.
  */
 export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): OperationFailure {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as {

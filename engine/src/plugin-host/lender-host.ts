@@ -28,12 +28,15 @@ export interface LenderCall {
   readonly environment: 'sandbox' | 'production';
   readonly credentials: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, string | number | boolean>>;
-  /** Answers of the application. They must not appear in any log or record. */
+  /** The shopper's answers. They must not appear in any log or record. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
-  /** Stores that the application may have left. Throws if this worker has lost the right to send. */
+  /**
+   * Called before the point of no return, to store that the application may have been sent. Throws if this
+   * worker has lost the right to send.
+   */
   readonly onPointOfNoReturn?: () => Promise<void>;
-  /** Receives each step with secrets and answers masked, for staff that tests a lender. */
+  /** Receives each step of the operation, with secrets and answers masked. Used when staff tests a lender. */
   readonly watcher?: LenderWatcher;
 }
 
@@ -48,8 +51,8 @@ export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => 
 type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH'>;
 
 /**
- * Runs one operation of one lender. It never throws: it returns the reply or the meaning of a failure. After
- * the deadline the operation can send nothing: requests are aborted and the point of no return is closed.
+ * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After the
+ * deadline the operation can send nothing more: requests are aborted and the point of no return is refused.
  */
 export class LenderHost {
   private readonly tokens = createTokenCache();
@@ -87,8 +90,8 @@ export class LenderHost {
   }
 
   /**
-   * Sends a webhook back to the lender by the rule of the manifest, to confirm that the lender sent it.
-   * Resolves to false if the manifest has no such rule.
+   * Sends a received webhook back to the lender, to confirm that the lender sent it. The manifest defines how.
+   * Resolves to false if the manifest does not define it.
    */
   confirm(
     lender: CatalogueLender,
@@ -188,7 +191,10 @@ export class DeadlinePassedError extends Error {
   readonly code = 'timed-out';
 }
 
-/** The work may continue after the deadline. A later failure of it is ignored. */
+/**
+ * Resolves with the work, or rejects when the signal is aborted. The work may continue after that; a later
+ * failure of the work is ignored.
+ */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   work.catch(() => {});
   const aborted = Promise.withResolvers<never>();
@@ -197,7 +203,10 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
   return Promise.race([work, aborted.promise]);
 }
 
-/** The browser of a lender is shared by its operations, so each operation passes its own deadline. */
+/**
+ * Wraps the lender's browser with the deadline of one operation. Operations share the browser, so each must
+ * pass its own deadline.
+ */
 function patient(browser: LenderBrowserHost, deadlineMs: number): LenderBrowserHost {
   return { ...browser, withPage: (work, sent) => browser.withPage(work, sent, deadlineMs) };
 }

@@ -7,17 +7,20 @@ import type { CatalogueLender } from './lender-catalogue.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 import { callsPointOfNoReturn, capabilityMismatch } from './manifest-checks.logic.ts';
 
-/** Tests import the source of a plugin, built code imports its build. */
+/** The import condition: tests import the source of a plugin, built code imports its build. */
 const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
 
 /**
- * Imports a lender's code once per process. The worker needs all of it. The API needs only `webhook`, to refuse
- * a wrong signature while the caller waits.
+ * Imports a lender's code, once per process. The worker needs all of the code. The API needs only `webhook`, to
+ * refuse a wrong signature while the caller waits for the reply.
  */
 export class LenderLoader {
   private readonly loading = new Map<string, Promise<CompleteLender>>();
 
-  /** Rejects with `LenderRefusedError` if the plugin cannot be used. The next call tries again. */
+  /**
+   * Imports the code of a lender. Rejects with `LenderRefusedError` if the plugin cannot be used. The next call
+   * tries again.
+   */
   load(lender: CatalogueLender): Promise<CompleteLender> {
     const known = this.loading.get(lender.key);
     if (known) return known;

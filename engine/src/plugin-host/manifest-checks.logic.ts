@@ -1,6 +1,9 @@
 import { contradictionsOf, type LenderManifest } from '@millrace/plugin-sdk';
 
-/** Checks a manifest for what its schema cannot express. Returns one sentence, or null if it is consistent. */
+/**
+ * Checks a manifest for contradictions that its schema cannot express. Returns one sentence, or null if there
+ * is none.
+ */
 export function contradictionIn(manifest: LenderManifest, folderName: string): string | null {
   const { id, capabilities, idempotency, repeatable = [], webhook, environments } = manifest;
   const can = (capability: string) => capabilities.includes(capability);
@@ -17,12 +20,16 @@ export function contradictionIn(manifest: LenderManifest, folderName: string): s
   return contradictionsOf(manifest)[0] ?? null;
 }
 
-/** Compares the capabilities of the code and of the manifest. Returns null if they match. */
+/**
+ * Compares the capabilities that the code has with those in the manifest. Returns one sentence, or null if they
+ * match.
+ */
 export function capabilityMismatch(
   declared: readonly string[],
   present: readonly string[],
 ): { undeclared: string[]; missing: string[] } | null {
-  // Every lender can submit, and `portal` is a transport, not an operation.
+  // `submit` is left out, because every lender can submit. `portal` is left out, because it is a transport and
+  // not an operation.
   const operations = declared.filter((capability) => capability !== 'submit' && capability !== 'portal');
   const undeclared = present.filter((capability) => !operations.includes(capability));
   const missing = operations.filter((capability) => !present.includes(capability));
@@ -30,8 +37,8 @@ export function capabilityMismatch(
 }
 
 /**
- * Whether the source calls `pointOfNoReturn` or has a step with `sends: true`. A portal plugin without either
- * could send unnoticed. Comments do not count.
+ * Whether the source calls `pointOfNoReturn` or has a step with `sends: true`. Without either, a portal plugin
+ * could send without a record of it. Comments in the source do not count.
  */
 export function callsPointOfNoReturn(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -1,7 +1,7 @@
 import { sensitiveFields } from '@millrace/schemas/fields';
 import { factsRead, type RuleCondition } from '../platform/rules/index.ts';
 
-/** Finds a sensitive answer that a lender's rule reads. Returns one sentence, or null if there is none. */
+/** Finds a lender's rule that reads a sensitive answer. Returns one sentence, or null if there is none. */
 export function sensitiveFactIn(rules: readonly { id: string; excludeWhen: RuleCondition }[]): string | null {
   for (const { id, excludeWhen } of rules)
     for (const fact of factsRead(excludeWhen))

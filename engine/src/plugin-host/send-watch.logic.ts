@@ -1,12 +1,13 @@
 /**
- * What a failure proves: the lender received nothing (`no`), or it may have received the application (`maybe`).
+ * What a failure proves. `no`: the lender received nothing. `maybe`: the lender may have received the
+ * application.
  */
 export type Sent = 'no' | 'maybe';
 
 /**
- * Records what one operation has sent, so that the verdict depends on facts and not on the plugin. A plugin
- * that fails before any creating request proves that nothing was sent. If a later call fails after a request
- * created something, nothing is proven.
+ * Records which requests one operation has sent, so that the verdict depends on facts and not on the plugin. If
+ * the operation fails before any request that may create something, this proves that nothing was sent. If it
+ * fails after such a request, nothing is proven.
  */
 export class SendWatch {
   private creating = false;
@@ -14,7 +15,9 @@ export class SendWatch {
   private wentOn = false;
   private passedNoReturn = false;
 
-  /** Must be called before each request. `mayCreate`: the request may create something at the lender. */
+  /**
+   * Must be called before each request. `mayCreate`: whether the request may create something at the lender.
+   */
   requestStarts(mayCreate: boolean): void {
     if (this.created) this.wentOn = true;
     if (mayCreate) this.creating = true;
@@ -28,7 +31,10 @@ export class SendWatch {
     this.passedNoReturn = true;
   }
 
-  /** @param claimed the claim of a LenderError; undefined for any other error */
+  /**
+   * Returns whether the lender may have received something.
+   * @param claimed the claim of a LenderError; undefined for any other error
+   */
   verdict(claimed: Sent | undefined): Sent {
     if (this.passedNoReturn || this.wentOn) return 'maybe';
     if (claimed === undefined) return this.creating ? 'maybe' : 'no';

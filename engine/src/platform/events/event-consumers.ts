@@ -74,7 +74,7 @@ export class EventConsumers {
 
   /**
    * Handles the next events of a consumer in one transaction. If an event fails, only the events before it are
-   * handled. If the first event fails, its failure is counted. Returns the number of handled events.
+   * handled. If the first event fails, its failure is counted. Returns by how many events the consumer moved on.
    */
   private async handleSome(consumer: FoundConsumer, limit: number): Promise<number> {
     try {

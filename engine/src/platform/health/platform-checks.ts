@@ -9,7 +9,7 @@ import { HealthCheck } from './health-check.ts';
 /** Maximum age in seconds of an unread event. It allows for a burst of events or a restart of the scheduler. */
 const longestLagSeconds = 300;
 
-/** Checks the parts on which every process depends: database, vault, Redis and event consumers. */
+/** Checks the parts on which the processes depend: database, vault, Redis, queues and event consumers. */
 @Injectable()
 export class PlatformChecks {
   constructor(

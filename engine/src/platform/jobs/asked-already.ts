@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from './define-job.ts';
 
 /**
- * Whether a job with this name and subject is waiting or active. While its queue is paused or slow, duplicates
- * would only pile up.
+ * Whether a job with this name and subject is waiting or active. Callers then enqueue no second job, because
+ * duplicates would only pile up while the queue is paused or slow.
  */
 export async function isAskedAlready(
   em: EntityManager,
@@ -18,8 +18,8 @@ export async function isAskedAlready(
 }
 
 /**
- * Whether another job with the same name and subject started after this one was created. The result of that job
- * answers this one.
+ * Whether another job with the same name and subject started after this job was created, and before this job
+ * started. The result of that other job is also valid for this job.
  */
 export async function isAnsweredAlready(em: EntityManager, jobId: string): Promise<boolean> {
   const [job] = await em.execute<unknown[]>(

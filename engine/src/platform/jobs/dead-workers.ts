@@ -14,10 +14,10 @@ interface Suspect {
 }
 
 /**
- * Finds out which workers are dead. Silence alone proves nothing, because a frozen worker may wake up and send.
- * One of these four facts proves it: the worker reported its own end; its supervisor killed it and saw it exit;
- * its container started again (`PreviousContainerRun`); its whole host was silent for so long that the host's
- * watchdog has ended the worker.
+ * Finds out which workers are dead. A missing heartbeat alone proves nothing, because a frozen worker may wake
+ * up and send. One of these four facts proves the death: the worker reported its own end; its supervisor killed
+ * it and saw it exit; its container started again (`PreviousContainerRun`); no worker of its host has sent a
+ * heartbeat for so long that the host's watchdog must have ended the worker.
  */
 @Injectable()
 export class DeadWorkers {
@@ -28,14 +28,15 @@ export class DeadWorkers {
   ) {}
 
   /**
-   * Part of the scheduler. Checks every silent worker that holds a lease or an active job. The view
-   * `held_lease` lists the leases. A feature with claimed rows adds them to that view.
+   * Checks every worker that has sent no heartbeat for a while and holds a lease or an active job. Runs in the
+   * scheduler. The view `held_lease` lists the leases; a feature with claimed rows adds its leases to that
+   * view.
    */
   @Loop('dead-workers')
   async markDead(): Promise<void> {
     const em = this.orm.em.fork();
     await freeJobs(em);
-    // Check all suspects in parallel, so that one supervisor that does not answer delays no other check.
+    // All suspects are checked in parallel, so that a supervisor that does not answer delays no other check.
     const dead = await Promise.all((await this.suspects(em)).map((suspect) => this.buryOne(suspect)));
     if (dead.includes(true)) await freeJobs(em);
   }
@@ -82,7 +83,7 @@ export class DeadWorkers {
   }
 }
 
-/** Puts the active jobs of dead workers back to waiting. */
+/** Sets the active jobs of dead workers to waiting again. */
 async function freeJobs(em: EntityManager): Promise<void> {
   await em.execute(
     `UPDATE job SET state = 'waiting', dispatched_at = NULL, worker_id = NULL

@@ -6,7 +6,7 @@ import { ownSchemas } from '../own-schemas.ts';
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const ajv = addFormats(new Ajv2020({ ...ownSchemas, strict: false }) as never) as unknown as Ajv2020;
 
-/** One type of job: its name, its version and the ids it carries. Redis receives ids only. */
+/** One type of job: its name, its version and the ids in its payload. Redis receives ids only. */
 export interface JobDefinition<Payload = unknown> {
   name: string;
   version: number;
@@ -18,8 +18,8 @@ export interface JobDefinition<Payload = unknown> {
 const defined = new Map<string, JobDefinition>();
 
 /**
- * The definition of a job; undefined if this build does not know the version. Every process loads all features,
- * so every process knows every job.
+ * Returns the definition of a job; undefined if this build does not know the version. Every process knows every
+ * job, because every process loads all features.
  */
 export const definitionOf = (name: string, version: number): JobDefinition | undefined =>
   defined.get(`${name} ${version}`);
@@ -29,8 +29,9 @@ const idValue = Type.Union([Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9:_
 const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
 
 /**
- * Defines a job type. Every payload property must be an id: an integer, or at most 64 letters, digits, `:`, `_`
- * and `-`. `parse` throws for anything else, when a job is enqueued and again when it runs.
+ * Defines a job type. Every property of the payload must be an id: an integer, or at most 64 letters, digits,
+ * `:`, `_` and `-`. `parse` checks this when a job is enqueued and again when it runs, and throws for any other
+ * value.
  */
 export function defineJob<P extends TProperties>(
   name: string,

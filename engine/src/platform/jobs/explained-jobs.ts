@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
 
-/** What operators read about a job that has no attempt and cannot be re-run from the job console. */
+/** The explanation for operators of a job that has no attempt and cannot be re-run from the job console. */
 export interface ExplainedJob {
   readonly attemptState: null;
   readonly effect: 'refused';
   readonly sentence: string;
 }
 
-/** Gives all jobs with this name the same explanation. Jobs with other names are omitted. */
+/** Gives all jobs with this name the same explanation. Omits jobs with other names. */
 export async function explainedJobs(
   em: EntityManager,
   { name }: { readonly name: string },

@@ -1,4 +1,7 @@
-/** The jobs that this process is running now. A job whose notification arrived twice is counted twice. */
+/**
+ * The jobs that this process is running now. A job is counted once per notification, so a duplicate
+ * notification counts it twice.
+ */
 export class InFlightJobs {
   private readonly held = new Map<string, number>();
 

@@ -6,11 +6,14 @@ interface QueueRow {
   readonly queue: string;
   readonly state: string;
   readonly jobs: number;
-  /** Seconds since the oldest of these jobs became due. */
+  /** Seconds since the oldest job of this group became due. */
   readonly seconds: number;
 }
 
-/** Counts jobs that are not completed. Completed jobs are too many to count at each scrape. */
+/**
+ * Reports how many jobs are not completed. Completed jobs are not counted, because counting so many at each
+ * scrape would be slow.
+ */
 @Injectable()
 export class JobGauges {
   constructor(private readonly orm: MikroORM) {}

@@ -4,8 +4,8 @@ import type { SharedPlaces } from './shares.logic.ts';
 /** A queue that workers take jobs from. */
 export class JobQueue {
   /**
-   * @param places how many of its jobs run at the same time: a number applies to each worker, `SharedPlaces` to
-   * all workers together
+   * @param places how many jobs of the queue run at the same time: a number applies to each worker,
+   * `SharedPlaces` to all workers together
    */
   constructor(
     readonly name: string,
@@ -13,12 +13,12 @@ export class JobQueue {
   ) {}
 }
 
-/** Queues whose names are known only after start, e.g. one queue per lender. */
+/** Provider of queues whose names are known only after start, e.g. one queue per lender. */
 export class JobQueues {
   constructor(readonly queues: readonly JobQueue[]) {}
 }
 
-/** A provider that registers a queue of a feature. */
+/** Returns a provider that registers a queue of a feature. */
 export const jobQueue = (name: string, places: number | SharedPlaces): Provider => ({
   provide: `job queue ${name}`,
   useValue: new JobQueue(name, places),

@@ -20,12 +20,12 @@ export interface JobContext {
   jobId: string;
   workerId: string;
 }
-/** The job is postponed: it goes back to waiting, with a reason. */
+/** Result of a handler: the job goes back to waiting, with a reason. */
 export interface PutOff {
   readonly reason: string;
   readonly seconds: number;
 }
-/** The job cannot succeed: it ends as failed, with a reason. */
+/** Result of a handler: the job cannot succeed and ends as failed, with a reason. */
 export interface Failed {
   readonly failed: string;
 }
@@ -41,10 +41,14 @@ interface Known {
   readonly handle: SelfClaimingHandler;
 }
 
-/** Longer than the scheduler needs to notify again of a lost notification. */
+/**
+ * Milliseconds without a notification after which a queue with due jobs counts as stalled. Longer than the
+ * scheduler needs to replace a lost notification.
+ */
 const deafMs = 60_000;
 /**
- * How long a finished job waits for an unavailable database to store its result. After that the job runs again.
+ * Milliseconds for which a finished job tries to store its result while the database is unavailable. After that
+ * time the job will run again.
  */
 const patienceMs = 60_000;
 
@@ -71,7 +75,8 @@ export class JobRunner {
   ) {}
 
   /**
-   * Registers a handler for one version of a job type. Two versions can be registered while jobs of both wait.
+   * Registers a handler for one version of a job type. Two versions can be registered while jobs of both
+   * versions wait.
    */
   on<Payload>(definition: JobDefinition<Payload>, handle: JobHandler<Payload>): void {
     this.onSelfClaiming(definition, async (context) => {
@@ -83,15 +88,16 @@ export class JobRunner {
     });
   }
 
-  /** Like `on`, for a handler that claims its own jobs. It must claim jobs of this version only. */
+  /** Like `on`, for a handler that claims its own jobs. The handler must claim jobs of this version only. */
   onSelfClaiming<Payload>({ name, version }: JobDefinition<Payload>, handle: SelfClaimingHandler): void {
     const others = (this.known.get(name) ?? []).filter((known) => known.version !== version);
     this.known.set(name, [...others, { version, handle }]);
   }
 
   /**
-   * Starts taking jobs of one queue. Concurrency is limited per queue, so a slow lender blocks only itself. A
-   * number applies to this worker alone. `SharedPlaces` are divided among all workers (`updateWorkerShare`).
+   * Starts taking jobs of one queue. The number of parallel jobs is limited per queue, so a slow lender delays
+   * only its own jobs. A number as limit applies to this worker alone. `SharedPlaces` are divided among all
+   * workers (`updateWorkerShare`).
    */
   listen(queue: string, places: number | SharedPlaces, workerId: string): void {
     const hear = async (dispatch: Heard<Dispatch>): Promise<void> => {
@@ -102,7 +108,8 @@ export class JobRunner {
   }
 
   /**
-   * Sets the rank of this worker among the live workers. Its share of the shared places follows from the rank.
+   * Stores the rank of this worker among the live workers. The worker's share of the shared places depends on
+   * its rank.
    */
   updateWorkerShare(standing: Standing): void {
     if (standing.rank === this.standing.rank && standing.alive === this.standing.alive) return;
@@ -111,7 +118,7 @@ export class JobRunner {
     for (const listener of this.listeners.values()) listener.updateWorkerShare(standing);
   }
 
-  /** Pauses or resumes taking jobs. Running jobs continue. */
+  /** Stops taking jobs, or starts again. Running jobs continue in both cases. */
   pauseIntake(isHushed: boolean): void {
     if (this.draining) return;
     for (const listener of this.listeners.values()) listener.pauseIntake(isHushed);
@@ -131,8 +138,8 @@ export class JobRunner {
   }
 
   /**
-   * Names of queues with due jobs from which this worker received no notification for longer than a restart
-   * takes.
+   * Returns the names of queues with due jobs from which this worker has received no notification for 60
+   * seconds.
    */
   async stalledQueues(): Promise<string[]> {
     const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
@@ -140,8 +147,8 @@ export class JobRunner {
   }
 
   /**
-   * Consumes notifications for several queues. They take no place themselves: only the places of the queues
-   * limit the work.
+   * Consumes notifications that concern several queues. These notifications have no limit of their own: only
+   * the places of each queue limit its jobs.
    */
   listenTogether(workerId: string): void {
     void this.notifier.together.process(4, ({ data }: { data: Heard<DispatchBatch> }) =>
@@ -150,22 +157,26 @@ export class JobRunner {
   }
 
   /**
-   * Notifies of committed jobs. This process runs the jobs it has a place for, which saves the way through
-   * Redis. The other jobs go to Redis for any free worker. If this process dies before it claims a job, the
-   * scheduler notifies again.
+   * Notifies workers of committed jobs. This process runs the jobs for which it has a free place, which saves
+   * the way through Redis. The other jobs go through Redis to any free worker. If this process dies before it
+   * claims a job, the scheduler notifies again.
    */
   dispatch(jobs: readonly JobRow[], workerId: string): void {
     const elsewhere = jobs.filter((job) => {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
-      // The handler has already logged the failure. `StrayJobs` finds a job that could not be marked as failed.
+      // The handler has already logged the failure. A job that could not be marked as failed is found later by
+      // `StrayJobs`.
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
     this.notifier.dispatchQuietly(elsewhere);
   }
 
-  /** Waits for running jobs to end. Returns true if none was left at the deadline. */
+  /**
+   * Waits until all running jobs have ended, for at most `deadlineMs` milliseconds. Returns true if no job is
+   * left.
+   */
   async drain(deadlineMs: number): Promise<boolean> {
     this.draining = true;
     const queues = [...this.notifier.names.map((name) => this.notifier.queue(name)), this.notifier.together];
@@ -184,7 +195,8 @@ export class JobRunner {
   ): Promise<void> {
     this.running += 1;
     try {
-      // Bull delivers notifications for a moment after it was paused. A worker that drains must not take them.
+      // Bull delivers notifications for a moment after a pause. A worker that is stopping must not take their
+      // jobs.
       const mayTake = hasPlace || (!this.draining && (await listener.take()));
       if (!mayTake) return await returnDispatch(this.orm.em.fork(), dispatch.jobId);
       try {
@@ -198,7 +210,7 @@ export class JobRunner {
   }
 
   /**
-   * A job of another product version waits for a worker of that version: the scheduler notifies again, and the
+   * Leaves a job of another product version to a worker of that version. The scheduler notifies again, and the
    * job console shows the reason. Duplicate notifications are ignored.
    */
   private async leave(jobId: string, known: readonly number[]): Promise<void> {

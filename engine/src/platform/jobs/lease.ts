@@ -7,8 +7,8 @@ export interface Held {
 }
 
 /**
- * The table of the claimed rows, and their state while they are claimed. Both names go into SQL, so they must
- * be constants and never user input.
+ * The table of the claimed rows, and the state that a row has while it is claimed. Both names go into SQL, so
+ * they must be constants and never user input.
  */
 export interface HeldIn {
   readonly table: string;
@@ -33,8 +33,8 @@ export async function passPointOfNoReturn(
 }
 
 /**
- * Renews the lease while an operation runs, but never past its deadline. A live worker is then not treated as
- * dead because a lender is slow. A worker that hangs loses its lease.
+ * Renews the lease of a claimed row while its operation runs, but never past the deadline of the operation. So
+ * a live worker is not treated as dead because a lender is slow, and a worker that hangs loses its lease.
  */
 export function keepLease(
   em: EntityManager,
@@ -54,7 +54,7 @@ export function keepLease(
         'run',
       )
       .catch(() => {
-        // The next tick tries again. If no renewal succeeds, the lease expires, as it should.
+        // A failed renewal is tried again at the next tick. If no renewal succeeds, the lease must expire.
       });
   }, leaseMs / 3);
   return () => clearInterval(timer);

@@ -4,15 +4,21 @@ import type { Dispatch } from './queue-dispatch.ts';
 import type { QueueNotifier } from './queue-notifier.ts';
 import { shareOf, type SharedPlaces, type Standing } from './shares.logic.ts';
 
-/** Redis may lose the data of a notification while Bull delivers it. The scheduler then notifies again. */
+/**
+ * The data of a received notification. Every property may be missing, because Redis may lose the data while
+ * Bull delivers the notification. The scheduler then notifies again.
+ */
 export type Heard<Data> = Partial<Data>;
 
-/** How long a notification waits here for a place while another worker may have a free one. */
+/**
+ * Milliseconds for which a notification waits in this worker for a free place. After that time another worker
+ * may take the job.
+ */
 const patienceMs = 3000;
 
 /**
- * The consumer of one queue in this worker. It knows how many jobs may run at a time, and whether intake is
- * paused.
+ * The consumer of one queue in this worker. It limits how many jobs run at the same time and can pause the
+ * intake.
  */
 export class Listener {
   readonly places: Semaphore;
@@ -43,7 +49,10 @@ export class Listener {
     return this.isOpen && this.places.takeNow();
   }
 
-  /** Takes a place as soon as one is free. Returns false if another worker should take the job. */
+  /**
+   * Takes a place as soon as one is free. Returns false if the wait took too long; then another worker should
+   * take the job.
+   */
   async take(): Promise<boolean> {
     if (!this.isOpen) return false;
     return this.places.take(
@@ -52,8 +61,8 @@ export class Listener {
   }
 
   /**
-   * Applies a new share after a worker joined or left. Running jobs continue; surplus places go as they become
-   * free.
+   * Applies a new share of places after a worker joined or left. Running jobs continue. Surplus places are
+   * removed when their jobs end.
    */
   updateWorkerShare(standing: Standing): void {
     this.standing = standing;
@@ -63,18 +72,18 @@ export class Listener {
     });
   }
 
-  /** Pauses or resumes intake. Running jobs continue. */
+  /** Pauses the intake of jobs, or resumes it. Running jobs continue in both cases. */
   pauseIntake(isHushed: boolean): void {
     this.change(() => (this.isHushed = isHushed));
   }
 
   /**
-   * Whether the consumer has a free place but received nothing for `forMs` milliseconds. Then either no job was
-   * dispatched or the consumer is stalled.
+   * Whether the consumer has a free place but received no notification for `forMs` milliseconds. If so, either
+   * no job was dispatched or the consumer is stalled.
    */
   isSilent(forMs: number): boolean {
-    // ioredis notices an unavailable Redis and reconnects by itself. This check is for the losses ioredis does
-    // not notice.
+    // ioredis notices an unavailable Redis and reconnects by itself. This function is for losses of a
+    // connection that ioredis does not notice.
     const isAway = ['connecting', 'reconnecting'].includes(this.queue.client.status);
     return this.isOpen && this.places.free > 0 && !isAway && performance.now() - this.quietSince >= forMs;
   }
@@ -106,8 +115,9 @@ export class Listener {
   }
 
   /**
-   * A queue that takes no jobs has no consumer, so other workers receive its notifications. Bull's local pause
-   * is not used: if it meets a connection that is still opening, the connection stays closed for good.
+   * Starts or ends the consumer of the queue. A queue that takes no jobs has no consumer, so other workers
+   * receive its notifications. Bull's local pause is not used: if Bull pauses while a connection is still
+   * opening, that connection stays closed for good.
    */
   private obey(): void {
     if (this.isOpen === this.isListening) return;
@@ -123,7 +133,7 @@ export class Listener {
       this.quietSince = performance.now();
       return this.hear(data);
     });
-    // A consumer that failed to start is found later by its silence.
+    // The error of a failed start is ignored, because such a consumer is later detected as stalled.
     (listening as Promise<void> | undefined)?.catch(() => {});
   }
 }

@@ -18,7 +18,7 @@ let runner: JobRunner;
 let dispatched: string[];
 let started: string[];
 let ends: Map<string, () => void>;
-/** Delivers a notification as Bull does. */
+/** Delivers a notification to the worker as Bull does. */
 let deliver: (jobId: string | undefined) => Promise<void>;
 let deliverTogether: (jobs: JobRow[] | undefined) => Promise<void>;
 let errors: number;

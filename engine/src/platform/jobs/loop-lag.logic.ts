@@ -7,8 +7,8 @@ export interface LagSample {
 export interface LagState {
   readonly isLagging: boolean;
   /**
-   * Time of the first of the latest samples that contradict `isLagging`; null if the last sample agreed with
-   * it.
+   * Time of the first sample of the latest series that contradicts `isLagging`; null if the last sample agreed
+   * with `isLagging`.
    */
   readonly turnedAtMs: number | null;
 }
@@ -17,12 +17,15 @@ export const noLag: LagState = { isLagging: false, turnedAtMs: null };
 
 const tooMuchMs = 500;
 /**
- * How long the lag, or its absence, must last before the state changes. One long block or a frozen process does
- * not count.
+ * Milliseconds for which the lag, or its absence, must last before the state changes. So one long block or a
+ * frozen process does not change the state.
  */
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 
-/** The state after a sample. It changes once all samples for `lastsMs` have contradicted it. */
+/**
+ * Returns the state after a sample. The state changes when all samples of the time in `lastsMs` have
+ * contradicted it.
+ */
 export function afterSample(state: LagState, { atMs, lagMs }: LagSample): LagState {
   const isTooMuch = lagMs > tooMuchMs;
   if (isTooMuch === state.isLagging) return { ...state, turnedAtMs: null };

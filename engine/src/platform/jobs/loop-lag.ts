@@ -6,7 +6,10 @@ interface Hushed {
   pauseIntake(isHushed: boolean): void;
 }
 
-/** Pauses the intake of a worker while its event loop lags. Logs each change once. */
+/**
+ * Returns a function that pauses the intake of a worker while its event loop lags, and resumes it afterwards.
+ * Each change is logged once.
+ */
 export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) => void {
   let state = noLag;
   return (sample) => {

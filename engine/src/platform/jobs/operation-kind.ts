@@ -1,35 +1,40 @@
 import type { Held, HeldIn } from './lease.ts';
 
-/** What is read of a row that a worker carries out somewhere else, under a committed intent. */
+/**
+ * The columns of an operation that the shared code for claims and checks reads. A worker carries out the
+ * operation at another system, after the intent was committed.
+ */
 export interface Operation extends Held {
   readonly claims: number;
-  /** A portal's worker sets it before the click that cannot be undone. */
+  /** Set before the click in a lender's portal that cannot be undone. */
   readonly pointOfNoReturn: boolean;
 }
 
 /**
- * A kind of operation. It describes where its rows are; its own state machine says what follows from an event. Declared
- * by the feature whose table it is, and handed to the code that claims and checks rows of all kinds. Names are ours,
- * never a caller's.
+ * Describes one kind of operation: the table of its rows and the names of its states. The state machine of the
+ * kind decides the next state. The feature that owns the table declares the kind and passes it to the code that
+ * claims and checks rows of all kinds. All names go into SQL, so they must be constants and never user input.
  */
 export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly alias: string;
-  /** The columns of `Row`, with the alias. */
+  /** The columns of `Row` as SQL, with the table alias. */
   readonly columns: string;
-  /** Condition for rows of this kind, if the table holds other rows too. */
+  /** SQL condition for rows of this kind, if the table also holds other rows. */
   readonly only?: string;
   /** The state in which a worker may claim the row, and the extra columns that a claim sets. */
   readonly claimable: string;
   readonly alsoSet?: string;
-  /** The state in which only a person, asking at the other end, can say what became of it. */
+  /**
+   * The state for an unclear result. In it, only a person who asks the other system can find out the result.
+   */
   readonly review: string;
-  /** Maximum number of claims. Without it, the operation is tried until it is no longer needed. */
+  /** Maximum number of claims. If it is absent, the operation is tried until it is no longer needed. */
   readonly mostClaims?: number;
-  /** Condition of the index on due status checks. */
+  /** SQL condition of the index on due status checks. */
   readonly checked?: string;
-  /** The states in which the row needs a job, and the time since it is in one of them. */
+  /** The states in which a row needs a job, and the column with the time of entering such a state. */
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };
-  /** The name of its job, and the condition that joins a job to its row. */
+  /** The name of the job that carries out the operation, and the SQL condition that joins a job to its row. */
   readonly job: { readonly name: string; readonly isAbout: string };
   /** Type only: the rows of this kind. */
   readonly row?: Row;

@@ -15,7 +15,7 @@ let dispatched: JobRow[];
 let redisAway: boolean;
 /** Whether the Redis connection is known to be broken. */
 let isBroken: boolean;
-/** What a worker does that receives the notification at once. */
+/** Stands in for a worker that receives the notification at once. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 

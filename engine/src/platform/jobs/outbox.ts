@@ -9,20 +9,20 @@ export interface Enqueue<Payload> {
   payload: Payload;
   subjectId?: string;
   applicationId?: string;
-  /** Seconds from now; default: due at once. */
+  /** Delay in seconds until the job is due. Default: the job is due at once. */
   inSeconds?: number;
   /**
-   * The caller notifies workers itself right after its commit (`QueueNotifier.dispatchQuietly`). That saves
-   * waiting for the scheduler's next tick. If the caller dies in between, the scheduler notifies after
+   * Set if the caller notifies workers right after its commit (`QueueNotifier.dispatchQuietly`), which saves
+   * the wait for the scheduler's next tick. If the caller dies before it notifies, the scheduler notifies after
    * REDRIVE_MS.
    */
   callerDispatches?: boolean;
 }
 
-/** Error code of a waiting job whose version no worker has known so far. */
+/** Error code of a waiting job whose type or version no notified worker has known so far. */
 export const unknownVersion = 'unknown-version';
 
-/** A job row to dispatch after the commit. */
+/** A job to dispatch after the commit of its row. */
 export interface JobRow {
   jobId: string;
   queue: string;
@@ -61,9 +61,9 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Claims a dispatched job of the given name and version. Returns undefined if another worker has it, it is
- * finished, or its queue is paused. The same applies to a job of another version (`leaveUnknown`). The caller
- * then stops without an error.
+ * Claims a dispatched job of the given name and version. Returns undefined if another worker has claimed the
+ * job, the job is finished, its queue is paused, or it has another version (`leaveUnknown`). The caller then
+ * stops without an error.
  */
 export async function claimJob(
   em: EntityManager,
@@ -79,7 +79,7 @@ export async function claimJob(
   return job;
 }
 
-/** Makes the jobs that wait in a queue for this reason due at once. */
+/** Makes the jobs of a queue that wait for this reason due at once. */
 export async function bringForward(em: EntityManager, queue: string, reason: string): Promise<void> {
   await em.execute(
     `UPDATE job SET run_at = now(), dispatched_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,
@@ -102,8 +102,8 @@ export async function leaveUnknown(
 }
 
 /**
- * Gives back the notification of a worker that takes no jobs now. The scheduler notifies another worker at its
- * next tick.
+ * Makes a job due again whose notification reached a worker that takes no jobs now. The scheduler notifies
+ * another worker at its next tick.
  */
 export async function returnDispatch(em: EntityManager, id: string): Promise<void> {
   await em.execute(`UPDATE job SET dispatched_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');
@@ -140,15 +140,19 @@ export async function finishJob(
   );
 }
 
-/** One statement for a transaction or a batch. Callers append their own conditions to the end of its SQL. */
+/**
+ * One SQL statement with its values, for a transaction or a batch. Callers append their own conditions to its
+ * end.
+ */
 export interface JobStatement {
   readonly sql: string;
   readonly values: (string | number | null)[];
 }
 
 /**
- * Marks the latest job of the subject as `review`, so that operators find it among the jobs. The caller (the
- * scheduler or a status check) does not hold that job, so subject and name identify it.
+ * Returns the statement that marks the latest job of the subject as `review`, so that operators find it in the
+ * job console. The caller (the scheduler or a status check) has not claimed that job. So the job is found by
+ * its subject and name.
  */
 export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({
   sql: `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
@@ -156,12 +160,12 @@ export const reviewJob = (job: { subjectId: string; name: string; reason: string
   values: [job.reason, job.subjectId, job.name],
 });
 
-/** What settled the subject of a job that ended without settling it. */
+/** Shows what settled the subject of a job after the job itself had ended without a result. */
 export type SettledBy = 'look-up' | 'lender' | 'later-sending' | 'person';
 
 /**
- * Closes the jobs of a settled subject that wait for review. With `name`, failed jobs of that name are closed
- * as well. They keep their error code, so the reason stays visible.
+ * Returns the statement that closes the jobs of a settled subject that wait for review. With `name`, failed
+ * jobs of that name are closed as well. Failed jobs keep their error code, so the reason stays visible.
  */
 export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', error_code = CASE state WHEN 'failed' THEN error_code END,
@@ -170,7 +174,7 @@ export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: s
   values: [settled.by, settled.subjectId, settled.name ?? null],
 });
 
-/** Closes failed jobs of one name for all selected subjects of the same settled case. */
+/** Returns the statement that closes failed jobs of one name for all selected subjects. */
 export const settleFailed = (settled: {
   subjects: JobStatement;
   by: SettledBy;
@@ -182,8 +186,8 @@ export const settleFailed = (settled: {
 });
 
 /**
- * Completes the waiting jobs of a settled subject. A job that a worker is running notices by itself that the
- * subject is settled.
+ * Returns the statement that completes the waiting jobs of a settled subject. A running job is not changed: its
+ * worker notices that the subject is settled.
  */
 export const settleWaiting = (settled: { subjectId: string; by: SettledBy; name: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', finished_at = now(), error_code = NULL, settled_by = ?, settled_at = now()

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * The previous run of a worker in the same container. When the first process of a container (pid 1) ends, all
- * its processes end. When pid 1 runs again, the worker whose id is in the container's own files is certainly
- * dead.
+ * Finds the worker that ran before in the same container. When the first process of a container (pid 1) ends,
+ * all processes of the container end. So when pid 1 runs again, the worker whose id is in a file of the
+ * container is certainly dead.
  */
 export class PreviousContainerRun {
   constructor(
@@ -13,11 +13,15 @@ export class PreviousContainerRun {
     private readonly isFirstProcess = process.pid === 1,
   ) {}
 
-  /** The id of the worker that ran here before; undefined if that does not prove its death. */
+  /**
+   * Returns the id of the worker that ran in this container before. Undefined if the file does not prove that
+   * this worker is dead.
+   */
   workerId(): string | undefined {
     if (!this.isFirstProcess) return undefined;
     try {
-      // The host name is compared, because the file may come from an image or a shared volume.
+      // The host name is compared, because the file may come from an image or a shared volume. Then it proves
+      // nothing.
       const [host, id] = readFileSync(this.file, 'utf8').split(' ');
       return host === os.hostname() ? id : undefined;
     } catch {
@@ -26,14 +30,15 @@ export class PreviousContainerRun {
   }
 
   /**
-   * Stores the worker id for the next run. Without a writable file the next run does not know its predecessor.
+   * Stores the worker id for the next run of the container. If the file cannot be written, the next run does
+   * not know this worker.
    */
   leave(workerId: string): void {
     if (!this.isFirstProcess) return;
     try {
       writeFileSync(this.file, `${os.hostname()} ${workerId}`);
     } catch {
-      // The files of the container are read-only.
+      // The files of the container are read-only, so the id cannot be stored.
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Trace } from '../logging/trace.ts';
 import type { JobRow } from './outbox.ts';
 
-/** The notification that travels through Redis: the id of the job row and the name of its handler. */
+/** The notification that is sent through Redis: the id of the job row and the name of its handler. */
 export interface Dispatch {
   jobId: string;
   name: string;
@@ -11,16 +11,17 @@ export interface Dispatch {
 }
 
 /**
- * Jobs of several queues in one notification. The worker takes those it has places for and dispatches the
- * others again.
+ * Jobs of several queues in one notification. The worker runs the jobs for which it has places and dispatches
+ * the others again.
  */
 export interface DispatchBatch {
   jobs: JobRow[];
 }
 
 /**
- * Bull only notifies; Postgres is the record. So Bull makes one attempt, re-runs no stalled jobs, and keeps
- * nothing. The scheduler replaces a lost notification by one with a new delivery id.
+ * Returns the options of all Bull queues. Bull only notifies; the jobs are stored in Postgres. So Bull makes
+ * one attempt, does not run stalled jobs again, and stores no finished ones. If a notification is lost, the
+ * scheduler sends a new one with a new delivery id.
  */
 export function queueOptions(config: Config): Bull.QueueOptions {
   const url = new URL(config.REDIS_URL);

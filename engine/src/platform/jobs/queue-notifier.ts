@@ -8,12 +8,15 @@ import { queueOptions, type Dispatch, type DispatchBatch } from './queue-dispatc
 import type { JobRow } from './outbox.ts';
 import { RedisReachability, RedisAwayError, within } from './redis-reachability.ts';
 
-/** The Bull queue for notifications about several queues. It has no jobs of its own. */
+/** Name of the Bull queue for notifications that concern several queues. No job rows belong to this queue. */
 export const togetherQueue = 'together';
 
 const pingMs = 1000;
 
-/** Small enough that several workers share the twenty lenders of one shopper. */
+/**
+ * Maximum number of jobs in one notification. It is small enough that several workers share the twenty lenders
+ * of one shopper.
+ */
 const mostTogether = 10;
 
 /** Access to the Bull queues by name. */
@@ -21,7 +24,7 @@ const mostTogether = 10;
 export class QueueNotifier implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue<Dispatch>>();
   private joint: Queue<DispatchBatch> | undefined;
-  /** Replaced connections that still finish the work they delivered. */
+  /** Replaced connections that close when the work they delivered is finished. */
   private readonly closing = new Set<Promise<void>>();
   private readonly reachability = new RedisReachability();
 
@@ -30,7 +33,7 @@ export class QueueNotifier implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Registers the queues with Nest, after features and plugins have named them. */
+  /** Registers the queues with Nest. Call it after features and plugins have named their queues. */
   async open(names: readonly string[]): Promise<void> {
     const options = queueOptions(this.config);
     const module = await this.modules.load(() =>
@@ -50,7 +53,7 @@ export class QueueNotifier implements OnApplicationShutdown {
     await Promise.all(this.closing);
   }
 
-  /** Throws if no feature registered the queue. */
+  /** Returns the Bull queue with this name. Throws if no feature registered the queue. */
   queue(name: string): Queue<Dispatch> {
     const queue = this.queues.get(name);
     if (!queue) throw new Error(`There is no queue "${name}". A feature registers one with jobQueue(...).`);
@@ -62,18 +65,18 @@ export class QueueNotifier implements OnApplicationShutdown {
     return this.joint;
   }
 
-  /** Names of the queues whose Redis is available. */
+  /** Returns the names of the queues whose Redis is available. */
   reachable(): readonly string[] {
     return this.names.filter((name) => !this.reachability.absence(this.queue(name)));
   }
 
   /**
-   * Notifies workers of committed rows. A duplicate is harmless: the second claim in Postgres finds nothing to
-   * do.
+   * Notifies workers of committed job rows. A duplicate notification is harmless: the second claim in Postgres
+   * finds no job to claim.
    */
   async dispatch(jobs: readonly JobRow[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
-    // Dispatch in parallel, so that twenty lenders asked at once do not wait for each other.
+    // The queues are notified in parallel, so that the jobs of twenty lenders do not wait for each other.
     const dispatched = [...byQueue].map(([queue, list]) => {
       const dispatches = list.map(({ jobId, name, trace }) => ({
         data: { jobId, name, ...(trace && { trace }) },
@@ -98,8 +101,8 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * Notifies of jobs of several lenders with one or two notifications instead of twenty. Errors are ignored, as
-   * in `dispatchQuietly`.
+   * Notifies workers of jobs of several lenders, with one or two notifications instead of twenty. Errors are
+   * ignored, as in `dispatchQuietly`.
    */
   dispatchTogether(jobs: readonly JobRow[]): void {
     if (jobs.length < 2) return this.dispatchQuietly(jobs);
@@ -113,7 +116,7 @@ export class QueueNotifier implements OnApplicationShutdown {
 
   /**
    * Replaces the connections of a queue in this process. The new connections have no consumer yet. With
-   * `alive`, the old connections close after the work they delivered. With `dead`, they close at once; Bull
+   * `alive`, the old connections close after the work they delivered. With `dead`, they close at once. Bull
    * then misses the end of that work, which does no harm.
    */
   renew(name: string, before: 'alive' | 'dead'): void {
@@ -128,17 +131,20 @@ export class QueueNotifier implements OnApplicationShutdown {
 
   /** Throws `RedisAwayError` if Redis does not answer in time. */
   async ping(): Promise<void> {
-    // A command on a broken connection would wait until Redis is back.
+    // On a broken connection the command would wait until Redis is available again.
     if (this.reachability.absence(this.together)) throw new RedisAwayError('Redis is unavailable.');
     await within(pingMs, this.together.client.ping());
   }
 
-  /** How many notifications wait in Redis now; null if Redis does not answer in time. */
+  /** Returns how many notifications wait in Redis; null if Redis does not answer in time. */
   async waiting(name: string): Promise<number | null> {
     return countOf(this.queue(name));
   }
 
-  /** The same for notifications about several queues. */
+  /**
+   * Returns how many notifications that concern several queues wait in Redis; null if Redis does not answer in
+   * time.
+   */
   async waitingTogether(): Promise<number | null> {
     return countOf(this.together);
   }

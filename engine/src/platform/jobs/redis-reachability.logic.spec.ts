@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Dispatches, and returns the outcome after the longest time a caller waits for it. */
+/** Dispatches a job. Returns the outcome after the longest time for which a caller waits. */
 async function dispatch(inBetween: () => void = () => {}): Promise<string> {
   const add = () => {
     const adding = Promise.withResolvers<void>();

@@ -1,6 +1,9 @@
 import type { Queue } from 'bull';
 
-/** Bull's producers wait forever while Redis is unavailable. This limit lets the caller go on. */
+/**
+ * Milliseconds after which a caller stops waiting for Redis. Without this limit, Bull's producers wait forever
+ * while Redis is unavailable.
+ */
 const redisPatienceMs = 2000;
 
 export class RedisAwayError extends Error {
@@ -12,13 +15,13 @@ export class RedisAwayError extends Error {
 export type Reached = Pick<Queue<unknown>, 'client'>;
 
 /**
- * Dispatches only while Redis is available. A broken or frozen connection buffers what is sent to it and
- * delivers it on return. Repeated dispatches would then all be delivered at once.
+ * Dispatches only while Redis is available. A broken or frozen connection buffers commands and sends them when
+ * Redis is back. Without this class, all dispatches repeated in between would then be delivered at once.
  */
 export class RedisReachability {
   private readonly absences = new WeakMap<Reached, Promise<void>>();
 
-  /** A promise that resolves when sending is allowed again; undefined if it is allowed now. */
+  /** Returns a promise that resolves when commands may be sent again; undefined if they may be sent now. */
   absence(queue: Reached): Promise<void> | undefined {
     const known = this.absences.get(queue);
     if (known) return known;
@@ -28,8 +31,8 @@ export class RedisReachability {
   }
 
   /**
-   * Waits up to two seconds for an unavailable Redis, and as long for its reply. Throws `RedisAwayError` after
-   * that.
+   * Waits up to two seconds for an unavailable Redis, and up to two seconds for the reply. Then throws
+   * `RedisAwayError`.
    */
   async dispatch(queue: Reached, add: () => Promise<unknown>): Promise<void> {
     await within(redisPatienceMs, this.absence(queue) ?? Promise.resolve());

@@ -8,13 +8,13 @@ import { QueueNotifier } from './queue-notifier.ts';
 import type { JobRow } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
 
-/** As long as callers wait for Redis before they give up, and a little more. */
+/** Milliseconds. A little longer than callers wait for Redis before they give up. */
 const callersPatienceMs = 3000;
 
 /** Dispatches committed jobs through Bull, and dispatches again those that no worker took. */
 @Injectable()
 export class Relay {
-  /** Since when the Redis of each queue is unavailable. */
+  /** The time since which the Redis of each queue is unavailable, by queue name. */
   private readonly awaySince = new Map<string, number>();
 
   constructor(
@@ -61,8 +61,8 @@ export class Relay {
   }
 
   /**
-   * Notifications that callers sent while Redis was unavailable are lost. Those jobs become due when Redis is
-   * back.
+   * Makes jobs due again whose notifications were sent while Redis was unavailable, because these are lost.
+   * Runs when Redis is available again.
    */
   private async forgetUnheard(em: EntityManager, reachable: readonly string[]): Promise<void> {
     const now = performance.now();
@@ -81,7 +81,10 @@ export class Relay {
     }
   }
 
-  /** Some jobs were not dispatched, so all are due again at once. Duplicate notifications are harmless. */
+  /**
+   * Makes all these jobs due again after some of them could not be dispatched. Duplicate notifications are
+   * harmless.
+   */
   private async unmark(em: EntityManager, jobs: readonly JobRow[]): Promise<void> {
     await em.execute(
       `UPDATE job SET dispatched_at = NULL WHERE id = ANY(?::uuid[]) AND state = 'waiting'`,
@@ -91,8 +94,8 @@ export class Relay {
   }
 
   /**
-   * Makes dispatched jobs due again that no worker claimed: Redis lost the notification, or the worker died
-   * before the claim.
+   * Makes dispatched jobs due again that no worker has claimed. Either Redis lost the notification, or the
+   * worker died before its claim.
    */
   @Loop('re-driver', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, config.REDRIVE_MS / 4) })
   async forgetLostRings(): Promise<number> {

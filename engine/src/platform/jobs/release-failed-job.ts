@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isTransient, persist } from '../db/persist.ts';
 import { thrownError } from './thrown-error.logic.ts';
 
-/** Error code of a waiting job that an unavailable database interrupted. */
+/** Error code of a waiting job that was interrupted because the database became unavailable. */
 export const databaseAway = 'database-away';
 
-/** A worker that could not store the failure by then leaves the job to `StrayJobs`. */
+/**
+ * Milliseconds for which a worker tries to store the failure of a job. After that time the worker leaves the
+ * job to `StrayJobs`.
+ */
 const patienceMs = 60_000;
 const longestPauseSeconds = 60;
 
@@ -16,9 +19,9 @@ interface Thrown {
 }
 
 /**
- * Decides what happens to a job whose handler threw. An unavailable database is no fault of the job, so the job
- * waits again, with growing pauses. Any other error ends the job as failed. A job that another worker has
- * claimed since is not touched.
+ * Decides what happens to a job whose handler threw. If the database was unavailable, the job waits again, with
+ * growing pauses. Any other error ends the job as failed. A job that another worker has claimed in between is
+ * not changed.
  */
 export function releaseFailedJob(
   fork: () => EntityManager,

@@ -4,17 +4,23 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { conflict } from '../http/problem.ts';
 import type { JobRow } from './outbox.ts';
 
-/** What a re-run of a job would do now. The operator reads the sentence before confirming the re-run. */
+/**
+ * The state of a job and the effect that a re-run would have now. The operator reads the sentence before
+ * confirming the re-run.
+ */
 export interface JobStanding {
   readonly attemptState: string | null;
-  /** `refused`: does nothing; `new-attempt`: asks the lender again, which the operator must confirm. */
+  /**
+   * `refused`: the re-run has no effect. `new-attempt`: the re-run asks the lender again, which the operator
+   * must confirm.
+   */
   readonly effect: string;
   readonly sentence: string;
   /** The type of credit inquiry the re-run would cause. */
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
-/** A job whose subject is locked until the transaction ends. */
+/** A job that is ready for its re-run. Its subject is locked until the transaction ends. */
 export interface HeldJob extends Omit<JobStanding, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
@@ -34,14 +40,17 @@ export const rerunsJobs = Symbol('re-runs jobs');
 export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
 
 /**
- * Explains and re-runs jobs by their names. A re-run is a decision of the feature, because a job alone never
- * authorizes a call to a lender.
+ * Explains and re-runs the jobs of a feature, by job name. The feature decides what a re-run does, because a
+ * job alone never authorizes a call to a lender.
  */
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
   /** Omits jobs with other names and jobs whose subject no longer exists. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobStanding>>;
-  /** Absent if such jobs are re-run elsewhere; `insight` says where. */
+  /**
+   * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page; then
+   * `insight` names that page.
+   */
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }
 

@@ -9,9 +9,9 @@ import { thrownError } from './thrown-error.logic.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Repeating work, stored in Postgres because Redis may be flushed at any time. A run holds a lock and moves
- * `next_at` before it starts. So two schedulers never run the same work, and work longer than its interval does
- * not overlap itself.
+ * Runs repeating work by a timetable. The timetable is in Postgres, because Redis may be flushed at any time. A
+ * run holds a lock and moves `next_at` before the work starts. So two schedulers never run the same work at
+ * once, and work that takes longer than its interval does not overlap itself.
  */
 @Injectable()
 export class Schedules {
@@ -48,7 +48,7 @@ export class Schedules {
     const holder = this.orm.em.fork();
     await holder.begin();
     try {
-      // The transaction is idle while the work runs, which may take minutes.
+      // The transaction that holds the lock is idle while the work runs, which may take minutes.
       await holder.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
       if ((await takeTurn(holder, name)) && (await this.begun(name))) await this.run(name);
     } finally {
@@ -56,7 +56,7 @@ export class Schedules {
     }
   }
 
-  /** Marks the start of a run. Returns false if another scheduler has run the work since. */
+  /** Records the start of a run. Returns false if another scheduler has run the work in between. */
   private async begun(name: string): Promise<boolean> {
     const rows = await this.orm.em.fork().execute<unknown[]>(
       `UPDATE schedule SET last_at = now(), next_at = now() + make_interval(secs => every_seconds),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-/** Starts both workers and lets them know of each other. */
+/** Starts both workers. Each then knows that the other one is alive. */
 async function startBoth(places: number): Promise<void> {
   await one.start(places);
   await two.start(places);
@@ -19,7 +19,7 @@ async function startBoth(places: number): Promise<void> {
 }
 
 const inHand = () => [one.running.size, two.running.size];
-/** Ends running jobs one after the other until none is left. */
+/** Lets the running jobs end one after the other until none is left. */
 const workOff = (...workers: RealWorker[]) =>
   until('everything is done', async () => {
     for (const worker of workers) worker.endOne();

@@ -6,15 +6,16 @@ export interface Standing {
 
 export const alone: Standing = { rank: 0, alive: 1 };
 
-/** Places that all workers share, as the lender allows, and the most that one worker may use. */
+/** Number of places that all workers share, as the lender allows, and the maximum for one worker. */
 export interface SharedPlaces {
   readonly overAll: number;
   readonly mostHere: number;
 }
 
 /**
- * The number of places for this worker. The shares of all ranks add up to exactly `overAll`. Each queue starts
- * its distribution at another worker. Otherwise all lenders with one place would fall to the oldest worker.
+ * Returns the number of places for this worker. The shares of all ranks add up to exactly `overAll`. The
+ * distribution starts at another worker for each queue. Otherwise the oldest worker would get the places of all
+ * lenders with only one place.
  */
 export function shareOf(queue: string, overAll: number, { rank, alive }: Standing): number {
   const turn = (rank + firstOf(queue)) % alive;

@@ -15,7 +15,7 @@ interface Deaf {
   bclient: { disconnect(): void; status: string };
 }
 
-/** Ends the connection for notifications. Bull does not open a new one. */
+/** Ends the connection through which the worker receives notifications. Bull does not open a new one. */
 async function makeDeaf(): Promise<void> {
   const { bclient } = worker.notifier.queue(queue) as unknown as Deaf;
   bclient.disconnect();
@@ -57,7 +57,7 @@ test.each([
     'people paused it',
     async () => {
       await putOld();
-      // The test needs no user id for the pause.
+      // The test has no user, so the column for the user id must accept null.
       await all.sql(`ALTER TABLE queue_pause ALTER paused_by DROP NOT NULL`);
       await all.sql(
         `INSERT INTO queue_pause (queue, paused_by_name, reason) VALUES ('${queue}', 'Ann', 'asked')`,

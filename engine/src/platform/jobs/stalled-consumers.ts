@@ -5,9 +5,9 @@ import { unknownVersion } from './outbox.ts';
 import { notPaused } from './queue-pauses.ts';
 
 /**
- * The consumers with a free place that received nothing for `forMs` milliseconds, although jobs of their queue
- * are overdue by as much. Bull's consumers are known to stall when Redis fails over. An empty queue is not
- * stalled.
+ * Returns the consumers with a free place that received no notification for `forMs` milliseconds, although jobs
+ * of their queue are overdue by as much. Bull's consumers are known to stall when Redis fails over. A consumer
+ * of a queue without due jobs is not stalled.
  */
 export async function stalledConsumers(
   em: EntityManager,

@@ -8,9 +8,9 @@ import { waitingAgain } from './release-failed-job.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 /**
- * Frees jobs that are claimed by this worker in the database but do not run in it. Either the reply to the
- * claim was lost, or the result could not be stored. Only the worker itself knows this, so each worker frees
- * its own jobs.
+ * Frees jobs that this worker has claimed in the database but is not running. Either the reply to the claim was
+ * lost, or the result could not be stored. Each worker frees its own jobs, because only the worker itself knows
+ * what it is running.
  */
 @Injectable()
 export class StrayJobs {
@@ -33,7 +33,8 @@ export class StrayJobs {
       `SELECT id, started_at::text AS at FROM job WHERE state = 'active' AND worker_id = ?`,
       [workerId],
     );
-    // Checked after the query: a claim that the query saw is in flight by now, or its reply was lost.
+    // The jobs in flight are compared after the query. A job whose claim the query saw is in flight by now,
+    // unless the reply to the claim was lost.
     const strays = active.filter(({ id }) => !this.runner.inFlight.has(id));
     if (strays.length === 0) return 0;
     await em.execute(

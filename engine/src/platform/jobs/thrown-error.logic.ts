@@ -1,17 +1,17 @@
 /**
- * What operators read about an unexpected error: its class and stack. The message is omitted, because it may
- * quote a shopper's answers.
+ * The parts of an unexpected error that operators may read: its class and stack. The message is omitted,
+ * because it may quote a shopper's answers.
  */
 export interface ThrownError {
   readonly detail: string;
-  /** Equal for errors of the same kind (`fingerprint`). */
+  /** Fingerprint of the error. Errors of the same kind have the same value (`fingerprint`). */
   readonly group: string;
 }
 
 const mostFrames = 6;
 const longest = 160;
 
-/** Returns undefined for a thrown value that is not an Error. */
+/** Describes a thrown error. Returns undefined for a thrown value that is not an Error. */
 export function thrownError(error: unknown): ThrownError | undefined {
   if (!(error instanceof Error)) return undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -32,7 +32,10 @@ function shortFrame(frame: string): string {
   );
 }
 
-/** Errors that differ only in ids, numbers, addresses, quoted text and line numbers get the same fingerprint. */
+/**
+ * Returns a text that is equal for errors that differ only in ids, numbers, addresses, quoted text and line
+ * numbers.
+ */
 export function fingerprint(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '‹id›')

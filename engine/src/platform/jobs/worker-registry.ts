@@ -7,12 +7,12 @@ import { PreviousContainerRun } from './previous-container-run.ts';
 import type { Standing } from './shares.logic.ts';
 
 /**
- * Seconds without a heartbeat after which a worker is suspected dead and its share of the places goes to
- * others.
+ * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places then
+ * goes to other workers.
  */
 export const silentSeconds = (config: Config): number => Math.min(15_000, config.LEASE_MS) / 1000;
 
-/** Records in the database which worker processes live, so that a lease is taken over only from a dead one. */
+/** Records which worker processes are alive, so that a lease is taken over only from a dead worker. */
 @Injectable()
 export class WorkerRegistry {
   readonly id: string;
@@ -35,7 +35,7 @@ export class WorkerRegistry {
         [this.id, os.hostname(), process.pid, this.config.SUPERVISOR_URL !== ''],
         'run',
       );
-    // Only after the insert: before the row existed there was nothing to take over.
+    // The id is stored only after the insert: before it, this worker had no row and could not be marked dead.
     earlier.leave(this.id);
   }
 
@@ -57,7 +57,10 @@ export class WorkerRegistry {
     return found;
   }
 
-  /** Marks this worker dead, so that others take over at once. Only a worker without running jobs may call it. */
+  /**
+   * Marks this worker dead, so that other workers can take over at once. Only a worker without running jobs may
+   * call it.
+   */
   async leave(): Promise<void> {
     await this.markDead(this.id);
   }

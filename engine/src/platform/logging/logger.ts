@@ -5,7 +5,10 @@ import { currentTrace } from './trace.ts';
 /** The facts of a log line: flat scalars only, so that no application or reply object gets into the log. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Structured logging that prints no secrets: only selected scalars, then a scrubber over the finished line. */
+/**
+ * Writes structured log lines without secrets: only selected scalars are logged, and a scrubber cleans the
+ * finished line.
+ */
 export class Logger {
   private constructor(
     private readonly sink: PinoLogger,
@@ -90,7 +93,10 @@ function explainError(error: unknown): Facts {
 const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The last filter before a line leaves the process: text that looks like a secret becomes stars. */
+/**
+ * Texts that look like a secret, with their replacement. They are masked as the last step before a line leaves
+ * the process.
+ */
 const secretPatterns: readonly [RegExp, string][] = [
   [/\b\d{3}-\d{2}-\d{4}\b/g, '***'],
   [/\b(?:\d[ -]?){13,19}\b/g, '***'],

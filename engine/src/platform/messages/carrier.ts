@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from './message-port.ts';
 
 /**
- * The outcome of one call to a provider. `not-sent`: the message certainly did not leave and may be tried
- * again. `unknown`: the provider may have it, so it is never sent again.
+ * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it may
+ * be tried again. `unknown`: the provider may have sent it, so it is never sent again.
  */
 export type Carried =
   | { outcome: 'sent'; ref: string | null }
@@ -10,10 +10,10 @@ export type Carried =
   | { outcome: 'not-sent'; code: string }
   | { outcome: 'unknown'; code: string };
 
-/** A provider of one channel. It returns every outcome as a value and never throws. */
+/** A provider of one channel. It returns every outcome as a value and never throws an error. */
 export interface Carrier {
   carry(message: OutgoingMessage & { id: string }): Promise<Carried>;
-  /** For texts only: whether a number accepts texts, as far as the provider knows. */
+  /** For text messages only: whether a number accepts texts, as far as the provider knows. */
   takesTexts?(phone: string): Promise<boolean>;
   close?(): void;
 }

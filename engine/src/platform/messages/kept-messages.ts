@@ -9,7 +9,9 @@ export interface KeptMessage extends OutgoingMessage {
 
 type Row = Omit<KeptMessage, 'created_at'> & { created_at: Date | string };
 
-/** The 50 newest messages that `LocalMessages` stored, of one recipient or of all. */
+/**
+ * Returns the 50 newest messages that `LocalMessages` stored, of one recipient; with null, of all recipients.
+ */
 export async function keptMessages(em: EntityManager, recipient: string | null): Promise<KeptMessage[]> {
   const rows = await em.execute<Row[]>(
     `SELECT id::int, channel, recipient, body, created_at FROM local_message

@@ -39,7 +39,10 @@ beforeEach(async () => {
   await app.em().execute('DELETE FROM job');
 });
 
-/** Sends like a request of the API: with the login of the API and without a tenant context. */
+/**
+ * Sends a message as a request of the API does: with the database login of the API and without a tenant
+ * context.
+ */
 const send = (more: Partial<OutgoingMessage> = {}) =>
   app.app
     .get(MikroORM)

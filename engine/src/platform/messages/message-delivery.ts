@@ -39,13 +39,16 @@ export class MessageDelivery {
     return this.rows.deliveryOf(em, id);
   }
 
-  /** For the job of the message: sends it if it is due, and returns its state after that. */
+  /**
+   * Carries out the job of a message: sends the message if it is due. Returns the state of the message after
+   * that; undefined if the message no longer exists.
+   */
   async carryOn(id: string): Promise<Standing | undefined> {
     await this.deliver(id);
     return this.rows.standingOf(this.orm.em.fork(), id);
   }
 
-  /** Repairs messages without a job and messages whose worker died. */
+  /** Enqueues waiting messages that have no job, and settles messages whose worker died while sending. */
   @Schedule('pending-messages', { everySeconds: 60 })
   async sweep(): Promise<void> {
     await this.orm.em.fork().transactional((em) => this.rows.sweep(em));

@@ -6,15 +6,18 @@ export interface OutgoingMessage {
   body: string;
   /** Subject of an email; default: the first line of the body. */
   subject?: string;
-  /** The one-time code in the message. A provider may have a special service for codes. */
+  /** The one-time code that the message contains. Some providers have a special service for codes. */
   code?: string;
 }
 
-/** What is known about the delivery of a message. `refused`: the provider does not accept it, with the reason. */
+/**
+ * The known state of the delivery of a message. `refused`: the provider does not accept the message, for the
+ * given reason.
+ */
 export type Delivery =
   | { state: 'sent' }
   | { state: 'refused'; code: string }
-  /** Not known yet, or never known. The message is not sent again in either case. */
+  /** The result is not known yet, or will never be known. In both cases the message is not sent again. */
   | { state: 'open' };
 
 /**
@@ -29,14 +32,14 @@ export abstract class MessagePort {
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 
   /**
-   * Whether a number (+1...) accepts texts; a landline does not. Called before a code is created for the
+   * Whether a number (+1...) accepts texts. False for a landline. Call it before you create a code for the
    * number.
    */
   abstract takesTexts(phone: string): Promise<boolean>;
 
   /**
-   * Sends the message now and waits for the provider's answer. Call it right after the commit, to show the
-   * answer to the user. Without this call, the worker sends the message.
+   * Sends the message now and waits for the provider's reply. Call it right after the commit, to show the
+   * result to the user. Without this call, the worker sends the message.
    */
   abstract settle(id: string): Promise<Delivery>;
 }

@@ -11,7 +11,9 @@ interface JobOfMessage {
   messageId: string;
 }
 
-/** "Re-Run Job" for texts and emails. Only messages that certainly did not leave are sent. */
+/**
+ * Handles "Re-Run Job" for texts and emails. A message is sent again only if it was certainly not sent before.
+ */
 @Injectable()
 @RerunsJobs()
 export class MessageReruns implements RerunnableJobs {
@@ -19,7 +21,7 @@ export class MessageReruns implements RerunnableJobs {
 
   constructor(private readonly rows: OutgoingRows) {}
 
-  /** Omits jobs with other names. */
+  /** Explains the given jobs. Omits jobs with other names. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const jobs = await jobsOf(em, jobIds);
     if (jobs.length === 0) return new Map<string, never>();

@@ -7,8 +7,8 @@ import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
 /**
- * Messages that each worker sends at the same time. If the provider refuses because of too many, the message
- * waits.
+ * Number of messages that each worker sends at the same time. If the provider refuses a message because of too
+ * many requests, the message waits.
  */
 const atATime = 4;
 
@@ -18,7 +18,10 @@ export const messageQueueProviders = messageQueues.map((name) => jobQueue(name, 
 export class MessageWork {
   constructor(private readonly delivery: MessageDelivery) {}
 
-  /** The job waits while its message is open, and ends with the outcome of the message. */
+  /**
+   * Handles the job of a message. The job waits while its message is open, and ends with the outcome of the
+   * message.
+   */
   @HandlesJob(sendMessage)
   async send({ messageId }: { messageId: string }): ReturnType<JobHandler<unknown>> {
     return jobAfter(await this.delivery.carryOn(messageId));

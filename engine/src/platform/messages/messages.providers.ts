@@ -11,7 +11,7 @@ import { SmtpMails } from './smtp/smtp-mails.ts';
 import { TwilioTexts } from './twilio/twilio-texts.ts';
 
 /**
- * Sends messages through the provider of their channel. Messages of a channel without a provider are stored
+ * Sends each message through the provider of its channel. Messages of a channel without a provider are stored
  * locally.
  */
 export class ProvidedMessages extends MessagePort {
@@ -63,7 +63,10 @@ export class LocalMessages extends MessagePort {
   }
 }
 
-/** The providers that the settings choose. Messages of a channel without one are stored locally. */
+/**
+ * Injection token of the providers that the settings choose. Messages of a channel without a provider are
+ * stored locally.
+ */
 export const CARRIERS = Symbol('carriers');
 
 export const carriersOf = (config: Config): Carriers => ({

@@ -26,10 +26,16 @@ export interface CarrierReport {
   ref: string;
 }
 
-/** A message belongs to no tenant. */
+/**
+ * Returns the place under which the content of a message is sealed. It names no org, because a message belongs
+ * to no tenant.
+ */
 const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content', row, org: 0 });
 
-/** The outgoing messages and their state changes. Each is sent once, refused, given up or unknown. */
+/**
+ * Stores the outgoing messages and changes their state. Each message ends as sent, refused, given up or
+ * unknown.
+ */
 @Injectable()
 export class OutgoingRows {
   constructor(private readonly vault: Vault) {}
@@ -71,7 +77,9 @@ export class OutgoingRows {
     return { id, channel: row.channel, tries: row.tries, ...content.reveal() };
   }
 
-  /** Stores the outcome of a call. A message that did not leave is retried after a pause, up to five times. */
+  /**
+   * Stores the outcome of a call. A message that was not sent is tried again after a pause, up to five times.
+   */
   async record(em: EntityManager, { id, tries }: TakenMessage, carried: Carried): Promise<void> {
     if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);
     const pause = carried.outcome === 'not-sent' ? pauseAfter(tries) : undefined;
@@ -85,12 +93,12 @@ export class OutgoingRows {
     );
   }
 
-  /** The state of a message; undefined if it no longer exists. */
+  /** Returns the state of a message; undefined if the message no longer exists. */
   async standingOf(em: EntityManager, id: string): Promise<Standing | undefined> {
     return (await this.standingsOf(em, [id])).get(id);
   }
 
-  /** The states of the messages that still exist. */
+  /** Returns the states of those messages that still exist, by id. */
   async standingsOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
     const rows = await em.execute<(Standing & { id: string })[]>(
       `SELECT id, state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
@@ -115,7 +123,7 @@ export class OutgoingRows {
     if (waiting.length === 0) await dispatch(em, message);
   }
 
-  /** What is known of the delivery. A message that no longer exists counts as open. */
+  /** Returns the known state of the delivery. A message that no longer exists counts as open. */
   async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
     const [row] = await em.execute<{ state: string; code: string | null }[]>(
       `SELECT state, error_code AS code FROM outgoing_message WHERE id = ?`,
@@ -127,8 +135,9 @@ export class OutgoingRows {
   }
 
   /**
-   * Stores the final report of a carrier. The first report wins, because reports arrive in any order. A report
-   * may arrive before the provider's own reply. It also settles a message whose outcome was unknown.
+   * Stores the final delivery report of a carrier. Reports arrive in any order, and the first one wins. A
+   * report may arrive before the provider's own reply. A report also settles a message whose outcome was
+   * unknown.
    */
   async report(em: EntityManager, { id, state, code, ref }: CarrierReport): Promise<void> {
     await em.execute(
@@ -141,8 +150,8 @@ export class OutgoingRows {
   }
 
   /**
-   * Enqueues waiting messages that have no job. A message whose worker died while sending may have left, so it
-   * becomes `unknown` and is not sent again.
+   * Enqueues waiting messages that have no job. Sets a message to `unknown` if its worker died while sending:
+   * the message may have been sent, so it is not sent again.
    */
   async sweep(em: EntityManager): Promise<void> {
     await em.execute(

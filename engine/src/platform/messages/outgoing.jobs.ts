@@ -3,7 +3,7 @@ import { defineJob } from '../jobs/define-job.ts';
 
 export const messagesQueue = 'messages';
 /**
- * The queue for one-time codes. It is separate, so that no other message delays a code, and operators may not
+ * The queue for one-time codes. It is separate, so that other messages do not delay a code. Operators may not
  * pause it.
  */
 export const codesQueue = 'codes';

@@ -1,23 +1,29 @@
-/** Seconds before each retry of a message that certainly did not leave. After the last one it is given up. */
+/**
+ * Seconds before each retry of a message that was certainly not sent. After the last retry the message is given
+ * up.
+ */
 const pauses = [5, 30, 120, 600, 1800] as const;
 
-/** Minutes after which a message is useless: the lifetime of a code, one day for everything else. */
+/**
+ * Returns the minutes after which a message is useless: the lifetime of a code, or one day for any other
+ * message.
+ */
 export const usefulMinutes = (isCode: boolean): number => (isCode ? 10 : 24 * 60);
 
-/** Seconds until the next try after `tries` tries; undefined if there is none. */
+/** Returns the seconds until the next try after `tries` tries; undefined if there is no further try. */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
 
 /**
- * Longer than every timeout of a provider. A worker that is still sending after this is dead, and the message
- * may have left.
+ * Maximum number of seconds for sending one message. It is longer than every timeout of a provider. A worker
+ * that is still sending after this time is dead, and its message may have been sent.
  */
 export const mostSecondsSending = 300;
-/** A message that is overdue by this many seconds has lost its job. */
+/** Number of seconds after which an overdue message counts as a message that has lost its job. */
 export const mostSecondsUnheard = 120;
 
 /**
  * The state of a message, the reason if it was not sent or delivered, and the seconds until the next try. The
- * carrier may later report a `sent` message as `delivered` or `undelivered`.
+ * carrier may later report that a `sent` message was `delivered` or `undelivered`.
  */
 export interface Standing {
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';
@@ -28,8 +34,8 @@ export interface Standing {
 const lookAgainSeconds = 5;
 
 /**
- * The end of the message's job: postponed while the message is open, then completed or failed as the message
- * ended.
+ * Returns the result of the message's job: postponed while the message is open, then completed or failed,
+ * depending on the end of the message.
  */
 export function jobAfter(
   standing: Standing | undefined,
@@ -48,7 +54,9 @@ export function jobAfter(
   }
 }
 
-/** What "Re-Run" does with the job of a message, and whether the recipient could get the message twice. */
+/**
+ * Returns what "Re-Run" does with the job of a message, and whether the recipient could get the message twice.
+ */
 export function rerunOfMessage(standing: Standing | undefined): {
   effect: 'dispatch' | 'refused';
   sentence: string;

@@ -2,7 +2,10 @@ import { landline, tooManyChecks, tooManySends } from '../one-time-codes/one-tim
 import type { ProblemError } from '../http/problem.ts';
 import type { Delivery } from './message-port.ts';
 
-/** The provider's limits apply per phone and last this long. */
+/**
+ * Seconds for which the provider refuses a phone after too many messages. The provider's limits apply per
+ * phone.
+ */
 const waitSeconds = 600;
 
 const refusals: Readonly<Record<string, () => ProblemError>> = {
@@ -11,7 +14,10 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60205': landline,
 };
 
-/** Throws if the refusal of the provider has a message for the user. Other refusals are for staff only. */
+/**
+ * Throws if the provider's refusal has a message for the user. Does not throw for other refusals, which are for
+ * staff only.
+ */
 export function refuseAs(delivery: Delivery): void {
   if (delivery.state !== 'refused') return;
   const refusal = refusals[delivery.code];

@@ -7,7 +7,9 @@ import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues 
 
 type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
 
-/** Several scrapers must not cause more database queries than one. */
+/**
+ * Milliseconds for which values are cached, so that several scrapers cause no more database queries than one.
+ */
 const cachedMs = 5000;
 
 /** Finds the reports of features and registers them as gauges of the process that reports them. */
@@ -19,7 +21,7 @@ export class GaugeReports implements OnModuleInit {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs in every process, so that each one notices a duplicate name. */
+  /** Collects the reports. Runs in every process, so that each process refuses a duplicate name. */
   onModuleInit(): void {
     const gauges = this.reports().flatMap(({ at, options }) =>
       Object.keys(options.gauges).map((name) => ({ at, name })),
@@ -42,7 +44,7 @@ export class GaugeReports implements OnModuleInit {
       values = Promise.resolve()
         .then(run)
         .catch((error: unknown) => {
-          // If one report fails, the other metrics must still be served.
+          // A failed report is only logged, because the other metrics must still be served.
           this.logger.error('metrics not read', error, { report: at });
           return {};
         });

@@ -1,5 +1,6 @@
 /**
- * Values that name a single object instead of a kind: UUIDs, long hex or digit runs, plain numbers, addresses.
+ * Matches values that identify a single object and not a kind: UUIDs, long runs of hex or other digits, plain
+ * numbers, addresses.
  */
 const idLike =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|\d{5,}|(^|[/ ])\d+($|[/ ])|@|\s|.{121,}/i;
@@ -7,8 +8,8 @@ const idLike =
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * Refuses labels that could identify a person, store or application, or that contain free text. Metrics have no
- * tenant isolation and are stored by another system. Each label value also adds a time series.
+ * Throws for labels that could identify a person, store or application, or that contain free text. Metrics have
+ * no tenant isolation and are stored in another system. Also, each label value adds a time series.
  */
 export function refuseIdLabels(metric: string, labels: Labels): void {
   for (const [label, value] of Object.entries(labels))

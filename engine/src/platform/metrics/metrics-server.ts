@@ -23,8 +23,8 @@ export class MetricsServer implements OnModuleDestroy {
   ) {}
 
   /**
-   * Does nothing if METRICS_PORT is not set. If the port is in use, the error is logged and the process runs
-   * without metrics.
+   * Starts the server of this process. Does nothing if METRICS_PORT is not set. If the port is in use, the
+   * error is logged and the process runs without metrics.
    */
   async start(process: EngineProcess): Promise<void> {
     const { METRICS_HOST: host, METRICS_PORT: port } = this.config;

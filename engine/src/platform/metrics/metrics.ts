@@ -5,15 +5,15 @@ import { refuseIdLabels, type Labels } from './label-guard.ts';
 import type { GaugeValue } from './reports-gauges.ts';
 
 export interface HistogramOptions<Label extends string> {
-  /** Name with its unit, e.g. `millrace_lender_call_seconds`. */
+  /** Name of the metric with its unit, e.g. `millrace_lender_call_seconds`. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
-  /** Upper bounds in seconds. */
+  /** Upper bounds of the buckets in seconds. */
   readonly buckets: readonly number[];
 }
 
-/** A histogram of a feature. One observation costs about a microsecond. */
+/** A registered histogram. One observation takes about a microsecond. */
 export interface Observed<Label extends string> {
   observe(labels: Readonly<Record<Label, string>>, seconds: number): void;
 }
@@ -49,7 +49,10 @@ export class Metrics {
     };
   }
 
-  /** @param read called at each scrape */
+  /**
+   * Registers a gauge.
+   * @param read returns the values; called at each scrape
+   */
   gauge(
     name: string,
     help: string,

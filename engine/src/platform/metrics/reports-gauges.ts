@@ -8,13 +8,13 @@ export interface GaugeValue {
   readonly value: number;
 }
 
-/** Values by the name of the gauge. */
+/** Values of gauges, by the name of the gauge. */
 export type GaugeValues = Readonly<Record<string, readonly GaugeValue[]>>;
 
 export interface GaugeOptions {
   /**
-   * The processes that report. Only the scheduler reports values from the database: one process is enough, and
-   * its login sees every row.
+   * The processes that report these gauges. Values from the database are reported by the scheduler only: one
+   * process is enough, and the scheduler's login sees every row.
    */
   readonly processes: readonly EngineProcess[];
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly labels?: readonly string[] }>>;
@@ -23,8 +23,8 @@ export interface GaugeOptions {
 export const reportsGauges = Symbol('reports gauges');
 
 /**
- * Declares a method that returns the values of these gauges. It is called at scrapes, at most once in five
- * seconds.
+ * Declares a method that returns the values of these gauges. The method is called at scrapes, at most once in
+ * five seconds.
  */
 export const ReportsGauges = (
   gauges: GaugeOptions['gauges'],

@@ -4,18 +4,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { instant } from '../db/instants.ts';
 import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
-/** A piece of SQL and the values of its question marks. */
+/** A piece of SQL and the values for its question marks. */
 interface Piece {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** A code that may be compared with the user's input. The guess is already counted. */
+/** A code that may now be compared with the user's input. The guess has already been counted. */
 export type TakenCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
 
 /**
- * Counts and limits how often codes of one kind are sent and guessed. Stored in a table with `id`, `code_hmac`,
- * `attempts`, `used_at`, `created_at`, `expires_at`, and further columns of the feature.
+ * Counts and limits how often codes of one kind are sent and guessed. `Own` are the feature's own columns. The
+ * table has them in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and `expires_at`.
  */
 export class CodeLedger<Own extends object> {
   constructor(
@@ -25,8 +25,8 @@ export class CodeLedger<Own extends object> {
 
   /**
    * Counts this send and returns its number within the window. Sends to one destination wait for each other
-   * until they are committed. Throws 403 if there were too many.
-   * @param sentAt selects `at`, the times of earlier sends to the destination
+   * until their transactions end. Throws 403 if there were too many sends.
+   * @param sentAt SQL that selects `at`, the times of earlier sends to the destination
    */
   async takeSend(em: EntityManager, destination: string, sentAt: Piece): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
@@ -61,8 +61,9 @@ export class CodeLedger<Own extends object> {
   }
 
   /**
-   * Takes the newest code of one person. One statement counts the guess and checks the limit, so at most five
-   * parallel guesses are ever compared. A new code allows no further guesses within the window.
+   * Takes the newest code of one person for a guess. One statement counts the guess and checks the limit, so at
+   * most five parallel guesses are ever compared. A new code allows no further guesses within the window.
+   * @param whose SQL condition for the codes of the person
    * @throws 403 after too many guesses, 410 if there is no valid code
    */
   async takeCheck(em: EntityManager, whose: Piece): Promise<TakenCode<Own>> {
@@ -79,7 +80,7 @@ export class CodeLedger<Own extends object> {
     throw codeExpired();
   }
 
-  /** Throws 403 while the person has no guess left. */
+  /** Throws 403 if the person has no guess left. */
   async refuseSpent(em: EntityManager, whose: Piece): Promise<void> {
     const { newest, wrongElsewhere } = this.partsFor(whose);
     const [spent] = await em.execute<{ left: number }[]>(
@@ -90,7 +91,10 @@ export class CodeLedger<Own extends object> {
     if (spent) throw tooManyChecks(Math.max(1, spent.left));
   }
 
-  /** The newest code, and the number of wrong guesses at other codes of the window since the last right one. */
+  /**
+   * Returns SQL for the newest code, and for the number of wrong guesses at other codes of the window since the
+   * last right guess.
+   */
   private partsFor({ sql, values }: Piece): { newest: Piece; wrongElsewhere: Piece } {
     const newest = {
       sql: `SELECT id FROM ${this.table} WHERE ${sql} ORDER BY created_at DESC LIMIT 1`,
@@ -106,7 +110,7 @@ export class CodeLedger<Own extends object> {
     return { newest, wrongElsewhere };
   }
 
-  /** Earlier codes that are still valid, newest first. */
+  /** Returns the person's earlier codes that are still valid, newest first. */
   async stillValid(em: EntityManager, whose: Piece, taken: TakenCode<Own>): Promise<TakenCode<Own>[]> {
     return em.execute<TakenCode<Own>[]>(
       `SELECT ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')} FROM ${this.table}
@@ -126,6 +130,6 @@ export class CodeLedger<Own extends object> {
   }
 }
 
-/** Compares in constant time. */
+/** Whether the code matches the expected HMAC. Compares in constant time. */
 export const isSameCode = (expected: Buffer, { code_hmac }: Pick<TakenCode<object>, 'code_hmac'>): boolean =>
   timingSafeEqual(expected, Buffer.from(code_hmac));

@@ -1,11 +1,11 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import { randomInt } from 'node:crypto';
 
-/** A cryptographically random code, with leading zeros. */
+/** Returns a cryptographically random code. The code may begin with zeros. */
 export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
-/** A US phone number in E.164 format. */
+/** Returns a US phone number in E.164 format. */
 export const e164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`;
 
 /** Masks a phone number except for its last four digits. */
@@ -20,6 +20,9 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** The last line binds the code to our domain: phones offer to fill it in only there. */
+/**
+ * Returns the text of a message with a code. Its last line binds the code to the public domain of this
+ * installation: phones offer to fill the code in only on that domain.
+ */
 export const textOf = (sentence: string, code: string, publicUrl: string): string =>
   `${sentence}\n@${new URL(publicUrl).hostname} #${code}`;

@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TakenCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
 
-/** Counts guesses at codes that were sent to one phone or mailbox, across all sessions. */
+/** Counts guesses at codes that were sent to one phone or mailbox (a place), across all sessions. */
 export class PlaceGuesses {
   /**
-   * @param name prefix of the lock for guesses at one destination
+   * @param name prefix of the lock for guesses at one place
    * @param counted SQL function of an index and minutes; returns the number of `wrong` guesses and the seconds
-   * until the next one (`free_in`)
+   * until the next guess (`free_in`)
    */
   constructor(
     private readonly name: string,
@@ -16,9 +16,9 @@ export class PlaceGuesses {
   ) {}
 
   /**
-   * Counts a guess for every destination of the codes. Runs in its own transaction before the comparison. So
-   * another application, another browser or parallel requests do not raise the limit.
-   * @param places selects `index`; always in the same order, to avoid deadlocks
+   * Counts a guess for every place to which the codes were sent. Runs in its own transaction before the
+   * comparison. So another application, another browser or parallel requests do not raise the limit.
+   * @param places SQL that selects `index`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(
     em: EntityManager,
@@ -36,8 +36,8 @@ export class PlaceGuesses {
   }
 
   /**
-   * The number of wrong guesses at one destination. Guesses at one destination wait for each other. Throws 403
-   * if there were too many.
+   * Returns the number of wrong guesses at codes of one place. Guesses at codes of one place wait for each
+   * other. Throws 403 if there were too many.
    */
   async wrongAt(em: EntityManager, index: Buffer): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [

@@ -8,7 +8,7 @@ export interface ScreenEvent extends RealtimeEvent {
 }
 
 interface Where {
-  /** The highest sequence that the client has received, or a lower one. */
+  /** The highest sequence that the client has received, or a lower sequence. */
   after: number;
   storeIds?: readonly number[] | 'any';
   applicationId?: string;
@@ -25,9 +25,10 @@ interface Row {
 const columns = `d.sequence::text AS sequence, type, store_id, application_id, created_at`;
 
 /**
- * The events a client polls, in the order of commits. Only events before which none can commit later are
- * returned. They start after the event that the client names. If the number belongs to none of its events, they
- * start at the oldest event above it. The client may then get some events twice, but misses none.
+ * Returns the events that a client polls, in the order of commits. An event is returned only when no earlier
+ * event can still commit. The result starts after the event with the sequence `after`. If none of the client's
+ * events has this sequence, the result starts at the oldest event above it. The client may then get some events
+ * twice, but misses none.
  */
 export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
   const conditions = ['true'];
@@ -61,14 +62,14 @@ const pageSize = 500;
 
 /**
  * Reads every event once, as soon as it is committed. Open transactions may still commit events with lower
- * numbers. So each read starts at the oldest open transaction and skips events read before.
+ * numbers. So each read starts at the oldest transaction that was open, and skips events that were read before.
  */
 export class EventTail {
-  /** The oldest transaction that was open at the last read. All older ones had ended. */
+  /** The oldest transaction that was open at the last read. All transactions before it had ended. */
   private oldestOpen: string | undefined;
   private readonly seen = new Map<string, bigint>();
 
-  /** Skips all events so far. Used while there are no clients; later events are read later. */
+  /** Skips all events committed so far. Used while no client is connected. */
   async skip(em: EntityManager): Promise<void> {
     const [row] = await em.execute<{ oldestOpen: string }[]>(`SELECT ${horizon} AS "oldestOpen"`);
     this.oldestOpen = row!.oldestOpen;

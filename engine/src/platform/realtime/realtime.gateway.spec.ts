@@ -27,8 +27,8 @@ const listen = (cookie: string, auth?: object, headers?: Record<string, string>,
 const say = (storeId: number, applicationId: string) =>
   recordEvent(app.em(), AttemptChanged, { storeId, applicationId });
 /**
- * The pusher skips the first event, because it starts reading only after a client connects. So the event is
- * repeated until the client receives it.
+ * Repeats an event until the client receives it. The gateway starts to read events only after a client
+ * connects, so it skips the first event.
  */
 async function sayUntilHeard(
   heard: readonly string[],
@@ -171,7 +171,7 @@ test('checks connections regularly in case a notice was lost', async () => {
   const { cookie } = await provenShopper(app, world);
   const { heard } = await listen(cookie, { as: 'shopper' });
   expect(heard[0]).toMatch(/^40/);
-  // No notice is sent for this change.
+  // The database sends no notice for this change.
   await app.em().execute(`UPDATE session SET verified_at = NULL WHERE kind = 'shopper'`);
   const locked = performance.now();
   await until(() => heard.includes('closed') || heard.includes('41'));

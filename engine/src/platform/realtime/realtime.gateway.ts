@@ -20,9 +20,12 @@ import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { EventTail, type ScreenEvent } from './realtime-events.ts';
 
 const pollMs = 200;
-/** Milliseconds between checks of connections whose changes cause no notice: points of sale and shoppers. */
+/**
+ * Milliseconds between checks of connections of points of sale and shoppers. Changes of their access cause no
+ * notice.
+ */
 const recheckMs = 1000;
-/** Milliseconds between checks of all connections, because a notice may be lost. */
+/** Milliseconds between checks of all connections. These checks are needed, because a notice may be lost. */
 const sweepMs = 30_000;
 const gatherMs = 50;
 const lookForEndedMs = 250;
@@ -33,15 +36,15 @@ interface Standing {
   rooms: string[];
 }
 
-/** The stored data of a connection. */
+/** The data that the server stores with a connection. */
 interface Connected extends Standing {
   token: string;
 }
 
 /**
  * Pushes committed events to sockets. Each API process reads new events itself, so any number of processes can
- * run. The handshake needs a live session. Only the server joins rooms. Sessions and access are checked again
- * while a socket is connected.
+ * run. The handshake needs a live session. Only the server adds a socket to rooms. Sessions and access are
+ * checked again while a socket is connected.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false, cors: false })
 export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
@@ -80,7 +83,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     });
     server.on('connection', (socket) => {
       this.presence.welcome(socket);
-      // A change between the handshake and this moment was not checked for this socket.
+      // A change of access between the handshake and this moment was not checked for this socket, so it is
+      // checked now.
       const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
@@ -131,8 +135,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Waits a moment, because a change of access often consists of several steps. Only the affected connections
-   * are checked.
+   * Checks the affected connections again after a short wait. The wait is useful, because a change of access
+   * often consists of several steps.
    */
   private recheckSoon(about: string | undefined, delayMs = gatherMs) {
     if (!this.timer) return;
@@ -146,7 +150,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       changes.some((change) => concerns(change, session, actor)),
     );
     this.soon = undefined;
-    // While the database is unavailable, the changes stay in the list.
+    // While the database is unavailable, the changes stay in the list and are checked later.
     const left = isDone ? this.changes.splice(0) : [...changes, ...this.changes.splice(0)];
     for (const change of left) this.recheckSoon(change, isDone ? gatherMs : recheckMs);
   }
@@ -166,7 +170,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Disconnects users without access and updates rooms and actor of the others. All connections are checked in
+   * Disconnects users without access, and updates rooms and actor of all others. All connections are checked in
    * one query. Resolves to false if the database did not answer.
    */
   private recheckEach(isMeant: (session: string, actor: Actor) => boolean): Promise<boolean> {
@@ -199,7 +203,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Disconnects ended sessions well within a second, in every process. All connections are checked in one
+   * Disconnects sockets of ended sessions within a second, in every process. All connections are checked in one
    * statement.
    */
   private async dropEnded() {

@@ -1,8 +1,8 @@
 import { can, type Actor } from '@millrace/schemas/permissions';
 
 /**
- * The rooms of an actor: for shoppers their own application once they are verified, for staff the stores they
- * may listen to.
+ * Returns the rooms of an actor. A verified shopper gets the room of their own application. Staff get the rooms
+ * of the stores to which they may listen.
  */
 export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];
@@ -12,7 +12,7 @@ export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[
   return storeIds.map((storeId) => `store:${storeId}`);
 }
 
-/** The rooms that a connection must join and leave when its rooms change from `before` to `now`. */
+/** Returns the rooms that a connection must join and leave when its rooms change from `before` to `now`. */
 export function movesBetween(
   before: readonly string[],
   now: readonly string[],

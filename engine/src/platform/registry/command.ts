@@ -3,8 +3,8 @@ import { tagMethod } from './tags.ts';
 export type Print = (line: string) => void;
 
 /**
- * The work of a command. If it returns false, a check of the command failed and the process exits with status
- * 1.
+ * The work of a command of `main/cli`. If it returns false, a check of the command failed and the process exits
+ * with status 1.
  */
 export type CommandWork = (print: Print, ...args: string[]) => Promise<boolean | void>;
 
@@ -14,7 +14,7 @@ export interface CommandOptions {
 
 export const commanded = Symbol('command');
 
-/** A command that cannot be carried out. Only the message is printed; it states the reason. */
+/** Thrown if a command cannot be carried out. Only its message is printed, which states the reason. */
 export class CommandRefused extends Error {}
 
 /** Declares the method as a command of `main/cli`, which runs as the owner of the database. */

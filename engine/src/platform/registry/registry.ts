@@ -16,9 +16,9 @@ import { Tags } from './tags.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Everything that features register: queues, job handlers, schedules, loops, clean-ups, commands and re-run
- * rules. The files in `main` start it without naming a feature. If two features register the same name, the
- * process stops at start.
+ * Holds everything that features register: queues, job handlers, schedules, loops, clean-ups, commands and
+ * rules for re-runs. The files in `main` start these parts without naming a feature. If two features register
+ * the same name, the process stops at start.
  */
 @Injectable()
 export class Registry implements OnModuleInit {
@@ -31,7 +31,7 @@ export class Registry implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Every process registers the handlers; only a worker consumes the queues. */
+  /** Registers the job handlers in every process. Only a worker consumes the queues. */
   async onModuleInit(): Promise<void> {
     await this.notifier.open(this.queues().map(({ name }) => name));
     this.registerHandlers();
@@ -42,7 +42,9 @@ export class Registry implements OnModuleInit {
     this.rerunnableJobs();
   }
 
-  /** The queues of all features. This method and those below throw for a duplicate name. */
+  /**
+   * Returns the queues of all features. Like the other methods of this class, it throws for a duplicate name.
+   */
   queues(): JobQueue[] {
     const several = this.tags.values(JobQueues);
     const queues = [
@@ -87,7 +89,10 @@ export class Registry implements OnModuleInit {
     return rules.map(({ value }) => value);
   }
 
-  /** Closes what jobs left open in this worker, one after the other. */
+  /**
+   * Runs the methods marked with `@AfterDrain` one after the other, to close what jobs left open in this
+   * worker.
+   */
   async closeAfterDrain(): Promise<void> {
     for (const { run } of this.tags.methods<object, () => unknown>(afterDrain)) await run();
   }

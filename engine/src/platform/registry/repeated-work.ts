@@ -28,8 +28,8 @@ export const Schedule = (name: string, options: Omit<ScheduleOptions, 'name'>) =
   tagMethod<Work>(scheduled, { name, ...options } satisfies ScheduleOptions);
 
 /**
- * Declares work that repeats in every scheduler (or worker) process. A pass must be safe to repeat and to run
- * in parallel.
+ * Declares work that repeats in every process of its kind (scheduler or worker). A pass must be safe to repeat
+ * and to run in parallel.
  */
 export const Loop = (
   name: string,
@@ -40,7 +40,7 @@ export const Loop = (
 ) => tagMethod<Work>(looped, { name, process, pauseMs } satisfies LoopOptions);
 
 /**
- * Declares a method that runs when a stopping worker has finished its last job, to close browsers and
+ * Declares a method that runs when a stopping worker has finished its last job. It closes browsers and
  * connections.
  */
 export const AfterDrain = () => tagMethod<() => unknown>(afterDrain, {});

@@ -5,7 +5,7 @@ type Method = (...args: never[]) => unknown;
 
 /** A method that a feature marked with a decorator, and the options of that decorator. */
 export interface Tagged<Options, Run extends Method> {
-  /** `Class.method`, for error messages. */
+  /** The place of the method as `Class.method`, for error messages. */
   readonly at: string;
   readonly provider: object;
   readonly options: Options;
@@ -26,8 +26,8 @@ export interface TaggedValue<T> {
 }
 
 /**
- * Finds what the providers of all modules registered by decorators and by values. Complete only after all
- * modules are loaded.
+ * Finds what the providers of all modules registered, by decorators and by values. The result is complete only
+ * after all modules are loaded.
  */
 @Injectable()
 export class Tags {
@@ -35,7 +35,7 @@ export class Tags {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** All methods of providers with this mark, bound to their provider. */
+  /** Returns all methods of providers with this mark, bound to their provider. */
   methods<Options, Run extends Method>(key: symbol): Tagged<Options, Run>[] {
     return this.providers().flatMap(({ value }) => {
       const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;
@@ -53,12 +53,12 @@ export class Tags {
     });
   }
 
-  /** All providers that are instances of this class. */
+  /** Returns all providers that are instances of this class. */
   values<T extends object>(type: new (...args: never[]) => T): TaggedValue<T>[] {
     return this.providers().filter((found): found is TaggedValue<T> => found.value instanceof type);
   }
 
-  /** All providers whose class has this mark. */
+  /** Returns all providers whose class has this mark. */
   marked<T extends object>(key: symbol): TaggedValue<T>[] {
     return this.providers().filter(
       (found): found is TaggedValue<T> => Reflect.getMetadata(key, found.value.constructor) !== undefined,

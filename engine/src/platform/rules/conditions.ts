@@ -1,7 +1,7 @@
 import type { FactTest, RuleTree } from '@millrace/schemas/rules';
 import type { FactValue } from './facts.ts';
 
-/** A comparison of a fact. `value` may name another fact. */
+/** A comparison of a fact with a value. `value` may be the name of another fact. */
 export type FactCondition = FactTest<FactValue | { readonly fact: string }>;
 export type RuleCondition = RuleTree<FactCondition['value']>;
 
@@ -12,14 +12,14 @@ export interface Rule<Gives> {
   readonly gives: Gives;
 }
 
-/** All comparisons of a condition, in the order of the document. */
+/** Returns all comparisons of a condition, in the order of the document. */
 export function comparedIn(condition: RuleCondition): FactCondition[] {
   if ('all' in condition) return condition.all.flatMap(comparedIn);
   if ('any' in condition) return condition.any.flatMap(comparedIn);
   return 'not' in condition ? comparedIn(condition.not) : [condition];
 }
 
-/** The names of all facts that a condition reads. */
+/** Returns the names of all facts that a condition reads. */
 export function factsRead(condition: RuleCondition): string[] {
   return comparedIn(condition).flatMap(({ fact, value }) =>
     isFactReference(value) ? [fact, value.fact] : [fact],

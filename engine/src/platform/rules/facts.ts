@@ -1,12 +1,12 @@
-/** The value of an unknown fact. It equals nothing, is greater than nothing and is in no list. */
+/** The value of an unknown fact. It equals nothing, is greater or smaller than nothing, and is in no list. */
 export const unknown = Symbol('unknown');
 
 export type FactValue = string | number | boolean | readonly (string | number)[];
 export type Facts = Readonly<Record<string, FactValue | typeof unknown>>;
 
 /**
- * Builds facts from raw values. A value that is missing, null, an empty text or NaN becomes `unknown`, so rules
- * never see JavaScript's undefined.
+ * Builds facts from raw values. A value that is missing, null, an empty text or NaN becomes `unknown`, so that
+ * rules never see JavaScript's undefined.
  */
 export function buildFacts(values: Readonly<Record<string, FactValue | null | undefined>>): Facts {
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function buildFacts(values: Readonly<Record<string, FactValue | null | un
   );
 }
 
-/** The value of a fact; `unknown` if it is not among the facts. */
+/** Returns the value of a fact; `unknown` if the fact is not in `facts`. */
 export function factOf(facts: Facts, name: string): FactValue | typeof unknown {
   return Object.hasOwn(facts, name) ? facts[name]! : unknown;
 }

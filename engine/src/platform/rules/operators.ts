@@ -23,8 +23,9 @@ const tests: Readonly<Record<string, Test>> = {
 };
 
 /**
- * The operators of a rule document. They replace those of the engine, which do not handle unknown facts: here
- * every comparison with an unknown fact is false, even `notEqual` and `notIn`.
+ * The operators of a rule document. They replace the operators of json-rules-engine, which do not handle
+ * unknown facts. With these operators every comparison with an unknown fact is false, even `notEqual` and
+ * `notIn`.
  */
 export const operators = Object.entries(tests).map(([name, test]) => ({
   name,
@@ -34,7 +35,7 @@ export const operators = Object.entries(tests).map(([name, test]) => ({
 
 const byName = new Map(operators.map(({ name, evaluate }) => [name, evaluate]));
 
-/** The comparison of an operator, which must be one of `operatorNames`. */
+/** Returns the comparison function of an operator, which must be one of `operatorNames`. */
 export const evaluatorOf = (name: string) => byName.get(name)!;
 
 export const operatorNames: readonly string[] = Object.keys(tests);

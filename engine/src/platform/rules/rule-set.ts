@@ -16,8 +16,9 @@ import { comparisons, verdictOf, type Comparison, type ConditionResult, type Ver
 type Judge = (facts: Facts) => ConditionResult;
 
 /**
- * Builds the same result tree as json-rules-engine, but synchronously and without copies. Used for thousands of
- * applications at a time. `judge.logic.spec.ts` compares it with the library.
+ * Compiles a condition into a function. That function builds the same result tree as json-rules-engine, but
+ * synchronously and without copies, because it is used for thousands of applications at a time.
+ * `judge.logic.spec.ts` compares it with the library.
  */
 function compileCondition(condition: RuleCondition): Judge {
   if ('all' in condition) {
@@ -46,31 +47,34 @@ function compileComparison({ fact, operator, value }: FactCondition): Judge {
   };
 }
 
-/** Why a rule fired or did not fire. */
+/** Explains why a rule fired or did not fire. */
 export interface RuleTrace<Gives = unknown> {
   readonly rule: string;
   readonly verdict: Verdict;
   readonly gives: Gives;
-  /** Every comparison of the rule, with the value of the fact. */
+  /** Every comparison of the rule, with the value of the fact that was compared. */
   readonly comparisons: readonly Comparison[];
-  /** The unknown facts, if the verdict depends on them. */
+  /** The names of the unknown facts, if the verdict depends on them; else empty. */
   readonly unknownFacts: readonly string[];
 }
 
 export interface RuleSet<Gives> {
-  /** Hash of the rules. The same version gives the same result for the same facts. */
+  /** Hash of the rules. Rule sets with the same version give the same result for the same facts. */
   readonly version: string;
-  /** The rules the set was compiled from. */
+  /** The rules from which the set was compiled. */
   readonly document: readonly Rule<Gives>[];
-  /** Returns one trace per rule, in the order of the document. */
+  /** Returns one trace per rule, in the order of the document. Uses json-rules-engine. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
-  /** Returns the same traces synchronously and without the library, for thousands of applications at a time. */
+  /**
+   * Returns the same traces as `evaluate`, but synchronously and without the library. For thousands of
+   * applications at a time.
+   */
   judge(facts: Facts): readonly RuleTrace<Gives>[];
 }
 
 /**
- * Compiles rules for json-rules-engine. Throws for an invalid document, so that it fails here and not when a
- * shopper submits.
+ * Compiles rules for json-rules-engine. Throws for an invalid document, so that the error appears now and not
+ * when a shopper submits an application.
  */
 export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Gives> {
   refuseBroken(rules);
@@ -95,8 +99,8 @@ export function fired<Gives>(traces: readonly RuleTrace<Gives>[]): RuleTrace<Giv
 }
 
 /**
- * One engine per run: if an engine runs twice in parallel, it skips rules when the first run ends before the
- * second.
+ * Creates an engine of json-rules-engine. Each run needs its own: if one engine runs twice in parallel, it
+ * skips rules when the first run ends before the second.
  */
 function newEngine(rules: readonly Rule<unknown>[]): Engine {
   const engine = new Engine(
@@ -110,7 +114,7 @@ function newEngine(rules: readonly Rule<unknown>[]): Engine {
   return engine;
 }
 
-/** The engine does not accept a bare comparison. */
+/** Wraps a bare comparison in `all`, because json-rules-engine does not accept it alone. */
 const inEngineForm = (when: RuleCondition): RuleCondition => ('fact' in when ? { all: [when] } : when);
 
 const conditionsOf = ({ conditions }: RuleResult) => conditions as unknown as ConditionResult;

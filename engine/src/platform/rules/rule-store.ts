@@ -6,8 +6,8 @@ import type { Rule } from './conditions.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 
 /**
- * The kind of decision and the name of the set, e.g. `invoice` and `invoice-removals`, or `eligibility` and the
- * key of a lender.
+ * Identifies a set of rules by the kind of decision and a name, e.g. `invoice` and `invoice-removals`, or
+ * `eligibility` and the key of a lender.
  */
 export interface RuleSetName {
   readonly kind: string;
@@ -17,21 +17,21 @@ export interface RuleSetName {
 /** A new version of a set. */
 export interface NewRules extends RuleSetName {
   /**
-   * `YYYY-MM-DD`: in force from its first minute in the store's time zone. Null: in force as soon as it is
-   * recorded.
+   * Date (`YYYY-MM-DD`) from whose first minute in the store's time zone the version is in force. Null: the
+   * version is in force as soon as it is recorded.
    */
   readonly effectiveFrom: string | null;
   readonly rules: readonly Rule<unknown>[];
 }
 
 /**
- * Identifies a version permanently. Stored with each decision, so that the decision stays explainable even if
- * the version is deleted.
+ * Identifies a version permanently. It is stored with each decision, so that the decision can be explained even
+ * if the version is deleted.
  */
 export interface RuleVersionName {
   readonly id: string;
   readonly name: string;
-  /** Counts the versions of its set from 1. */
+  /** The number of the version within its set, from 1. */
   readonly number: number;
   readonly fingerprint: string;
 }
@@ -40,14 +40,14 @@ export interface RuleVersion<Gives> extends RuleVersionName {
   readonly rules: RuleSet<Gives>;
 }
 
-/** The staff member that puts rules in force, and the grounds. */
+/** The staff member that puts the rules in force, and the reasons. */
 export interface RecordedBy {
   readonly userId: number;
   readonly userName: string;
   readonly reason: string;
-  /** The trial that showed the effect of the rules. */
+  /** The id of the trial that showed the effect of the rules. */
   readonly trialId: string;
-  /** Number of the earlier version that is restored; null for new rules. */
+  /** Number of the earlier version that this version restores; null for new rules. */
   readonly restores: number | null;
   /** Number of the newest version when the rules were edited. */
   readonly basedOn: number;
@@ -74,10 +74,10 @@ const newestSql = (shippedOnly: boolean) =>
 const storedColumns = 'id, name, number, fingerprint, rules';
 
 /**
- * Stores all versions of rule sets. A version never changes, so that a decision can be replayed with its own
- * version, whatever the product ships now. A version comes into force on its day, but never before it was
- * recorded. So the rules in force at a past moment never change. A version replaces all versions recorded
- * before it.
+ * Stores all versions of rule sets. A version never changes, so a decision can be replayed with its own version
+ * even if the product now ships other rules. A version is in force from its day, but never before it was
+ * recorded. So the rules that were in force at a past moment never change. A version replaces all versions that
+ * were recorded before it.
  */
 @Injectable()
 export class RuleStore {
@@ -85,8 +85,8 @@ export class RuleStore {
 
   /**
    * Records the rules that the product ships. If they equal the newest shipped version, that version is
-   * returned, whatever staff recorded since. Otherwise they become the next version. Safe when several
-   * processes start together.
+   * returned, even if staff has recorded versions since. Otherwise they become the next version. Several
+   * processes may call this at the same time.
    */
   async record(em: EntityManager, wanted: NewRules): Promise<RuleVersionName> {
     const { kind, name, effectiveFrom, rules } = wanted;
@@ -110,8 +110,8 @@ export class RuleStore {
   }
 
   /**
-   * Records a version of staff, in the caller's transaction. Returns undefined if another version was recorded
-   * since `basedOn`; then nothing changed.
+   * Records a version that staff made, in the caller's transaction. If another version was recorded since
+   * `basedOn`, nothing changes and the result is undefined.
    */
   async add(em: EntityManager, wanted: NewRules, by: RecordedBy): Promise<RuleVersionName | undefined> {
     const { kind, name, effectiveFrom, rules } = wanted;
@@ -140,7 +140,7 @@ export class RuleStore {
     return added;
   }
 
-  /** Every version of a set, newest first. */
+  /** Returns every version of a set, newest first. */
   async history(em: EntityManager, { kind, name }: RuleSetName): Promise<RuleHistory[]> {
     return em.execute<RuleHistory[]>(
       `SELECT id, name, number, fingerprint, effective_from::text AS effective_from, recorded_at, origin,
@@ -150,7 +150,7 @@ export class RuleStore {
     );
   }
 
-  /** The versions of a kind that are in force now in a time zone, by the name of their set. */
+  /** Returns the versions of a kind that are in force now in a time zone, by the name of their set. */
   async allInForce<Gives>(
     em: EntityManager,
     kind: string,
@@ -170,8 +170,8 @@ export class RuleStore {
   }
 
   /**
-   * The version in force at a moment in a time zone. The first version counts from its own day on, even before
-   * it was recorded, because no version preceded it. Throws if there is none.
+   * Returns the version in force at a moment in a time zone. The first version of a set is in force from its
+   * own day on, even before it was recorded, because there is no version before it. Throws if there is none.
    */
   async inForce<Gives>(
     em: EntityManager,
@@ -189,7 +189,7 @@ export class RuleStore {
     return this.compile<Gives>(row);
   }
 
-  /** A version by its id; undefined if it does not exist. */
+  /** Returns a version by its id; undefined if the version does not exist. */
   async find<Gives>(em: EntityManager, id: string): Promise<RuleVersion<Gives> | undefined> {
     const known = this.compiled.get(id);
     if (known) return known as RuleVersion<Gives>;

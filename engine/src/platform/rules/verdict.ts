@@ -1,10 +1,10 @@
 import { isFactReference } from './conditions.ts';
 import { unknown } from './facts.ts';
 
-/** `unknown`: whether the rule fires depends on an unknown fact. Such a rule does not fire. */
+/** The result of a rule. `unknown`: the result depends on an unknown fact, so the rule does not fire. */
 export type Verdict = 'fires' | 'does-not-fire' | 'unknown';
 
-/** One comparison and its result. An unknown fact is shown as `unknown`. */
+/** One comparison and its result. The value of an unknown fact is shown as `unknown`. */
 export interface Comparison {
   readonly fact: string;
   readonly is: unknown;
@@ -27,8 +27,8 @@ export type ConditionResult =
   { all: ConditionResult[] } | { any: ConditionResult[] } | { not: ConditionResult } | ComparisonResult;
 
 /**
- * Evaluates the tree with three-valued logic. A rule fires only if it would fire for any value of the unknown
- * facts.
+ * Evaluates the condition tree with three-valued logic. A rule fires only if it would fire for any value of its
+ * unknown facts.
  */
 export function verdictOf(condition: ConditionResult): Verdict {
   const holds = truth(condition);

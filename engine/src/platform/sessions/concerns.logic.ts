@@ -1,15 +1,15 @@
 import type { Actor } from '@millrace/schemas/permissions';
 
 /**
- * Whether a change of access concerns the actor of this session. The database sends `u7` for a user and
- * `s<hash>` for a session. Anything else concerns every session.
+ * Whether a notice about a change of access concerns the actor of this session. The database sends `u7` for a
+ * user and `s<hash>` for a session. Any other notice concerns every session.
  */
 export function concerns(about: string | undefined, session: string, actor: Actor): boolean {
   if (about?.startsWith('s')) return about.slice(1) === session;
   if (!about?.startsWith('u')) return true;
   if (actor.kind !== 'staff') return false;
   const userId = Number(about.slice(1));
-  // A change of either user matters: an impersonation depends on the rights of the impersonator and of the
-  // impersonated user.
+  // During an impersonation, the rights of both users count: those of the impersonator and of the impersonated
+  // user. So a change of either user concerns this session.
   return actor.userId === userId || actor.impersonator?.userId === userId;
 }

@@ -2,12 +2,14 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
 /**
- * `part`: the session of a co-applicant. `status`: a shopper looking up their own applications. `turned`: the
- * customer view on a store's screen.
+ * The kinds of sessions with a cookie. `part`: of a co-applicant. `status`: of a shopper who looks up
+ * applications. `turned`: of the customer view on a store's screen.
  */
 type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned';
 
-/** The prefix `__Host-` needs https. A demo without https uses the plain names. */
+/**
+ * Returns the names of the cookies. The prefix `__Host-` needs https, so a demo without https uses plain names.
+ */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   return {
@@ -45,14 +47,16 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
   });
 }
 
-/** The cookie of a co-applicant in a request, with or without its prefix. */
+/**
+ * Returns the value of a co-applicant's cookie in a request. The name of the cookie may have the prefix or not.
+ */
 export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-part'] ?? cookies['part'];
 
-/** The cookie of a shopper who looks up applications without their link. */
+/** Returns the value of the cookie of a shopper who looks up applications without their link. */
 export const statusTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-status'] ?? cookies['status'];
 
-/** The cookie of a customer view. */
+/** Returns the value of the cookie of a customer view. */
 export const handOffTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-turned'] ?? cookies['turned'];

@@ -3,8 +3,8 @@ import { ProblemError } from '../http/problem.ts';
 import { freshMinutes, wasProvenWithin } from './sessions.ts';
 
 /**
- * The last proof of identity is too old, so another person may be at the screen. Pages ask for the password and
- * try again.
+ * The problem that the last proof of identity is too old, so another person may be at the screen. Pages then
+ * ask for the password and repeat the request.
  */
 export const proofNeeded = () =>
   new ProblemError({
@@ -15,8 +15,8 @@ export const proofNeeded = () =>
   });
 
 /**
- * Requires that the user entered the password or a code within `freshMinutes`. Protects actions that a stranger
- * at an open browser must not do. Throws `proofNeeded`.
+ * Requires that the user has entered the password or a code within the last `freshMinutes` minutes. Protects
+ * actions from a stranger at an open browser. Otherwise throws `proofNeeded`.
  */
 export async function wantFreshProof(em: EntityManager, session: Buffer | null): Promise<void> {
   if (!session || !(await wasProvenWithin(em, session, freshMinutes))) throw proofNeeded();

@@ -35,7 +35,10 @@ const stores = (app: FeatureApp, cookie: string, id = world.store.id) =>
   app.call({ url: `/api/stores?store_id=${id}`, cookie });
 const byStaff = (url: string, payload: object) => here.call({ method: 'POST', url, payload, cookie: dev });
 
-/** The time of the last request that was accepted, in milliseconds from the start. */
+/**
+ * Repeats a request until it is refused. Returns the time of the last accepted request, in milliseconds from
+ * the start.
+ */
 async function lastLetIn(isLetIn: () => Promise<boolean>): Promise<number> {
   const start = performance.now();
   for (let last = 0; ;) {
@@ -63,7 +66,7 @@ describe('a signed-in user', () => {
       await here.call({ url: '/api/health/live' });
       return [...called];
     };
-    // A connection may receive an earlier notice about this user only now.
+    // A connection may receive an earlier notice about this user only now, so that notice is ignored.
     const others = (about: readonly unknown[]) => about.filter((each) => each !== `u${id}`);
     const heardOfOthers = async (text: string) => others(await heardOf(text));
     expect(await heardOfOthers(`UPDATE app_user SET org_id = org_id, is_disabled = is_disabled`)).toEqual([]);

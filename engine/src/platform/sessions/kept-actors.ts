@@ -5,19 +5,22 @@ import { Notices } from '../db/notices.ts';
 import { isAfterView, type RequestActor } from '../http/actor.ts';
 import { concerns } from './concerns.logic.ts';
 
-/** Milliseconds. Well below one second, within which a disabled user must be refused even if a notice is lost. */
+/**
+ * Milliseconds for which an actor is cached. A disabled user must be refused within one second, even if the
+ * notice is lost.
+ */
 const keptMs = 500;
 const most = 10_000;
 
 /**
  * Caches signed-in staff for half a second, because one page sends many requests. The database sends a notice
- * for every change of the cached data, which removes the affected entries. Shoppers are not cached: after they
- * confirm a code, their next request may reach another process.
+ * for every change of the cached data, and the notice removes the affected entries. Shoppers are not cached:
+ * after a shopper confirms a code, the next request may reach another process.
  */
 @Injectable()
 export class KeptActors {
   private readonly kept = new Map<string, { until: number; found: RequestActor }>();
-  /** The notices that arrived during each running lookup. */
+  /** The notices that arrived during each lookup that is still running. */
   private readonly underWay = new Set<(string | undefined)[]>();
 
   constructor(
@@ -27,22 +30,22 @@ export class KeptActors {
     notices.on('access', (about) => this.forget(about));
   }
 
-  /** The cached actor of a session, or else the result of `find`. */
+  /** Returns the cached actor of a session, or else the result of `find`. */
   async of(
     session: string,
     find: () => Promise<RequestActor | undefined>,
   ): Promise<RequestActor | undefined> {
     const started = this.clock.now();
     const known = this.kept.get(session);
-    // An entry from the future means that the clock was set back; it is ignored.
+    // An entry that seems to start in the future shows that the clock was set back, so the entry is ignored.
     if (known && started < known.until && started >= known.until - keptMs) return known.found;
     const heard: (string | undefined)[] = [];
     this.underWay.add(heard);
     const found = await find().finally(() => this.underWay.delete(heard));
-    // Users with a first duty (e.g. a password change) are not cached. They continue right after it, maybe in
-    // another process.
+    // Users with a first duty (e.g. a password change) are not cached. After that duty their next request may
+    // reach another process.
     if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
-    // A change during the lookup may be missing in its result, so the result is not cached.
+    // If a change arrived during the lookup, the result may not contain that change. So it is not cached.
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;
     if (this.kept.size >= most) this.kept.clear();

@@ -7,7 +7,9 @@ const staff = (userId: number) =>
   ({ kind: 'staff', userId, roles: [], orgId: 1, storeIds: [], laaId: null }) as const;
 const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
 
-/** Sends notices in the form of the database: as the payload of a message. */
+/**
+ * Starts notices on a test connection. The test sends them as the database does, as the payload of a message.
+ */
 async function started() {
   const notices = new Notices();
   const clock = { time: 1_000_000, now: () => clock.time };

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The names of users. The identity feature provides them, because the platform does not read its tables. */
+/**
+ * Returns the names of users. The identity feature provides the implementation, because the platform does not
+ * read its tables.
+ */
 export abstract class PersonNames {
   /** First and last name; empty if the user is not visible in the current tenant context. */
   abstract nameOf(em: EntityManager, userId: number): Promise<string>;

@@ -18,19 +18,19 @@ import { KeptActors } from './kept-actors.ts';
 import { findSession, findSessions, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 import { endView, endViewsOfThePast } from './views.ts';
 
-/** What the platform must know about users. A feature provides it. */
+/** Answers the platform's questions about users. A feature provides the implementation. */
 export abstract class Directory {
-  /** The current actor of a user; undefined if the user is disabled. */
+  /** Returns the current actor of a user; undefined if the user is disabled. */
   abstract actorOf(person: PersonFacts): StaffActor | undefined;
   /** Whether an impersonator may still impersonate this user. */
   abstract mayView(viewer: StaffActor, viewed: StaffActor): boolean;
-  /** The stores in which the user has a permission, by name. */
+  /** Returns the stores in which the user has a permission, sorted by name. */
   abstract storesOf(
     em: EntityManager,
     actor: StaffActor,
     permission: Permission,
   ): Promise<{ id: number; name: string; isProcessor: boolean }[]>;
-  /** The store ids for many users in one query. */
+  /** Returns the ids of these stores for many users, in one query. */
   abstract storeIdsOfEach(
     em: EntityManager,
     actors: readonly StaffActor[],
@@ -38,7 +38,7 @@ export abstract class Directory {
   ): Promise<ReadonlyMap<StaffActor, readonly number[]>>;
 }
 
-/** Finds the actor of a request by its cookies. */
+/** Finds the actor of a request by the cookies of the request. */
 @Injectable()
 export class SessionActors {
   constructor(
@@ -50,8 +50,8 @@ export class SessionActors {
   ) {}
 
   /**
-   * The actor of a request. For `own` and `public` endpoints a shopper's session comes first. Returns `shutOut`
-   * for a disabled user, and `anonymous` without a live session.
+   * Returns the actor of a request. For endpoints with the scope `own` or `public`, a shopper's session is
+   * preferred. Returns `shutOut` for a disabled user, and `anonymous` without a live session.
    */
   async fromCookies(cookies: Record<string, string | undefined>, scope: Scope): Promise<RequestActor> {
     const names = cookieNames(this.config.PUBLIC_URL);
@@ -65,14 +65,14 @@ export class SessionActors {
     return isShutOut ? shutOut : anonymous;
   }
 
-  /** The actor of an open connection. A connection does not count as use of its session. */
+  /** Returns the actor of an open connection. An open connection does not count as use of its session. */
   async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
     return connected(token ? await this.find(hashOf(token), false) : undefined);
   }
 
   /**
-   * The same for many connections, with as many statements as for one. Only an impersonation that must end is
-   * looked up separately.
+   * Like `fromToken`, for many connections with as many statements as for one. Only an impersonation that must
+   * end needs its own statements.
    */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
@@ -85,7 +85,7 @@ export class SessionActors {
       const hex = hash.toString('hex');
       const session = sessions.get(hex);
       const hasToEnd = session && (session.isViewOver || this.isViewNoMore(session));
-      // A failed attempt to end one impersonation must not affect the other connections.
+      // If one impersonation cannot be ended, this must not affect the other connections.
       const actor = hasToEnd
         ? await this.find(hash, false).catch(() => undefined)
         : this.standing(session, hash, holders.get(hex));
@@ -94,7 +94,7 @@ export class SessionActors {
     return found;
   }
 
-  /** Ids of the stores in which a user has a permission. */
+  /** Returns the ids of the stores in which a user has a permission. */
   async storeIdsOf(actor: StaffActor, permission: Permission): Promise<number[]> {
     const stores = await within(tenantContextOf(actor, permission), () =>
       this.directory.storesOf(this.orm.em.fork(), actor, permission),
@@ -102,7 +102,7 @@ export class SessionActors {
     return stores.map(({ id }) => id);
   }
 
-  /** The same for many users, in one statement. */
+  /** Returns the ids of the stores in which each of many users has a permission, in one statement. */
   storeIdsOfEach(
     actors: readonly StaffActor[],
     permission: Permission,
@@ -127,7 +127,7 @@ export class SessionActors {
       session = await look();
     }
     if (session && this.isViewNoMore(session)) {
-      // The session is ended for good, so that it does not revive if the right comes back.
+      // The session is ended for good. Otherwise the impersonation would continue if the right came back.
       await within(everything, () =>
         this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
       );
@@ -137,7 +137,7 @@ export class SessionActors {
     return this.standing(session, sessionHash, isTill ? await this.holders.behind(sessionHash) : undefined);
   }
 
-  /** The current actor of a session. `behind` is the holder of the token that started it. */
+  /** Returns the current actor of a session. `behind` is the holder of the token that started the session. */
   private standing(
     session: FoundSession | undefined,
     sessionHash: Buffer,
@@ -182,6 +182,9 @@ export class SessionActors {
   }
 }
 
-/** A disabled user, or one whose impersonation has ended, gets no connection. */
+/**
+ * Returns the actor only if it may have a connection. A disabled user, or an actor whose impersonation has
+ * ended, gets none.
+ */
 const connected = (found: RequestActor | undefined): RequestActor | undefined =>
   found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;

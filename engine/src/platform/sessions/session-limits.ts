@@ -1,6 +1,7 @@
 /**
- * Staff: 30 idle minutes, at most 12 hours. Points of sale: the same, because `tenant.signed_in` applies the
- * idle limit of staff. Shoppers: 60 idle minutes, at most 2 hours, for one application.
+ * The time limits of sessions. Staff: 30 idle minutes, at most 12 hours. Points of sale: the same, because
+ * `tenant.signed_in` applies the idle limit of staff. Shoppers: 60 idle minutes, at most 2 hours, for one
+ * application.
  */
 export const sessionLimits = {
   staff: { idleMinutes: 30, hours: 12 },

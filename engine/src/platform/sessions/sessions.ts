@@ -5,7 +5,7 @@ import { alsoWithin, everything, within } from '../db/tenant-isolation/tenant-co
 import { sessionLimits } from './session-limits.ts';
 import { writeEndsOfViews } from './views.ts';
 
-/** A cookie session in Postgres. Only the hash of the cookie's value is stored. */
+/** The data of a new cookie session. Only the hash of the cookie's value is stored in Postgres. */
 export interface NewSession {
   kind: 'staff' | 'shopper' | 'pos';
   userId?: number;
@@ -14,19 +14,19 @@ export interface NewSession {
   timezone?: string;
   ip?: string;
   userAgent?: string | undefined;
-  /** Whether the session starts with a password or a code. */
+  /** Whether the user entered a password or a code to start the session. */
   isProven?: boolean;
 }
 
-/** Minutes for which a proof is fresh enough to change sign-in settings. */
+/** Minutes for which a proof of identity is fresh enough to change sign-in settings. */
 export const freshMinutes = 10;
 
-/** The SHA-256 hash under which a token is stored. */
+/** Returns the SHA-256 hash under which a token is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Creates a session that ends after the hours in `sessionLimits`. Only the returned token opens it; the table
- * stores its hash.
+ * Creates a session that ends after the hours in `sessionLimits`. Returns its token, which only the cookie
+ * contains; the table stores the hash.
  */
 export async function createSession(
   em: EntityManager,
@@ -59,15 +59,15 @@ export async function createSession(
 export interface PersonFacts {
   userId: number;
   orgId: number | null;
-  /** Only while the LAA account is active. */
+  /** Set only while the LAA account is active. */
   laaId: number | null;
   roles: readonly string[];
-  /** Only stores that are enabled and belong to an enabled org. */
+  /** The ids of the user's stores that are enabled and belong to an enabled org. */
   storeIds: readonly number[];
-  /** Those of them that belong to another org than the user. */
+  /** Those ids of `storeIds` whose store belongs to another org than the user. */
   foreignStoreIds: readonly number[];
   closedStores: number;
-  /** Whether the user or its org is disabled. */
+  /** Whether the user or the user's org is disabled. */
   isDisabled: boolean;
   mustChangePassword: boolean;
   /** The newest version of the terms that the user accepted. */
@@ -79,20 +79,23 @@ export interface FoundSession {
   applicationId: string | null;
   verified: boolean;
   timezone: string;
-  /** False after the session was ended, expired or was idle for too long. */
+  /** False if the session was ended, has expired or was idle for too long. */
   isLive: boolean;
   person: PersonFacts | null;
-  /** The impersonator, while `person` is the impersonated user. */
+  /** The impersonator, if this session is an impersonation; then `person` is the impersonated user. */
   viewer: PersonFacts | null;
-  /** Whether an impersonation ended without its impersonator, whose own session is still open. */
+  /**
+   * Whether an impersonation ended without an action of the impersonator, and the impersonator's own session is
+   * still open.
+   */
   hasWayBack: boolean;
-  /** Whether the time of an impersonation is over but the session was not ended yet. */
+  /** Whether the time of an impersonation is over but its session has not been ended yet. */
   isViewOver: boolean;
 }
 
 /**
- * Finds a session and its users in one statement, even if the session is over. `last_seen_at` changes at most
- * once a minute, and only for real use. An open page alone keeps no user signed in.
+ * Finds a session and its users in one statement, even if the session is over. Updates `last_seen_at` at most
+ * once a minute, and only for requests of the user: a page that is merely open keeps no user signed in.
  */
 export async function findSession(
   em: EntityManager,
@@ -112,7 +115,10 @@ export async function findSession(
   return session;
 }
 
-/** All sessions of the tenant context by hash, even those that are over. None of them counts as used. */
+/**
+ * Returns all sessions of the tenant context by hash, even sessions that are over. This does not count as use
+ * of the sessions.
+ */
 export async function findSessions(em: EntityManager): Promise<ReadonlyMap<string, FoundSession>> {
   const { staff, shopper } = sessionLimits;
   const rows = await em.execute<(FoundSession & { hash: string })[]>(
@@ -124,8 +130,8 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
 }
 
 /**
- * The actor is not known yet: a cookie may read its session but not change it. So the update runs with full
- * access.
+ * Updates the last use of a session. The actor is not known yet: a cookie may read its session but not change
+ * it. So the update runs with full access.
  */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
@@ -138,7 +144,10 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
-/** Withdraws the verification but keeps the cookie, so that the shopper can continue with a new code. */
+/**
+ * Withdraws the verification of a session but keeps the cookie, so that the shopper can continue with a new
+ * code.
+ */
 export async function lockSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(`UPDATE session SET verified_at = NULL WHERE id_hash = ?`, [hash], 'run');
 }
@@ -149,11 +158,15 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 }
 
 /**
- * Seconds in which a browser that lost the reply may repeat its request. The session is good for nothing else.
+ * Seconds for which a retired session still accepts a repeated request, because the browser may have lost the
+ * reply. The session allows nothing else.
  */
 const repeatSeconds = 30;
 
-/** Ends a session whose successor may not have reached the browser. Its verification ends at once. */
+/**
+ * Ends a session whose successor may not have reached the browser. The verification of the old session ends at
+ * once.
+ */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
     `UPDATE session SET verified_at = NULL, expires_at = least(expires_at, now() + make_interval(secs => ?))
@@ -163,7 +176,7 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
   );
 }
 
-/** The reason why a user's session ended. An impersonation of that user ends for the same reason. */
+/** The reason why a user's session ended. Impersonations in that session end for the same reason. */
 export type EndOfSession =
   | 'went-back'
   | 'signed-out'
@@ -174,8 +187,8 @@ export type EndOfSession =
   | 'viewer-deleted';
 
 /**
- * The cookie proves access to the session. Its owner may be another user than the current actor, e.g. at a
- * shared counter. So the update runs in the context of the owner.
+ * Ends a session. The cookie proves access to the session. The owner of the session may be another user than
+ * the current actor, e.g. at a shared counter. So the update runs in the context of the owner.
  */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(
@@ -195,8 +208,8 @@ export async function revokeSession(em: EntityManager, hash: Buffer, cause?: End
 }
 
 /**
- * Which of these sessions are still open, by hash in hex. Idle sessions count as open, because a connection is
- * no sign of use.
+ * Returns the hashes (hex) of those sessions that are still open. Idle sessions count as open, because an open
+ * connection does not count as use.
  */
 export async function openAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ hash: string }[]>(
@@ -208,7 +221,7 @@ export async function openAmong(em: EntityManager, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Whether the user of the session entered a password or a code within these minutes. */
+/** Whether the user of the session has entered a password or a code within these minutes. */
 export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: number): Promise<boolean> {
   const [row] = await em.execute(
     `SELECT 1 FROM session WHERE id_hash = ? AND proven_at > now() - make_interval(mins => ?)`,
@@ -218,8 +231,8 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Ends every session of a user, optionally except one. Returns their number. Impersonations of the user belong
- * to other users and continue.
+ * Ends every session of a user, optionally except one. Returns the number of ended sessions. Impersonations of
+ * the user belong to other users and continue.
  */
 export async function revokeSessionsOf(
   em: EntityManager,
@@ -248,7 +261,7 @@ export interface OpenSession {
   last_seen_at: Date | string;
 }
 
-/** The sessions in which a user is signed in now. */
+/** Returns the sessions in which a user is signed in now. */
 export function openSessionsOf(em: EntityManager, userId: number): Promise<OpenSession[]> {
   return em.execute<OpenSession[]>(
     `SELECT id_hash, ip, user_agent, created_at, last_seen_at FROM session

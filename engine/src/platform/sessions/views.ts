@@ -34,15 +34,15 @@ export class ExpiredImpersonations {
   }
 }
 
-/** Ends impersonations that are over their time limit or idle. */
+/** Ends impersonations that have reached their time limit or are idle for too long. */
 export async function endViewsOfThePast(em: EntityManager): Promise<void> {
   await em.execute(`SELECT tenant.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
   await writeEndsOfViews(em);
 }
 
 /**
- * Writes one audit row for every ended impersonation, whatever ended it. Each gets exactly one row, because the
- * same transaction takes and writes it.
+ * Writes one audit row for every impersonation that has ended for any reason. The same transaction selects the
+ * impersonation and writes its row, so each gets exactly one row.
  */
 export function writeEndsOfViews(em: EntityManager): Promise<void> {
   return within(everything, async () => {

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** Encryption keys by id. The active key seals new values; older keys still open what they sealed. */
+/** Encryption keys by id. The active key seals new values. Older keys open the values that they sealed. */
 export interface KeyRing {
   activeId: string;
   key(id: string): KeyObject;
   /**
-   * A separate key for each purpose (blind index, session codes). Keys are derived so that none can replace
-   * another.
+   * Derives a separate key for a purpose (e.g. blind index, session codes), so that no key can be used for
+   * another purpose.
    */
   derive(purpose: string): KeyObject;
 }

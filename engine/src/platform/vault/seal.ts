@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
-/** The place of a sealed value. The value opens only there: a copy in another row, column or org fails. */
+/**
+ * The place of a sealed value. The value can be opened only with its own place, so a copy in another row,
+ * column or org does not open.
+ */
 export interface SealPlace {
   table: string;
   column: string;
@@ -18,7 +21,10 @@ const format = 1;
 const additionalData = (place: SealPlace) =>
   Buffer.from([format, place.table, place.column, place.row, place.org].join('|'), 'utf8');
 
-/** AES-256-GCM: format byte, key id length, key id, 12 bytes nonce, 16 bytes tag, ciphertext. */
+/**
+ * Seals a text with AES-256-GCM. Layout of the result: format byte, key id length, key id, 12 bytes nonce, 16
+ * bytes tag, ciphertext.
+ */
 export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
   const id = Buffer.from(ring.activeId, 'utf8');
   const nonce = randomBytes(12);
@@ -28,7 +34,10 @@ export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
   return Buffer.concat([Buffer.from([format, id.length]), id, nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws `SealBrokenError` for a damaged value or another place, and `UnknownKeyError` for an unknown key. */
+/**
+ * Opens a sealed text. Throws `SealBrokenError` for a damaged value or another place, and `UnknownKeyError` for
+ * an unknown key.
+ */
 export function open(ring: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const idLength = bytes[1] ?? 0;

@@ -31,18 +31,20 @@ export class Vault {
     return seal(this.ring, place, JSON.stringify(value));
   }
 
-  /** Throws like `open` if the value is damaged or belongs to another place. */
+  /** Opens a sealed document. Throws like `open` if the value is damaged or belongs to another place. */
   openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
     return new Secret(JSON.parse(open(this.ring, place, sealed)) as T);
   }
 
-  /** A keyed index per column and org: equal values of two orgs get different indexes. */
+  /**
+   * Computes the keyed index of a value in a column and org. Equal values of two orgs get different indexes.
+   */
   index(column: string, org: number, normalised: string): Buffer {
     const key = this.ring.derive(`index|${column}`);
     return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);
   }
 
-  /** An HMAC with a key derived for this purpose. */
+  /** Computes an HMAC with a key that is derived for this purpose. */
   hmac(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.ring.derive(purpose)).update(text).digest();
   }

@@ -1,11 +1,16 @@
 import type { Carried } from '../carrier.ts';
 
-/** The fields of a mail library error that are used. All others are dropped, because they may quote the email. */
+/**
+ * The used fields of an error of the mail library. All other fields are dropped, because they may quote the
+ * email.
+ */
 export interface SmtpFailure {
   code?: string | undefined;
-  /** The last SMTP command. The mail library uses `CONN` for every connection failure, however late. */
+  /**
+   * The last SMTP command. The mail library reports `CONN` for every connection failure, even for a late one.
+   */
   command?: string | undefined;
-  /** The three-digit code of the server, if it answered. */
+  /** The three-digit code of the mail server, if the server replied. */
   responseCode?: number | undefined;
   timeoutType?: string | undefined;
   syscall?: string | undefined;
@@ -17,13 +22,14 @@ const noConnection = ['EDNS', 'EAUTH', 'ETLS'];
 const earlyTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
 /**
- * Reads the outcome from a failure. A server that answers has not accepted the email: 4xx means try later, 5xx
- * means never. Without an answer, the outcome depends on when the failure happened.
+ * Returns the outcome of a call that failed. If the server replied with an error, it has not accepted the
+ * email: 4xx means try later, 5xx means never. Without a reply, the outcome depends on when the failure
+ * happened.
  */
 export function readSmtpFailure(failure: SmtpFailure): Carried {
   const { code = '', command = '', responseCode } = failure;
   if (responseCode !== undefined && responseCode >= 400) {
-    // A failure of greeting, TLS or sign-in does not concern the email itself.
+    // A 5xx reply to the greeting, TLS or sign-in does not concern the email itself, so it is not final.
     const isFinal = responseCode >= 500 && aboutTheMail.test(command);
     return { outcome: isFinal ? 'refused' : 'not-sent', code: `smtp-${responseCode}` };
   }

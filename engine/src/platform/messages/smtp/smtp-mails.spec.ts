@@ -16,7 +16,7 @@ const usual: Replies = {
 let close = () => {};
 afterEach(() => close());
 
-/** A mail server that accepts one email. An empty reply means silence. */
+/** Starts a mail server that accepts one email. For an empty reply the server sends nothing. */
 async function mailServer(replies: Replies = {}) {
   const said = { ...usual, ...replies };
   const commands: string[] = [];

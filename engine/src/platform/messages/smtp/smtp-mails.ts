@@ -21,7 +21,7 @@ export class SmtpMails implements Carrier {
         to: recipient,
         subject: subject ?? body.split('\n', 1)[0]!.slice(0, 150),
         text: body,
-        // Each try uses the same id, so that a mailbox shows the email once.
+        // Each try uses the same id, so that a mailbox which gets the email twice shows it once.
         messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
       });
       return { outcome: 'sent', ref: sent.messageId ?? null };
@@ -35,7 +35,10 @@ export class SmtpMails implements Carrier {
   }
 }
 
-/** Only a process that sends emails loads the library. */
+/**
+ * Loads the mail library and creates the connection. The import is dynamic, so that only a process that sends
+ * emails loads the library.
+ */
 async function connect({ SMTP_URL, SMTP_TLS, MESSAGE_TIMEOUT_MS }: Settings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const url = new URL(SMTP_URL);

@@ -15,14 +15,14 @@ type Settings = Pick<
 >;
 
 /**
- * Calls the API of one Twilio account: no redirects, no proxy, no kept connections, one timeout. Errors contain
- * nothing of the request.
+ * Calls the API of one Twilio account, with one timeout for each call. It follows no redirects, uses no proxy
+ * and reuses no connection. Errors contain nothing of the request.
  */
 export class TwilioClient {
   private readonly http: AxiosInstance;
 
   constructor(settings: Settings) {
-    // The operator configures these hosts, so they may be inside the private network.
+    // The operator configures these hosts, so they may be in a private network.
     const hosts = [settings.TWILIO_API_URL, settings.TWILIO_VERIFY_URL, settings.TWILIO_LOOKUP_URL]
       .filter((url) => url !== '')
       .map((url) => new URL(url).hostname);
@@ -50,7 +50,7 @@ export class TwilioClient {
     }
   }
 
-  /** Reads a JSON object; undefined after any failure. */
+  /** Reads a JSON object. Returns undefined after any failure. */
   async get(url: string): Promise<Record<string, unknown> | undefined> {
     try {
       const { status, data } = await this.http.get<unknown>(url);

@@ -1,6 +1,6 @@
 import type { Carried } from '../carrier.ts';
 
-/** Our code for a phone that accepts no texts. The other codes are the provider's own numbers. */
+/** Millrace's code for a phone that accepts no texts. The other codes are the provider's own numbers. */
 const landlineCode = '60205';
 
 /** Twilio's error numbers for "not a mobile number". */
@@ -25,8 +25,8 @@ export interface TwilioReply {
 }
 
 /**
- * The outcome of a reply. 2xx means sent. 429 and 401 mean not sent: too many requests or a wrong account leave
- * nothing behind. Any other 4xx is a final refusal. After any other status the provider may have sent the
+ * Returns the outcome of a reply by its status. 2xx: sent. 429 (too many requests) and 401 (wrong account): not
+ * sent. Any other 4xx: a final refusal. Any other status: unknown, because the provider may have sent the
  * message.
  */
 export function readReply({ status, body }: TwilioReply): Carried {
@@ -41,7 +41,8 @@ export function readReply({ status, body }: TwilioReply): Carried {
 }
 
 /**
- * The outcome of a call without a reply. If a connection was made, the provider may have received the message.
+ * Returns the outcome of a call without a reply. If a connection was made, the provider may have received the
+ * message.
  */
 export function readFailure(code: string): Carried {
   return connectionNeverCameUp.has(code)

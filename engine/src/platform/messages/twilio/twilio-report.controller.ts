@@ -23,7 +23,9 @@ const notOurs = () =>
     next: 'Set the account that sends texts, with its token.',
   });
 
-/** Twilio reports the delivery of texts here. Its signature is the only proof that is checked. */
+/**
+ * Receives Twilio's reports about the delivery of texts. The signature is the only authentication of a report.
+ */
 @Controller()
 export class TwilioReportController {
   constructor(

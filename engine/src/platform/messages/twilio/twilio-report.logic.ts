@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * The address for delivery reports: the configured one, or our own route. Empty if PUBLIC_URL is not https,
- * because Twilio cannot reach an internal address.
+ * Returns the address for delivery reports: the configured one, or else the route of this API. Empty if
+ * PUBLIC_URL is not https, because Twilio cannot reach an internal address.
  */
 export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_URL: string }): string {
   if (settings.TWILIO_STATUS_CALLBACK !== '') return settings.TWILIO_STATUS_CALLBACK;
@@ -13,13 +13,17 @@ export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_UR
     : '';
 }
 
-/** Adds the id of the message, because a report may arrive before the provider's id is stored. */
+/**
+ * Adds the id of the message to the address. A report may arrive before the provider's id of the message is
+ * stored, so it must contain the message's own id.
+ */
 export const callbackFor = (callback: string, message: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}message=${message}`;
 
 /**
- * Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL and each field name and
- * value, sorted by name. Source: the webhook security page of Twilio, whose example the test checks.
+ * Computes Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL and each field name
+ * and value, sorted by name. Source: the page on webhook security in Twilio's documentation; the test checks
+ * its example.
  */
 export function signatureOf(token: string, url: string, fields: Fields): string {
   const signed = Object.keys(fields)
@@ -28,14 +32,14 @@ export function signatureOf(token: string, url: string, fields: Fields): string 
   return createHmac('sha1', token).update(signed, 'utf8').digest('base64');
 }
 
-/** Compares in constant time. False if no token is configured. */
+/** Whether the signature is valid. Compares in constant time. False if no token is configured. */
 export function isSigned(token: string, signature: string, url: string, fields: Fields): boolean {
   if (token === '') return false;
   const [expected, given] = [signatureOf(token, url, fields), signature].map((text) => Buffer.from(text));
   return expected!.length === given!.length && timingSafeEqual(expected!, given!);
 }
 
-/** The final state in a report; undefined while the text is on its way. */
+/** Returns the final state in a report; undefined while the text is on its way. */
 export function deliveryIn(status: string): 'delivered' | 'undelivered' | undefined {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'undelivered' : undefined;

@@ -5,7 +5,8 @@ import { callbackFor, callbackOf } from './twilio-report.logic.ts';
 import { TwilioClient } from './twilio-client.ts';
 
 /**
- * Texts through Twilio. Codes go through its Verify service if one is configured, everything else as messages.
+ * Sends texts through Twilio. One-time codes go through its Verify service if that is configured. All other
+ * texts are sent as messages.
  */
 export class TwilioTexts implements Carrier {
   private readonly client: TwilioClient;
@@ -26,7 +27,7 @@ export class TwilioTexts implements Carrier {
     const url = `${this.config.TWILIO_LOOKUP_URL}/v2/PhoneNumbers/${encodeURIComponent(phone)}`;
     const found = await this.client.get(`${url}?Fields=line_type_intelligence`);
     const line = found?.['line_type_intelligence'] as { type?: unknown } | null | undefined;
-    // If the lookup fails, the text is tried; sending it shows whether the number accepts texts.
+    // If the lookup fails, the number is assumed to accept texts. The sending then shows whether this is true.
     return line?.type !== 'landline';
   }
 
@@ -43,7 +44,10 @@ export class TwilioTexts implements Carrier {
     });
   }
 
-  /** Verify only delivers our code. The code is checked here, in the session that asked for it. */
+  /**
+   * Sends a code through the Verify service. The service only delivers the code; Millrace checks it in the
+   * session that requested it.
+   */
   private verify(service: string, to: string, code: string): Promise<Carried> {
     return this.client.post(`${this.config.TWILIO_VERIFY_URL}/v2/Services/${service}/Verifications`, {
       To: to,

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../config/config.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import type { Entry } from './presence.logic.ts';
 
-/** An open page of this process: its meeting place and its id. */
+/** An open page of this process: the key of its meeting place (`meetingPlace`) and the id of the page. */
 export interface Stand {
   readonly key: string;
   readonly page: string;
@@ -14,8 +14,8 @@ export interface Stand {
 export const presenceMs = 10_000;
 
 /**
- * Stores in Redis, for seconds only, which users have which application open. While Redis is unavailable, pages
- * of other processes are not visible.
+ * Stores in Redis which users have which application open, for seconds only. While Redis is unavailable, the
+ * pages of other processes are not visible.
  */
 @Injectable()
 export class PresenceStore implements OnModuleDestroy {
@@ -28,8 +28,8 @@ export class PresenceStore implements OnModuleDestroy {
   }
 
   /**
-   * Stores the open pages and removes the closed ones. Returns all pages per meeting place; undefined if Redis
-   * is unavailable.
+   * Stores the open pages of this process and removes the closed ones. Returns the pages of all processes per
+   * meeting place; undefined if Redis is unavailable.
    */
   async exchange(
     here: readonly (Stand & { entry: Entry })[],

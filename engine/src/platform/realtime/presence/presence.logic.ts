@@ -7,7 +7,7 @@ export interface Entry {
   readonly userId: number;
   readonly name: string;
   readonly doing: Doing | null;
-  /** Epoch milliseconds until which the page counts as open, even if its process died. */
+  /** Milliseconds since the epoch until which the page counts as open, even if its process has died. */
   readonly until: number;
 }
 
@@ -22,7 +22,7 @@ function doingFrom(said: unknown): Doing | null {
   return deed ? { deed, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
 }
 
-/** The place in a message from a page; undefined if the message is malformed. */
+/** Reads the place from a message of a page. Returns undefined if the message is malformed. */
 export function placeFrom(said: unknown): Place | undefined {
   if (!isRecord(said)) return undefined;
   const { storeId, formId, doing } = said;
@@ -31,8 +31,9 @@ export function placeFrom(said: unknown): Place | undefined {
 }
 
 /**
- * The key under which users of one org see each other at an application. They must be allowed to listen to its
- * store. Undefined for users without an org. Also undefined for an impersonator, because that is another user.
+ * Returns the key under which users of one org see each other at an application. The user must be allowed to
+ * listen to the store of the application. Undefined for users without an org, and for an impersonator, who
+ * would appear as the impersonated user.
  */
 export function meetingPlace(
   actor: Actor | undefined,
@@ -47,7 +48,7 @@ export function meetingPlace(
 const sameDoing = (one: Doing, other: Doing): boolean =>
   one.deed === other.deed && one.lenderId === other.lenderId;
 
-/** All other users at this place, each once however many pages they have open, sorted by name. */
+/** Returns all other users at this place, sorted by name. A user with several open pages is listed once. */
 export function othersOf(entries: readonly Entry[], userId: number, now: number): PresentPerson[] {
   const there = entries.filter((entry) => entry.userId !== userId && entry.until > now);
   const people = Map.groupBy(there, (entry) => entry.userId);

@@ -35,7 +35,7 @@ async function open(cookie: string, formId: string, storeId = world.store.id, do
   await page.say([['here', { storeId, formId, doing }]]);
   return page;
 }
-/** Names that the test world gives its users. */
+/** The names that the test world gives to its users. */
 const [basic, admin] = ['Ann BASIC', 'Ann STORE_ADMIN'];
 
 test('shows two users of a store the presence and activity of the other, but not their own', async () => {
@@ -79,7 +79,7 @@ test('hides users of different orgs from each other, even in the same store', as
   expect(foreign.heard[0]).toMatch(/^40/);
   await open(await world.signIn('STORE_ADMIN'), formId);
   await comesTo(own, formId, [admin]);
-  // The same pass would have notified the page of the other org.
+  // The store notifies all pages in one pass. So the page of the other org would have been notified by now.
   expect(names(own, formId)).toEqual([[admin]]);
   expect(toldTo(foreign)).toEqual([]);
 }, 60_000);

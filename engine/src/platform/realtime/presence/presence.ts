@@ -11,13 +11,13 @@ import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.
 import { presenceMs, PresenceStore, type Stand } from './presence-store.ts';
 
 const beatMs = 1000;
-/** Milliseconds to collect messages of pages before they are processed together. */
+/** Milliseconds for which messages of pages are collected, to process them together. */
 const gatherMs = 50;
 
 interface Standing {
   readonly socket: Socket;
   readonly userId: number;
-  /** Empty until the name is loaded. */
+  /** The user's name; empty until it is loaded. */
   name: string;
   place: Place;
   key: string;
@@ -29,7 +29,7 @@ const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } 
   return { ...(actor && { actor }), rooms };
 };
 
-/** Tells pages which other users of the org have the same application open. Nothing is stored for longer. */
+/** Notifies pages which other users of the org have the same application open. Nothing is stored for longer. */
 @Injectable()
 export class Presence implements OnModuleDestroy {
   private readonly standing = new Map<string, Standing>();
@@ -98,7 +98,7 @@ export class Presence implements OnModuleDestroy {
   private async beat() {
     for (const { socket, place, key } of [...this.standing.values()]) {
       const { actor, rooms } = knownOf(socket);
-      // The user may have lost access to the store since.
+      // The user may have lost access to the store in the meantime. Then the page leaves the place.
       if (meetingPlace(actor, rooms, place) !== key) this.leave(socket.id);
     }
     const left = this.left.splice(0);
