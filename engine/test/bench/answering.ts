@@ -13,13 +13,19 @@ import { percentile } from './percentile.ts';
 const SCREENS_AT_MOST = 80;
 const QUESTIONS_AT_LEAST = 100;
 const DATE_PARTS = ['month', 'day', 'year'];
-/** The speed of typing on a phone. Shorter pauses would merge two keys into one event. */
+/**
+ * Milliseconds between two keys, as when typing on a phone. With shorter pauses the browser would merge two
+ * keys into one event.
+ */
 const KEY_EVERY_MS = 60;
 
 interface Watched {
-  /** The longest event of each interaction: from the touch to the next painted frame. */
+  /** Duration of the slowest event of each interaction: from the touch to the next painted frame. */
   interactions: Record<string, number>;
-  /** The worst burst of layout shifts: at most one second between two shifts, at most five seconds in all. */
+  /**
+   * Size of the worst burst of layout shifts: at most one second between two shifts, at most five seconds in
+   * all.
+   */
   shift: number;
 }
 
@@ -60,7 +66,10 @@ export async function answering(): Promise<Figures> {
   }
 }
 
-/** The same keys on a page without scripts. They show how slow the machine is when other programs use it. */
+/**
+ * Returns the times of the same keys on a page without scripts. These times show how slow the machine is
+ * because of other programs.
+ */
 async function bareTimes(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');
   await page.locator('input').tap();
@@ -82,7 +91,7 @@ async function answerAll(page: Page): Promise<number> {
   throw new Error(`The questions do not end: ${page.url()}`);
 }
 
-/** The address changes before the screen does. */
+/** Continues to the next screen and waits for it. The address changes before the screen does. */
 async function goOn(page: Page): Promise<void> {
   const old = await page.waitForSelector('main');
   const before = page.url();
@@ -93,7 +102,9 @@ async function goOn(page: Page): Promise<void> {
   await old.waitForElementState('hidden');
 }
 
-/** Taps every control and types or chooses a value. Includes controls that appear on the way. */
+/**
+ * Taps every control of a screen and types or chooses a value. Includes controls that appear while answering.
+ */
 async function answerScreen(page: Page): Promise<Set<string>> {
   const answered = new Set<string>();
   const controls = page.locator('main form :is(input:not([role="combobox"]), select):visible');
@@ -103,7 +114,7 @@ async function answerScreen(page: Page): Promise<Set<string>> {
     const isRadio = (await control.getAttribute('type')) === 'radio';
     if (isRadio && answered.has((await control.getAttribute('name')) ?? '')) continue;
     if (length === 0 && !isRadio) continue;
-    // A click on a list would open a picker that belongs to the phone, not to the page.
+    // A list only gets the focus. A click would open a picker that belongs to the phone and not to the page.
     if (await control.evaluate((element) => element.tagName === 'SELECT')) await control.focus();
     else await control.tap();
     const seen = await focused(page);
@@ -123,7 +134,7 @@ async function fill(page: Page, { tag, type, question, part }: Focused): Promise
   await page.keyboard.type(shown, { delay: KEY_EVERY_MS });
 }
 
-/** Runs in the page before any other script. */
+/** Records events and layout shifts. Runs in the page before any other script. */
 function watch(): void {
   const watched: Watched = { interactions: {}, shift: 0 };
   (globalThis as unknown as { watched: Watched }).watched = watched;

@@ -13,14 +13,16 @@ const abreast = 4;
 const demoRole = 'STORE_ADMIN';
 
 /**
- * Guarded: a signed-in user. Fresh: the same user without cached sign-in data. Open: no check of the user at all.
+ * The kinds of measured requests. `guarded`: a signed-in user with cached sign-in data. `fresh`: the same user
+ * without the cache. `open`: the user is not checked at all.
  */
 type Turn = 'guarded' | 'fresh' | 'open';
 
 /**
- * Compares a store's list of applications with and without the guard, in one process and in alternating turns. The
- * open handler skips session, owner of the id and permission. Tenant isolation in the database applies to all
- * turns. `fresh` measures the first request of a moment, when nothing about the signed-in user is cached.
+ * Compares a store's list of applications with and without the permission guard, in one process and in
+ * alternating turns. `open` skips session, owner of the id and permission. Tenant isolation in the database
+ * applies to all turns. `fresh` measures the first request of a page, when nothing about the signed-in user is
+ * cached.
  */
 export async function authOverhead(): Promise<Figures> {
   const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
@@ -71,7 +73,10 @@ async function millisecondsOf(ask: () => Promise<void>): Promise<number> {
 
 const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file}`)) as Promise<T>;
 
-/** The product's API in this process, on the lab's database, with a way to choose the next turn. */
+/**
+ * Starts the product's API in this process, on the lab's database. Returns it with a function that measures one
+ * turn.
+ */
 async function ownApi(lab: Lab) {
   const { loadConfig } =
     await built<typeof import('../../src/platform/config/config.ts')>('platform/config/config.js');

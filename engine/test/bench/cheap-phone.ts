@@ -11,8 +11,8 @@ export async function openCheapPhone(): Promise<{ page: Page; close: () => Promi
     hasTouch: true,
   });
   const session = await page.context().newCDPSession(page);
-  // The browser's own bars cover the lower end of the phone. Chromium paints nothing there, so keys would get no
-  // frame.
+  // The browser's own bars cover the lower end of the phone's screen. Chromium paints nothing there, so key
+  // events there would get no frame.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 1700 } });
   await session.send('Network.enable');

@@ -10,8 +10,8 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Time to decide one route: the rules of all lenders, the plan and the first lender. Uses the built engine, no
- * database.
+ * Measures the time to decide one route: the rules of all lenders, the plan and the first lender. Uses the
+ * built engine without a database.
  */
 export async function decisions(): Promise<Figures> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
@@ -33,7 +33,7 @@ export async function decisions(): Promise<Figures> {
   const warm = times.slice(warmUp);
   return {
     routing_decision_p50_ms: { value: percentile(warm, 50), unit: 'ms', goal: null },
-    // CPU time excludes what other processes on a busy machine use.
+    // CPU time does not include the time of other processes on a busy machine.
     routing_decision_cpu_p95_ms: {
       value: percentile(computed.slice(warmUp), 95),
       unit: 'ms',

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 const connections = 32;
 const seconds = 5;
 
-/** Measures GET of a form definition without a session, the cost of each opened link. One API process. */
+/** Measures GET of a form definition without a session, which each opened link causes. Uses one API process. */
 export async function formReads(): Promise<Figures> {
   const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
   try {

@@ -10,31 +10,37 @@ const hanging = 'hanging';
 const others = ['steady-0', 'steady-1', 'steady-2'];
 const phaseMs = 40_000;
 const turnMs = 500;
-/** The product whose lender hangs in each phase. Both products share the machine, so its load affects both. */
+/**
+ * For each phase, the index of the product whose lender hangs in it. Both products share the machine, so other
+ * load affects both.
+ */
 const phases = [0, 1, 1, 0];
-/** The circuit breaker allows one trial call after 30 s, and another 60 s later if the first one failed. */
+/**
+ * Maximum wait in milliseconds. The circuit breaker allows one trial call after 30 s, and another one 60 s
+ * later if the first one failed.
+ */
 const patienceMs = 240_000;
 
 interface Product {
   readonly lab: Lab;
-  /** Its form asks the hanging lender and the others. */
+  /** The store whose form asks the hanging lender and the others. */
   readonly together: LabStore;
-  /** Its form asks only the hanging lender. */
+  /** The store whose form asks only the hanging lender. */
   readonly alone: LabStore;
 }
 
 interface Phase {
   readonly hangs: boolean;
-  /** Milliseconds from submission to the recorded answer, for the lenders that do not hang. */
+  /** Milliseconds from submission to the recorded decision, for the lenders that do not hang. */
   readonly othersMs: number[];
   readonly apiMs: number[];
   readonly circuitOpenS: number | null;
 }
 
 /**
- * One lender accepts every application and never answers, not even status checks, while new applications arrive.
- * Half of the applications ask this lender alone; the other half ask it together with three others. A second
- * product gets the same load with a lender that answers.
+ * Measures the effect of a lender that accepts every application and never replies, not even to status checks,
+ * while new applications arrive. Half of the applications ask only this lender; the other half ask it together
+ * with three others. A second product gets the same load with a lender that replies.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
@@ -110,7 +116,7 @@ function figuresOf(played: readonly Phase[], { lost, doubled }: { lost: number; 
   };
 }
 
-/** Applications start at fixed times, even when earlier ones are still running. */
+/** Starts applications at fixed times, even if earlier ones are still running. */
 async function play(
   { lab, together, alone }: Product,
   hangs: boolean,
@@ -134,7 +140,7 @@ async function play(
   return { hangs, othersMs, apiMs, circuitOpenS, ids: [...asking, ...askingOne].map(({ id }) => id) };
 }
 
-/** Sends the application and polls the results as the shopper's page does. */
+/** Submits the application and polls the results as the shopper's page does. */
 async function apply(lab: Lab, draft: Draft): Promise<number[]> {
   const times = [await timed(lab, draft, 'POST', 'form/submit')];
   for (const wait of [500, 1500]) {

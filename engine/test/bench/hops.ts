@@ -54,7 +54,7 @@ export async function hops(): Promise<Figures> {
         queues: lenderCount,
         concurrency,
       });
-    // Both sides are measured warm: the first turn compiles code and fills caches.
+    // Both rates are measured again after this warm-up, because the first turn compiles code and fills caches.
     await engineRate();
     await floorRate();
     const engine: number[] = [];

@@ -6,12 +6,12 @@ import { percentile } from './percentile.ts';
 
 const jobs = 1_000_000;
 const rounds = 25;
-/** How long the console is measured while a bulk re-run is active. */
+/** Milliseconds for which the job console is measured while a bulk re-run is active. */
 const runningMs = 15_000;
 
 /**
- * Jobs of 24 lenders over a month. One in ten failed, for one of forty reasons; each failed job belongs to an
- * attempt.
+ * Inserts jobs of 24 lenders over a month. One job in ten failed, for one of forty reasons; each failed job
+ * belongs to an attempt.
  */
 const fill = `
   INSERT INTO job (queue, name, version, payload, subject_id, application_id, state, error_code, error_group,
@@ -57,7 +57,8 @@ export async function jobSearch(): Promise<Figures> {
     while ((await management.bulk(bulk)).state === 'looking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
-    // Removes the second operator of the demo, so that bulk re-runs start without her confirmation.
+    // Removes the second operator of the demo, so that bulk re-runs start without a confirmation by that
+    // operator.
     await client.query(
       `UPDATE bulk_rerun SET state = 'running', reason = 'Bench', per_minute = 6000, with_inquiries = true WHERE id = $1`,
       [bulk],
@@ -67,7 +68,7 @@ export async function jobSearch(): Promise<Figures> {
     const { done } = await management.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
-      // The median without other load on the machine.
+      // The median while the machine has no other load.
       job_search_p50_ms: { value: percentile(alone, 50), unit: 'ms', goal: null },
       job_search_p95_ms: { value: percentile(alone, 95), unit: 'ms', goal: '<= 300' },
       bulk_rerun_preview_ms: { value: previewMs, unit: 'ms', goal: null },
@@ -79,7 +80,7 @@ export async function jobSearch(): Promise<Figures> {
   }
 }
 
-/** Searches by words of an error, error class, job type, ids and reference, and the usual lists. */
+/** Returns searches by words of an error, error class, job type, ids and reference, and the usual lists. */
 const searchesFor = ({ subject_id: id, reference }: { subject_id: string; reference: string }): object[] => [
   {},
   { state: 'dead' },
@@ -106,7 +107,7 @@ class Management {
     this.cookie = cookie;
   }
 
-  /** Milliseconds of each search, run one after the other. */
+  /** Runs the searches one after the other. Returns the milliseconds of each. */
   async look(filters: readonly object[]): Promise<number[]> {
     const times: number[] = [];
     for (const filter of filters) {
@@ -140,7 +141,8 @@ class Management {
 }
 
 /**
- * A thousand applications, each with an attempt that waits to be sent. This benchmark never decrypts their answers.
+ * Inserts a thousand applications, each with an attempt that waits to be sent. Their answers are not valid
+ * ciphertext, because this benchmark never decrypts them.
  */
 async function makeAttempts(client: pg.Pool): Promise<void> {
   await client.query(

@@ -3,12 +3,15 @@ import { fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 
 const FIELDS = 150;
 
-/** Questions that depend on other answers are dropped last, so nearly every question is shown. */
+/**
+ * The questions of the form. Questions that depend on other answers are sorted last and dropped first, so
+ * nearly every question is shown.
+ */
 const asked = [...catalogue]
   .sort((left, right) => Number(left.condition !== null) - Number(right.condition !== null))
   .slice(0, FIELDS);
 
-/** A form of 150 fields that 30 lenders require. */
+/** Returns a form of 150 fields that 30 lenders require. */
 export function largeForm(): MergedForm {
   const needs = Array.from({ length: 30 }, (_, index) => ({
     lenderId: `lender-${index}`,

@@ -16,7 +16,7 @@ import { replay } from './replay.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 
-/** Each part measures figures that must be compared within one run. */
+/** The parts of the benchmark. Each part measures figures that must be compared within one run. */
 const parts: { name?: string; figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },

@@ -22,7 +22,7 @@ type Kind = (typeof kinds)[number];
 
 interface Copies {
   readonly folder: string;
-  /** One line for each load of a copy's code: the program that loaded it. */
+  /** The file with one line for each time the code of a copy was loaded: the program that loaded it. */
   readonly loads: string;
   remove(): void;
 }
@@ -33,8 +33,9 @@ interface Measured {
 }
 
 /**
- * Start time and memory of API and worker with 12 and with 200 copies of real lenders, in alternating turns. The
- * copies record which process loads their code. The API must list its lenders without loading any code.
+ * Measures start time and memory of API and worker with 12 and with 200 copies of real lenders, in alternating
+ * turns. The copies record which process loads their code. The API must list its lenders without loading their
+ * code.
  */
 export async function manyLenders(): Promise<Figures> {
   const copies = [few, many].map(copiesOf);
@@ -89,7 +90,7 @@ async function expectNoCode(lab: Lab, loads: string): Promise<void> {
   if (guilty.length > 0) throw new Error(`The API loaded the code of ${guilty.length} lenders.`);
 }
 
-/** Checks that the copies do record a load; otherwise an empty record would prove nothing. */
+/** Checks that the copies record when their code is loaded. Otherwise an empty record would prove nothing. */
 async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;
   const [first] = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'dist/index.js')));
@@ -97,7 +98,7 @@ async function expectTrap({ folder, loads }: Copies): Promise<void> {
   if (readFileSync(loads, 'utf8').length === before) throw new Error('Loading a lender is not observed.');
 }
 
-/** Copies are created below `.data`, so that they resolve the SDK like any other plugin. */
+/** Creates copies of lenders below `.data`, so that they resolve the SDK like any other plugin. */
 function copiesOf(count: number): Copies {
   const folder = path.join(root, '.data', `many-lenders-${process.pid}-${count}`);
   const loads = path.join(folder, 'loads.txt');

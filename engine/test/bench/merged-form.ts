@@ -8,8 +8,8 @@ interface Times {
 }
 
 /**
- * 30 lenders that each ask all 160 fields: the largest possible form. Cold is the first merge of a new process;
- * warm is the median of many later merges. Reports the median of five processes.
+ * Measures the merge of the largest possible form: 30 lenders that each ask all 160 fields. Cold is the first
+ * merge of a new process; warm is the median of many later merges. Reports the median of five processes.
  */
 export function mergedForm(): Figures {
   const times = Array.from({ length: 5 }, timesOfNewProcess);

@@ -11,8 +11,8 @@ const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
 /**
- * What routing adds to the lenders' own time: a waterfall of 5 against their sum, a shotgun of 20 against the
- * slowest.
+ * Measures the time that routing adds to the lenders' own time: a waterfall of 5 lenders against the sum of
+ * their times, a shotgun of 20 against the slowest lender.
  */
 export async function modes(): Promise<Figures> {
   const waterfall = names('fall', 5);
@@ -57,8 +57,8 @@ const lender = (id: string, approves: boolean) =>
   }) as const;
 
 /**
- * Medians of both, measured in turns, so that other load affects both alike. Warm-up runs come first, so that code
- * is compiled and statements are planned.
+ * Returns the medians of the engine's and the lenders' times. Both are measured in turns, so that other load
+ * affects both alike. Warm-up runs come first, so that code is compiled and statements are planned.
  */
 async function sideBySide(lab: Lab, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
   const store = await createLabStore(lab, ids, mode);
@@ -84,8 +84,9 @@ const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
 /**
- * The lenders' own time: a plain client makes the same calls to the same sandbox on new connections. The calls run
- * one after another or all at once. The lenders sleep 200 ms and then store the application.
+ * Returns the lenders' own time in milliseconds: a plain client makes the same calls to the same sandbox on new
+ * connections. The calls run one after another or all at once. The lenders sleep 200 ms and then store the
+ * application.
  */
 async function lendersAlone(
   sandboxUrl: string,
@@ -107,7 +108,7 @@ async function lendersAlone(
   return performance.now() - start;
 }
 
-/** Milliseconds from the shopper's submission to the end of the route. */
+/** Returns the milliseconds from the shopper's submission to the end of the route. */
 async function routeOf({ lab, client }: LabStore, draft: Draft): Promise<number> {
   await submitDraft(lab.urls, draft, 10_000);
   for (;;) {

@@ -14,7 +14,7 @@ export const usage = (
   --json FILE    writes the figures there as well
   --help         this`;
 
-/** 'help': the user asked for the options. */
+/** Parses the command line. Returns 'help' if the user asked for the options. */
 export function readOptions(words: readonly string[], figures: readonly string[]): BenchOptions | 'help' {
   const { json, only, help } = parsed(words, figures);
   if (help) return 'help';

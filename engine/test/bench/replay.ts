@@ -16,10 +16,10 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * json-rules-engine decides 10,000 generated applications. They are stored as the engine stores them. The product's
- * replay then decides each of them again. A worker also tries other rules of one lender on 20,000 of them. These
- * rules exclude every application that the compiled rules decide differently. Memory is that of the worker alone,
- * measured when it is warm and at the end.
+ * Measures replays of decisions. json-rules-engine decides 10,000 generated applications, which are stored as
+ * the engine stores them. The product's replay then decides each of them again. A worker also tries other rules
+ * of one lender on 20,000 of them. These rules exclude every application that the compiled rules decide
+ * differently. The reported memory is that of the worker alone, when it is warm and at the end.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
@@ -47,7 +47,9 @@ interface Kept {
   readonly libraryMs: number;
 }
 
-/** Stores routes as a submission does: plan, versions, and the encrypted facts the decision used. */
+/**
+ * Stores routes as a submission does: plan, versions, and the encrypted facts on which the decision was based.
+ */
 async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
   const { decideRoute, decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
@@ -100,7 +102,7 @@ interface Row {
   readonly asked: readonly object[];
 }
 
-/** A waterfall asks its lenders up to the first one that approves. */
+/** Returns the lenders that a waterfall asks: all lenders up to the first one that approves. */
 function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
   const asked: object[] = [];
   for (const group of groups) {
@@ -146,7 +148,9 @@ async function insert(
   );
 }
 
-/** Percentage of applications for which the product's replay (as in `npm run replay`) answers `same`. */
+/**
+ * Returns the percentage of applications for which the product's replay (as in `npm run replay`) prints `same`.
+ */
 async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const { replayRoute } = await built('features/routing/attempts/index.js');
@@ -166,7 +170,7 @@ async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
   }
 }
 
-/** Requests a trial as the API does, and waits for the worker. */
+/** Requests a trial of rules as the API does, and waits until the worker has finished it. */
 async function tryOther(lab: Lab, { client }: LabStore) {
   const rules = [
     {
@@ -205,7 +209,7 @@ async function tryOther(lab: Lab, { client }: LabStore) {
     );
     const { state, summary, seconds } = rows[0]!;
     const memoryMb = memoryOf(lab.processes.get('worker-1')!.pid!);
-    // Warm: a quarter is done, code is compiled and caches are full.
+    // The worker is warm when a quarter is done: code is compiled and caches are full.
     if (summary && summary.tried >= stored / 4) {
       warmMb ??= memoryMb;
       mostMb = Math.max(mostMb, memoryMb);

@@ -11,8 +11,8 @@ const submits = 160;
 const warmUps = 8;
 
 /**
- * The shopper's waiting times: saving a screen of a form of 150 fields, and submitting the application. 8 at a
- * time.
+ * Measures the shopper's waiting times: saving a screen of a form of 150 fields, and submitting the
+ * application. Eight shoppers act at the same time.
  */
 export async function saves(): Promise<Figures> {
   const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);

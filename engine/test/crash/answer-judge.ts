@@ -13,7 +13,8 @@ interface Row {
 type Wanted = 'asked' | 'at-rest';
 
 /**
- * Waits until every lender has asked its question, or every answer is finished. Returns how many did not get there.
+ * Waits until every lender has asked its question, or until every shopper's answer is finished. Returns how
+ * many did not get there.
  */
 export async function waitForAnswers(
   store: LabStore,
@@ -41,8 +42,9 @@ async function stillOpen(store: LabStore, ids: readonly string[], wanted: Wanted
 }
 
 /**
- * The lender's ledger, not our database, proves which answers the lender received. Lost are answers that did not
- * finish, and applications stored as decided although the lender received no answer.
+ * Compares the shoppers' answers with the lender's ledger, because our database does not prove what the lender
+ * received. Lost are answers that did not finish, and applications that are stored as decided although the
+ * lender received no answer.
  */
 export async function judgeAnswers(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);
@@ -64,7 +66,7 @@ export async function judgeAnswers(store: LabStore, ids: readonly string[]): Pro
   };
 }
 
-/** A run in which no lender received an answer proves nothing. */
+/** Whether the run proves anything. It does not if no lender received an answer. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
 async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {

@@ -10,8 +10,8 @@ export type Hurt =
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * The kind of work in a cell: two lenders over HTTP, a portal, a lender with webhooks, or one that asks a question.
- * The contract ways continue after an approval, over HTTP or through a portal.
+ * The kind of lender in a cell: two lenders over HTTP, a portal, a lender with webhooks, or one that asks a
+ * question. The contract ways continue after an approval, over HTTP or through a portal.
  */
 export type Way = 'api' | 'portal' | 'webhook' | 'answer' | ContractWay;
 type ContractWay = 'contract' | 'portal-contract';
@@ -24,7 +24,7 @@ export interface Cell {
   command?: ContractOperation;
 }
 
-/** Whether the lender can report the result of the command. No lender shows a refund. */
+/** Whether the lender can report the result of the command. No lender reports a refund. */
 export const isTold = ({ command }: Cell): boolean => command !== 'refund';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
@@ -37,7 +37,7 @@ const hurtAt = ({ by = 'worker', point, says, way, work }: Point): Cell[] =>
     hurt: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
-/** Points inside a worker. A frozen worker must be killed before another worker takes over its lease. */
+/** Fault points inside a worker. A frozen worker must be killed before another worker takes over its lease. */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
     point,
@@ -50,7 +50,7 @@ const workerPoints: readonly Point[] = [
   { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal' },
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal' },
 ];
-/** Points inside the API and the scheduler. */
+/** Fault points inside the API and the scheduler. */
 const otherPoints: readonly (Point & { by: string })[] = [
   { by: 'api', point: 'P0', says: 'at P0', way: 'api' },
   { by: 'scheduler', point: 'P6', says: 'at P6', way: 'api' },
@@ -58,7 +58,10 @@ const otherPoints: readonly (Point & { by: string })[] = [
   { by: 'scheduler', point: 'P8', says: 'at P8', way: 'api' },
 ];
 
-/** A choice passes every point of a step; the lender then sends the contract by itself. */
+/**
+ * Fault points of the choice of an offer. A choice passes every point of a step; the lender then sends the
+ * contract by itself.
+ */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
     point: `contract-${point}`,
@@ -69,7 +72,10 @@ const choicePoints: readonly Point[] = [
   { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal-contract' },
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal-contract' },
 ];
-/** The other commands fail at the worst moment: the lender has done the step, and the engine has not stored it. */
+/**
+ * The other commands. They fail at the worst moment: the lender has done the step, and the engine has not
+ * stored it.
+ */
 const otherCommands = [
   'setInvoice',
   'sendContract',
@@ -100,7 +106,10 @@ const contractCells: readonly Cell[] = [
   ),
 ];
 
-/** A shopper's answer to a lender that has not decided. It must be sent once, whichever process dies. */
+/**
+ * Cells with a shopper's answer to a lender that has not decided. The answer must be sent once, whichever
+ * process dies.
+ */
 const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((when) =>
   (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
     name: `answer before the decision: worker ${signal} ${when} it is sent`,
@@ -120,7 +129,7 @@ const stores: readonly (readonly [string, Hurt])[] = [
   ['postgres frozen for 10 s', { kind: 'postgres-freeze' }],
 ];
 
-/** Other work during which a database or Redis fails. */
+/** Cells with other work during which a database or Redis fails. */
 const storesElsewhere: readonly Cell[] = [
   {
     name: 'contract choice: postgres immediate restart',

@@ -10,7 +10,10 @@ interface Step {
 }
 
 const ended = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK'];
-/** The manifest declares that repeating this step leaves the same result as doing it once. */
+/**
+ * Steps that may appear twice in the ledger. The manifest declares that repeating them has the same result as
+ * doing them once.
+ */
 const repeatable: readonly string[] = ['setInvoice'];
 
 /** Waits until the command is done or in review for each application. Returns how many are still in progress. */
@@ -30,7 +33,10 @@ export async function waitForContracts(
   }
 }
 
-/** A contract is at rest when no step runs and either the command is done or the contract has stopped. */
+/**
+ * Returns the contracts that are not at rest. A contract is at rest when no step runs and either the command is
+ * done or the contract has stopped.
+ */
 async function onTheirWay(store: LabStore, ids: readonly string[], command: ContractOperation) {
   const { byApplication } = await stepsOf(store, ids);
   return ids.filter((id) => {
@@ -45,9 +51,9 @@ async function onTheirWay(store: LabStore, ids: readonly string[], command: Cont
 }
 
 /**
- * The lender's ledger, not our database, proves what was done. Lost are contracts that are not at rest, and those
- * whose stored state contradicts the ledger. Steps that were given up are lost too, because no lender of the lab
- * refuses.
+ * Compares the contracts with the lender's ledger, because our database does not prove what was done. Lost are
+ * contracts that are not at rest, and those whose stored state contradicts the ledger. Steps that were given up
+ * are lost too, because no lender of the lab refuses.
  */
 export async function judgeContracts(
   store: LabStore,

@@ -10,13 +10,15 @@ export class FaultSwitch {
     this.file = file;
   }
 
-  /** `work` limits the fault to this operation. */
+  /** Arms a fault point. `work` limits the fault to this operation. */
   arm({ point, work }: { point: FaultPoint; work?: string }): void {
     for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
     writeFileSync(this.file, work ? `${point} ${work}` : point);
   }
 
-  /** Name of the process that waits at the point; undefined when no process reached it in time. */
+  /**
+   * Returns the name of the process that waits at the point; undefined if no process reached the point in time.
+   */
   async hit(lab: Lab, patienceMs: number): Promise<string | undefined> {
     const end = performance.now() + patienceMs;
     while (performance.now() < end) {

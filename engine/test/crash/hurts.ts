@@ -6,7 +6,7 @@ import type { LabStore } from '../lab/drafts.ts';
 import type { Hurt, Signal } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** Milliseconds after which work is under way. */
+/** Milliseconds after which the work of the applications has started. */
 const underWayMs = 60;
 
 /** Injects the failure in the middle of the burst. Returns false when the failure did not happen. */
@@ -18,8 +18,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // The scheduler dispatches only jobs that nothing else dispatched. Deleting the queued notifications forces it
-    // to.
+    // The scheduler dispatches only jobs that no other process has dispatched. Without the queued
+    // notifications, the scheduler must dispatch them.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }
@@ -53,7 +53,7 @@ export async function inflict(
       await lab.postgres.restartImmediate();
       return true;
     case 'postgres-backend':
-      // When one backend dies, the server restarts all of them.
+      // When one database backend dies, the server restarts all backends.
       return killBackend(store);
     case 'postgres-freeze': {
       const all = postgresProcesses(lab);
@@ -66,7 +66,8 @@ export async function inflict(
 }
 
 /**
- * Flushes repeatedly during the burst: on a fast machine workers handle most notifications before a single flush.
+ * Deletes the queued notifications repeatedly. One deletion is not enough, because workers handle most
+ * notifications before it on a fast machine.
  */
 async function forgetDispatches({ lab }: LabStore): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
@@ -84,10 +85,10 @@ async function inflictAtPoint(
   const name = await faults.hit(lab, 15_000);
   if (!name) return false;
   await lab.kill(name, signal);
-  // A process that receives SIGTERM first finishes the work it has started.
+  // A process that receives SIGTERM must finish its work, so it is released from the fault point.
   if (signal !== 'SIGKILL') faults.release();
   if (signal !== 'SIGSTOP') {
-    // The lab itself restarts workers, as the supervisor of `npm start` does.
+    // Workers are not restarted here, because the lab restarts them as the supervisor of `npm start` does.
     if (!name.startsWith('worker')) await lab.restart(name);
     return true;
   }
@@ -96,7 +97,10 @@ async function inflictAtPoint(
   return true;
 }
 
-/** Simulates a power cut in the middle of a write. */
+/**
+ * Cuts the file in the middle of a line, as a power cut during a write does. Returns false if there is nothing
+ * to cut.
+ */
 function cutFile(lab: Lab): boolean {
   const folder = path.join(lab.folder, 'redis', 'appendonlydir');
   const [newest] = readdirSync(folder)

@@ -2,16 +2,18 @@ import type { LabStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
-  /** Submissions in the ledger. A cell in which lenders received nothing proves nothing. */
+  /** Number of submissions in the ledger. A cell in which lenders received nothing proves nothing. */
   sent: number;
-  /** Routes that ended, but after the time limit. */
+  /** Number of routes that ended after the time limit. */
   late: number;
-  /** Applications without an answer or a review at the end, and those given up although no lender refused. */
+  /**
+   * Number of applications without a decision or a review at the end, or given up although no lender refused.
+   */
   lost: number;
-  /** Applications with two submissions of the same generation in the lender's ledger. */
+  /** Number of applications with two submissions of the same generation in the lender's ledger. */
   doubled: number;
   review: number;
-  /** Results other than the expected one, described in words. */
+  /** Results that differ from the expected one, described in words. */
   odd?: readonly string[];
 }
 
@@ -47,7 +49,7 @@ async function unanswered(store: LabStore, ids: readonly string[]): Promise<stri
   return ids.filter((id) => !resting.has(id));
 }
 
-/** The lender's ledger, not our database, proves what was sent. */
+/** Compares the applications with the lender's ledger, because our database does not prove what was sent. */
 export async function judge(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
   const { rows } = await store.client.query<AttemptRow>(
@@ -75,8 +77,9 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
 }
 
 /**
- * Applications that ended without an answer, or with an asked lender that is neither answered nor in review. Every
- * lender of the lab works, so no attempt may end as not sent or as an error. Returns the reason by application.
+ * Returns the lost applications, each with the reason: no decision at the end, or an asked lender that has
+ * neither decided nor gone to review. Every lender of the lab works, so no attempt may end as not sent or as an
+ * error.
  */
 function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): ReadonlyMap<string, string> {
   const newest = new Map(inOrder.map((row) => [`${row.application_id} ${row.lender_key}`, row]));

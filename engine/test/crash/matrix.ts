@@ -12,10 +12,10 @@ import { runContractCell } from './run-contract-cell.ts';
 
 export interface CellResult {
   name: string;
-  /** When false, the lender cannot report the result, so an unclear result goes to review. */
+  /** Whether the lender can report the result. If not, an unclear result goes to review. */
   isTold: boolean;
   runs: number;
-  /** Runs in which the failure really happened. */
+  /** Number of runs in which the failure really happened. */
   happened: number;
   applications: number;
   sent: number;
@@ -40,7 +40,7 @@ const asked: Readonly<Record<Way, readonly string[]>> = {
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
-/** A browser cannot handle ten applications at once. */
+/** Number of applications of a run. A browser cannot handle ten at once. */
 const applicationsPerRun: Readonly<Record<Way, number>> = {
   api: 10,
   portal: 4,
@@ -64,7 +64,7 @@ const crashLenders: readonly LabLender[] = [
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // Concurrency 1: a step without a status check is then in at most one worker, so at most one goes to review.
+  // With concurrency 1 a step without a status check is in at most one worker, so at most one goes to review.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',
@@ -77,7 +77,8 @@ const crashLenders: readonly LabLender[] = [
 ];
 
 /**
- * Runs every cell in one lab. Times are short so that recovery takes seconds; the rules are those of the product.
+ * Runs every cell in one lab. Times are short, so that recovery takes seconds; the rules are those of the
+ * product.
  */
 export async function crashMatrix(
   cells: readonly Cell[],

@@ -8,8 +8,8 @@ import { startLab } from '../lab/index.ts';
 const applications = 20;
 
 /**
- * The positive control: plain Bull with a worker killed between answer and record. Returns the number of double
- * sends.
+ * Runs the positive control: plain Bull with a worker that is killed between the lender's reply and its record.
+ * Returns the number of applications that were sent twice.
  */
 export async function naiveDoubles(): Promise<number> {
   const lab = await startLab({ seed: 'none', workers: 0, scheduler: false });

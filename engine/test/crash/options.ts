@@ -19,7 +19,7 @@ export const usage = `npm run test:crash -- [options]: kills, freezes and flushe
   --json FILE   writes the figures there as well
   --help        this`;
 
-/** 'help': the user asked for the options. */
+/** Parses the command line. Returns 'help' if the user asked for the options. */
 export function readOptions(words: readonly string[]): CrashOptions | 'help' {
   const { runs, json, only, shotgun, lease, help } = parsed(words);
   if (help) return 'help';

@@ -8,8 +8,9 @@ import { inflict } from './hurts.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
 /**
- * One run of a cell about answers before the decision. Applications and questions come first, without a failure.
- * Then all shoppers answer and the failure happens in between. A shopper who is asked again answers again.
+ * Runs one cell about shoppers' answers before the decision. Applications and questions come first, without a
+ * failure. Then all shoppers answer and the failure happens during that. A shopper who is asked again answers
+ * again.
  */
 export async function runAnswerCell(
   store: LabStore,

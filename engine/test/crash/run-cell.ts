@@ -5,10 +5,13 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { inflict } from './hurts.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
 
-/** Time for restarts. Leases that must end before the status check are added to it. */
+/** Milliseconds for restarts. The time of the leases that must end before the status check is added. */
 const patienceWithoutLeasesMs = 30_000;
 const leasesToEnd = 10;
-/** A busy machine is slow but loses nothing. Work that is not at rest after this additional time is lost. */
+/**
+ * Milliseconds after which work that is not at rest is lost. A busy machine is slow, but it loses nothing
+ * before that time.
+ */
 const lastPatienceMs = 120_000;
 
 /** The result of one run of one cell. */
@@ -19,13 +22,15 @@ export interface RunSize {
   leaseMs: number;
 }
 
-/** Milliseconds until work counts as late, and until it counts as lost. */
+/**
+ * Returns the milliseconds until work counts as late (`patienceMs`), and until it counts as lost (`lastMs`).
+ */
 export function patience({ leaseMs }: RunSize): { patienceMs: number; lastMs: number } {
   const patienceMs = patienceWithoutLeasesMs + leasesToEnd * leaseMs;
   return { patienceMs, lastMs: Math.max(patienceMs, lastPatienceMs) };
 }
 
-/** One run of one cell: a burst of applications, one failure in the middle, then the check against the ledger. */
+/** Runs one cell: a burst of applications, one failure in the middle, then the comparison with the ledger. */
 export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, size: RunSize): Promise<Ran> {
   const { patienceMs, lastMs } = patience(size);
   const drafts = await createDrafts(store, size.applications);
@@ -33,7 +38,7 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
   if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)),
-    // The lender keeps calling until the last limit, because a real lender does not give up on a slow machine.
+    // The lender repeats its webhooks until `lastMs`, because a real lender does not give up on a slow machine.
     ...(cell.way === 'webhook' ? [callForAll(store, ids, lastMs)] : []),
   ]);
   const happened = await inflict(store, faults, cell.hurt, size.leaseMs);

@@ -11,7 +11,10 @@ import { inflict } from './hurts.ts';
 import { waitForRest } from './judge.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
-/** Commands that must be done first. After the choice the lender sends the contract by itself. */
+/**
+ * For each command, the commands that must be done before it. After the choice the lender sends the contract by
+ * itself.
+ */
 const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],
   selectOffer: [],
@@ -22,7 +25,7 @@ const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> 
   refund: ['selectOffer', 'answer', 'confirmDelivery'],
 };
 
-/** An approved application with the session of a store employee. */
+/** An approved application, and the ids with which a store employee addresses it. */
 interface Management {
   draft: Draft;
   attemptId: string;
@@ -30,8 +33,8 @@ interface Management {
 }
 
 /**
- * One run of a contract cell: approvals without a failure, then one command for all of them with a failure in
- * between.
+ * Runs one contract cell: approvals without a failure, then one command for all applications with a failure
+ * during that.
  */
 export async function runContractCell(
   store: LabStore,
@@ -50,7 +53,8 @@ export async function runContractCell(
   const staff = await signInAtStore(store);
   const desks = await desksOf(store, drafts);
   const ids = desks.map(({ draft }) => draft.id);
-  // A portal only has the choice; over HTTP the lender sends its contract right after it.
+  // Through a portal only the choice is possible. Over HTTP the lender sends its contract right after the
+  // choice.
   const lastOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
   for (const operation of before[command]) {

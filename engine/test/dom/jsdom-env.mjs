@@ -1,4 +1,5 @@
-// jsdom plus the web-platform globals of Node that jsdom lacks: fetch, streams, encoders, structuredClone.
+// A jest environment: jsdom plus the globals of Node that jsdom lacks (fetch, streams, encoders,
+// structuredClone).
 import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
@@ -27,7 +28,10 @@ export default class JsdomWithNodeGlobals extends JsdomEnvironment {
   }
 }
 
-/** In a browser `new Request('/api')` is relative to the page's origin; Node's class requires an absolute URL. */
+/**
+ * Returns a Request class that accepts `/api` relative to the page's origin, as in a browser. Node's class
+ * requires an absolute URL.
+ */
 function requestWithRelativeUrls(window) {
   const NodeRequest = globalThis.Request;
   return class Request extends NodeRequest {

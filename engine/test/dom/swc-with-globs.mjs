@@ -1,9 +1,9 @@
-// Vite expands `import.meta.glob` at build time. This transform does the same for specs before swc reads the file.
+// A jest transform that expands `import.meta.glob` before swc reads a spec, as Vite does at build time.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import swcJest from '@swc/jest';
 
-// The only supported form: a pattern, then `{ eager: true, import: 'name' }`.
+// Matches the only supported form: a pattern, then `{ eager: true, import: 'name' }`.
 const GLOB =
   /import\.meta\.glob(?:<\w+>)?\(\s*'([^']+)',\s*\{\s*eager: true,\s*import: '(\w+)',?\s*\},?\s*\)/g;
 
@@ -29,7 +29,7 @@ function createTransformer(options) {
     ...swc,
     process: (source, file, more) => swc.process(writeOutGlobs(source, file), file, more),
     processAsync: (source, file, more) => swc.processAsync(writeOutGlobs(source, file), file, more),
-    // The cache key includes the found files, because a new file must not get a cached list.
+    // The cache key includes the found files. Otherwise jest would use an old list after a file was added.
     getCacheKey: (source, file, more) => swc.getCacheKey(writeOutGlobs(source, file), file, more),
   };
 }

@@ -1,6 +1,6 @@
 import type { Fault, FaultyLender, Means } from './fault-list.ts';
 
-/** The end of an attempt: its state, and its outcome if the lender answered or the engine gave up. */
+/** The end of an attempt: its state, and its outcome if the lender decided or the engine gave up. */
 export type End =
   | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified'}`
   | 'PENDING timed_out'
@@ -10,7 +10,7 @@ export type End =
 
 type Ends = Partial<Record<Means, End>> & {
   readonly harmless: End;
-  /** Faults whose end differs from the usual end of their kind. */
+  /** The ends for single faults (by name) that differ from the end for their kind of fault. */
   readonly but?: Readonly<Record<string, End>>;
 };
 
@@ -18,25 +18,25 @@ const review = 'REVIEW';
 const waits = 'PENDING timed_out';
 
 /**
- * The correct end for each lender, where it differs from the usual end of its kind (`usualEnd`). `harmless` is the
- * sandbox's decision when nothing fails.
+ * The correct ends for each lender, where they differ from the usual end for a kind of fault (`usualEnd`).
+ * `harmless` is the sandbox's decision when nothing fails.
  */
 const ends: Readonly<Record<string, Ends>> = {
   flexshopper: {
     harmless: 'RESPONDED Approved',
     'answers lost for good': 'RESPONDED Approved',
-    // The plugin renews the store's token once.
+    // The plugin renews the store's token once, then the submission succeeds.
     'not proven': 'RESPONDED Approved',
   },
   kafene: {
     harmless: 'RESPONDED Approved',
-    // The plugin does not trust the page after the last click; a status check gives the result.
+    // The plugin does not trust the page after the last click. A status check finds the approval.
     'not proven': 'RESPONDED Approved',
     refused: 'RESPONDED Approved',
   },
   katapult: {
     harmless: 'RESPONDED Approved',
-    // A status check by phone finds an approval but not its amount. Finding none proves nothing.
+    // A status check by phone finds an approval without its amount. If it finds nothing, this proves nothing.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'never arrived': review,
@@ -55,12 +55,12 @@ const ends: Readonly<Record<string, Ends>> = {
     harmless: 'RESPONDED Pre-Qualified',
     'words garbled': waits,
     'words marked': waits,
-    // The engine asks again for offers that it cannot read.
+    // The engine asks the lender again for offers that it cannot read.
     but: { 'answer: huge-numbers': 'RESPONDED Pre-Qualified' },
   },
   'payment-assist': {
     harmless: 'RESPONDED Approved',
-    // The first call only asks whether the lender wants the shopper, so it can be repeated.
+    // The first call only asks whether the lender wants the shopper. So it can be repeated after a failure.
     'some calls fail': 'RESPONDED Approved',
     'out of order': 'NOT_SENT',
     'answers lost for good': 'NOT_SENT',
@@ -68,7 +68,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   'progressive-leasing': {
     harmless: 'RESPONDED Approved',
-    // Its status check lists open applications only, so finding none proves nothing.
+    // The status check lists only open applications. If it finds nothing, this proves nothing.
     'never arrived': review,
     'some calls fail': review,
     'out of order': review,
@@ -80,7 +80,7 @@ const ends: Readonly<Record<string, Ends>> = {
     'words marked': 'RESPONDED Pre Approved',
   },
   'snap-finance': {
-    // The shopper is on Snap's page, so only Snap knows the result.
+    // The shopper is on Snap's page, so only Snap knows the result and the attempt waits.
     harmless: waits,
     'not proven': waits,
     'words garbled': waits,
@@ -89,7 +89,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   sunbit: {
     harmless: 'RESPONDED Pre Approved',
-    // Its webhook contains the result that the lost answer had.
+    // The lender's webhook contains the result that was in the lost reply.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'words garbled': 'RESPONDED Pre Approved',
@@ -99,10 +99,10 @@ const ends: Readonly<Record<string, Ends>> = {
   },
 };
 
-/** Whether the lender is tested. A new lender needs a sandbox dialect and a row here. */
+/** Whether a lender is tested. A new lender needs a dialect of the sandbox and a row in `ends`. */
 export const takesPart = ({ id }: Pick<FaultyLender, 'id'>): boolean => Object.hasOwn(ends, id);
 
-/** The correct end of an attempt at this lender under this fault. */
+/** Returns the correct end of an attempt at this lender under this fault. */
 export function rightEnd(fault: Fault, lender: FaultyLender): End {
   const own = ends[lender.id];
   if (!own) throw new TypeError(`engine/test/faults/expected.logic.ts does not know ${lender.id} yet.`);
@@ -110,8 +110,8 @@ export function rightEnd(fault: Fault, lender: FaultyLender): End {
 }
 
 /**
- * A lender with status checks reports the result; otherwise the attempt goes to review. Nothing is sent again
- * blindly.
+ * Returns the usual end of an attempt. A lender with status checks reports the result; otherwise the attempt
+ * goes to review. Nothing is sent again blindly.
  */
 function usualEnd(means: Means, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {

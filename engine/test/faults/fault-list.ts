@@ -1,4 +1,4 @@
-/** The effect of a fault on the application that is sent during it. */
+/** What a fault means for the application that is sent while the fault is active. */
 export type Means =
   | 'harmless'
   | 'no webhooks'
@@ -15,15 +15,17 @@ export type Means =
   | 'numbers spoiled'
   | 'form changed';
 
-/** One way in which the sandbox can fail while an application is sent, in terms of the control API. */
+/**
+ * One way in which the sandbox can fail while an application is sent, as calls of the sandbox's control API.
+ */
 export interface Fault {
   readonly name: string;
   readonly means: Means;
-  /** Paths below `/_control` with bodies, without the lender. They are sent before the application. */
+  /** The calls before the application: paths below `/_control` with bodies, without the lender. */
   readonly set: readonly (readonly [path: string, body: object])[];
   /** Restricts the fault to lenders that it can affect. */
   readonly only?: 'webhooks' | 'portal' | 'api';
-  /** The answer never arrives, so the test shortens the deadline of the call. */
+  /** Set if the lender never replies. The test then shortens the deadline of the call. */
   readonly hangs?: true;
   /** Order in which held webhooks are released after the lender's decision. */
   readonly release?: 'reversed' | 'newest-twice';
@@ -33,8 +35,8 @@ const scenario = (name: string): Fault['set'][number] => ['scenario', { scenario
 const chaos = (settings: object): Fault['set'][number] => ['chaos', settings];
 
 /**
- * Answers that are corrupted after the lender stored the application. `json` corrupts only values of a JSON answer,
- * so pages and empty answers stay as they are.
+ * Replies that are corrupted after the lender stored the application. `json` corrupts only values of a JSON
+ * reply, so pages and empty replies stay unchanged.
  */
 const spoiled = {
   empty: 'any',

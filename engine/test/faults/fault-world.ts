@@ -20,7 +20,7 @@ import type { Fault } from './fault-list.ts';
 
 export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins');
 
-/** The constructor is private, so the module is loaded without its type. */
+/** The catalogue as an injection token. The cast is needed, because its constructor is private. */
 const Catalogue = LenderCatalogue as unknown as Type<LenderCatalogue>;
 
 interface ScenarioFile {
@@ -44,22 +44,23 @@ interface Applied {
 }
 
 /**
- * Seconds by which the clocks of lenders and engine move: soon for early status checks, then late ones, then two
- * days.
+ * Seconds by which the clocks of lenders and engine are moved: small steps for early status checks, then larger
+ * ones, then two days.
  */
 const passes = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };
-/** Limit for one page or control of a portal; the whole operation keeps its own deadline. */
+/** Milliseconds for one page or control of a portal; the whole operation keeps its own deadline. */
 const pageMs = 10_000;
 
 /**
- * The engine in this process with the real plugins and the lender sandbox. One store has an account at each lender.
+ * Runs the engine in this process with the real plugins and the lender sandbox. One store has an account at
+ * each lender.
  */
 export class FaultWorld {
   private configs = new Map<string, FormConfig>();
   private storeId = 0;
   private orgId = 0;
-  /** The time of the lenders' clock. Both clocks stand still between moves. */
+  /** The time of the lenders' clock. The clocks of lenders and engine stand still between moves. */
   private nowMs = 0;
   private people = 0;
 
@@ -93,10 +94,10 @@ export class FaultWorld {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Sends one application to each of these lenders under the fault, and waits for the results. */
+  /** Sends one application to each of these lenders under the fault. Returns the results by lender. */
   async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
     await this.control('reset', {});
-    // Each fault starts without the circuit breakers and pauses of earlier faults.
+    // Clears the circuit breakers and pauses that earlier faults caused.
     await this.app.sql(`DELETE FROM lender_pause`);
     await this.app.sql(`DELETE FROM drift_sighting`);
     for (const lender of lenders)
@@ -119,7 +120,7 @@ export class FaultWorld {
     return fates;
   }
 
-  /** The drift alerts that the engine raised for a lender under the last fault. */
+  /** Returns the drift alerts that the engine raised for a lender under the last fault. */
   alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
     return this.app.sql(
       `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
@@ -196,7 +197,10 @@ export class FaultWorld {
     return { formId, before };
   }
 
-  /** Lenders recognize people by phone, email and SSN, so each application gets its own. */
+  /**
+   * Returns new data of a person. Lenders recognize people by phone, email and SSN, so each application needs
+   * its own.
+   */
   private person(lender: string) {
     const { applicant } = scenariosOf(lender);
     const number = String((this.people += 1)).padStart(6, '0');
@@ -212,7 +216,8 @@ export class FaultWorld {
   }
 
   private async pass(seconds: number): Promise<void> {
-    // Lender decisions take seconds. A larger step would expire all their tokens between two faults.
+    // A lender needs only seconds for a decision. Larger steps would expire all tokens of the lenders between
+    // two faults.
     const lendersSeconds = Math.min(seconds, 10);
     // The engine's clock moves first, so that webhooks sent during the move are not from the future.
     this.nowMs += lendersSeconds * 1000;

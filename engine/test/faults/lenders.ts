@@ -3,7 +3,7 @@ import path from 'node:path';
 import { takesPart } from './expected.logic.ts';
 import type { FaultyLender } from './fault-list.ts';
 
-/** All tested lenders, by name. */
+/** Returns all tested lenders, sorted by name. */
 export function faultyLenders(root: string): FaultyLender[] {
   return readdirSync(path.join(root, 'plugins'))
     .filter((folder) => !folder.startsWith('.') && folder !== '_template')

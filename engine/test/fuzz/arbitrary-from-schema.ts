@@ -18,7 +18,7 @@ export interface JsonSchema {
 }
 export type Components = Record<string, JsonSchema>;
 
-/** Invalid values, as people and attackers send them. */
+/** Generates invalid values, as people and attackers send them. */
 export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,7 +49,7 @@ export const junk: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that mostly fit the schema, with junk in some places. */
+/** Generates values that mostly fit the schema, with junk in some places. */
 export function arbitraryFrom(
   schema: JsonSchema | undefined,
   components: Components,

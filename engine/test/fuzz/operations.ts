@@ -23,10 +23,13 @@ export interface FuzzRequest {
 
 const file = path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json');
 
-/** Logging out ends the sender's sessions, so it is sent last; otherwise later requests would be anonymous. */
+/**
+ * The operation that is sent last. It logs out and ends the sender's sessions, so later requests would be
+ * anonymous.
+ */
 const last = '/api/auth/logout';
 
-/** One arbitrary for each operation of the committed OpenAPI document; the logout comes last. */
+/** Returns one arbitrary for each operation of the committed OpenAPI document; the logout comes last. */
 export function fuzzOperations(): Arbitrary<FuzzRequest>[] {
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
     paths: Record<string, Record<string, Operation>>;

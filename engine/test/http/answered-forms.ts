@@ -2,23 +2,23 @@ import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** A lender's answer to an application. */
+/** A lender's decision on an application. */
 export interface GivenAnswer {
-  /** Index of one of the world's lenders; the first one answers first. */
+  /** Index of one of the world's lenders; default: the first one. */
   lender?: number;
   generation?: number;
   state?: string;
   outcome?: string | null;
   contract?: string | null;
   cents?: number | null;
-  /** The person the answer waits for. */
+  /** The person for whose action the lender waits. */
   waitsOn?: 'consumer' | 'merchant';
   asks?: string;
-  /** Age of the answer in days. */
+  /** Age of the decision in days. */
   days?: number;
 }
 
-/** A shopper who answered all questions of the test lenders and submitted the application. */
+/** Returns a shopper who answered all questions of the test lenders and submitted the application. */
 export async function submittedShopper(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
@@ -30,7 +30,8 @@ export const submitForm = (app: FeatureApp, { cookie }: Shopper) =>
   app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
 
 /**
- * Replaces routing: writes the route of a submitted application and its lenders' answers, replacing earlier ones.
+ * Writes the route of a submitted application and its lenders' decisions, as routing would. Replaces earlier
+ * ones.
  */
 export async function answerForm(
   app: FeatureApp,

@@ -5,7 +5,7 @@ import { cookieOf, type FeatureApp } from './feature-app.ts';
 import { newestCode, startShopper, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** The secret of the newest link to a co-applicant, as in the message. */
+/** Returns the secret in the newest link to a co-applicant, as in the message. */
 export async function newestPartToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()
@@ -16,11 +16,12 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
 }
 
 /**
- * A shopper with a co-applicant. The phone is proven without a code, because codes are rate limited and tests share
- * them.
+ * Returns a shopper with a co-applicant. The phone is marked as proven without a code, because codes are rate
+ * limited and all tests share the limit.
  */
 export async function shopperWithCoApplicant(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
-  // A spec that calls every route starts more applications per minute than one address may.
+  // Resets the rate limits. A spec that calls every route starts more applications per minute than one address
+  // may.
   await app.em().execute(`UPDATE rate_window SET ends_at = now()`, [], 'run');
   const shopper = await startShopper(app, world);
   await app
@@ -57,7 +58,7 @@ export async function partConsents(app: FeatureApp, token: string) {
     .disclosures.en.map(({ id, version, textHash }) => ({ disclosureId: id, version, textHash }));
 }
 
-/** The co-applicant's part of an application, opened on another phone. Returns that phone's cookie. */
+/** Opens the co-applicant's part of an application on another phone. Returns the cookie of that phone. */
 export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   await askCoApplicant(app, shopper, contact);
   const token = await newestPartToken(app);
@@ -65,7 +66,7 @@ export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: ob
   return cookieOf(await app.call({ method: 'POST', url: '/api/co-applicant/open', payload }));
 }
 
-/** The same with the phone already proven. */
+/** Opens the co-applicant's part on another phone and proves the phone. Returns the cookie of that phone. */
 export async function provenPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   const cookie = await openedPart(app, shopper, contact);
   await app.call({ method: 'POST', url: '/api/co-applicant/code', cookie });

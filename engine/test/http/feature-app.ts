@@ -29,7 +29,7 @@ import { freshDatabase } from '../setup/fresh-database.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
-/** Replaces routing: records which routes it was asked to start. */
+/** Replaces the start of routing: only records the applications whose routes would have started. */
 export class RecordedRoutes extends RouteStarter {
   readonly started: RouteRequest[] = [];
   readonly ended: string[] = [];
@@ -48,26 +48,29 @@ export class RecordedRoutes extends RouteStarter {
   }
 }
 
-/** Hashing passwords at full cost took a tenth of the time of all specs. */
+/** A low cost for hashing passwords. At full cost, hashing took a tenth of the time of all specs. */
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
-/** Ignores the results of credential tests, which only another feature uses. */
+/** Ignores the results of credential tests. Only another feature uses these results. */
 const nobodyLooks: TestObserver = { tested: () => Promise.resolve() };
 
 export interface FeatureApp {
   app: NestFastifyApplication;
   routes: RecordedRoutes;
-  /** Sees every row regardless of tenant isolation: for creating test data and for checking results. */
+  /**
+   * Returns an EntityManager that sees every row regardless of tenant isolation. For test data and for checks
+   * of results.
+   */
   em(): EntityManager;
   get<T>(type: Type<T>): T;
   /** Runs the scheduler's work on this database with the scheduler's login. */
   asScheduler(work: (scheduler: INestApplicationContext) => Promise<unknown>): Promise<void>;
-  /** One request as the front ends send it; `cookie` is the result of `cookieOf`. */
+  /** Sends one request as the front ends send it; `cookie` is the result of `cookieOf`. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The product's HTTP side without routing, on its own database and with test lenders. */
+/** Starts the product's HTTP part without routing, on its own database and with test lenders. */
 export async function startFeatureApp(
   more: { modules?: (Type | DynamicModule)[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<FeatureApp> {
@@ -126,7 +129,8 @@ export async function startFeatureApp(
     },
     config,
   );
-  // Changes made as the owner are published before the reply; calls at the same moment share one wait.
+  // Waits until the notices about changes that the test made as the owner have arrived. Calls at the same
+  // moment share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {
@@ -168,7 +172,7 @@ export async function startFeatureApp(
   };
 }
 
-/** The cookie that a reply set, as the next request sends it. */
+/** Returns the cookie that a reply set, in the form in which the next request sends it. */
 export function cookieOf(reply: LightMyRequestResponse): string {
   return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -1,19 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface InBetween<T> {
-  /** Entity manager of the tables' owner. */
+  /** EntityManager of the owner of the tables. */
   readonly em: EntityManager;
-  /** The statement or work of our transaction that blocks the other transaction. */
+  /** The statement or work in the test's own transaction that blocks the tested transaction. */
   readonly hold: string | ((em: EntityManager) => Promise<unknown>);
   readonly values?: readonly unknown[];
   readonly other: () => Promise<T>;
-  /** Changes that our transaction makes while the other one waits. It commits them before the other continues. */
+  /**
+   * The changes that the test's own transaction makes while the tested one waits. They are committed before the
+   * tested one continues.
+   */
   readonly change: (em: EntityManager) => Promise<unknown>;
 }
 
 const someoneWaits = `SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
 
-/** Commits a change between two statements of another transaction. Returns the other transaction's result. */
+/**
+ * Commits a change between two statements of the tested transaction. Returns the result of the tested
+ * transaction.
+ */
 export async function committedInBetween<T>({
   em,
   hold,
@@ -30,7 +36,7 @@ export async function committedInBetween<T>({
       if (performance.now() > end) throw new Error('No request waited for the lock.');
     await change(transaction);
   });
-  // The other work starts outside our transaction, so it uses another connection.
+  // The tested work starts outside the test's own transaction, so it uses another connection.
   await held.promise;
   const [seen] = await Promise.all([other(), ours]);
   return seen;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LiveUpdateListener {
-  /** Received packets in order; `refused` when no connection was made, `closed` when it ended. */
+  /** Received packets in order. `refused` means that no connection was made; `closed` means that it ended. */
   readonly heard: readonly string[];
-  /** Sends messages to the server, including unknown ones. */
+  /** Sends messages to the server. The messages may be unknown to the server. */
   say(messages: readonly unknown[][]): Promise<void>;
   /** Closes the connection, as a closed tab does. */
   hangUp(): Promise<void>;
@@ -11,7 +11,7 @@ export interface LiveUpdateListener {
 
 const packetEnd = '\u001e';
 
-/** A socket.io client over plain HTTP requests. Records the messages it receives in order. */
+/** Connects a socket.io client over plain HTTP requests, which records the messages it receives in order. */
 export async function listen(
   url: string,
   cookie: string,

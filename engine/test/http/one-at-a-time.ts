@@ -1,4 +1,4 @@
-/** Creates one value for each name at a time: later callers get the value that is being created. */
+/** Creates one value for each name at a time. A call during the creation of its value gets that same value. */
 export class OneAtATime<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

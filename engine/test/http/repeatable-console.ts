@@ -5,7 +5,7 @@ import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const bulks = '/api/admin/bull/bulk-re-runs';
 
-/** Requests of operators about jobs and queues. */
+/** Returns the requests of operators about jobs and queues. */
 export function consoleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const failed = () => bench.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
@@ -30,7 +30,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
-  /** A session that views as a user of the failed job's store. */
+  /** Returns a bulk re-run that has been counted and can be started. */
   const lookedAt = async () => {
     const form = await failed();
     const cookie = await routing.staff('DEV_ADMIN', form);

@@ -22,13 +22,13 @@ const contract = (contractState: 'Signed' | 'Funded'): LenderReply => ({
   contractState,
 });
 
-/** The lenders of these requests: `kate` prices goods and asks for a token; `kolo` goes on to funding. */
+/** The lenders of these requests. `kate` prices goods and asks for a token; `kolo` continues to funding. */
 export const contractLenders = {
   kate: ['submit', 'poll', 'setInvoice', 'selectOffer', 'answer'],
   kolo: ['submit', 'poll', 'sendContract', 'confirmDelivery', 'cancelContract', 'refund'],
 } as const;
 
-/** Steps of a contract, each with a contract that is ready for the step. */
+/** Returns the requests for steps of a contract, each with a contract that is ready for the step. */
 export function contractRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
 
@@ -58,7 +58,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     ...(different && { other: { payload: { ...payload, ...more, ...different } } }),
   });
 
-  /** A cancellation that no worker has claimed yet. */
+  /** Returns a cancellation that no worker has claimed yet. */
   async function waiting() {
     const at = await management('kolo', contract('Signed'), true);
     await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));

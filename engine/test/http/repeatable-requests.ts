@@ -14,10 +14,10 @@ import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
 
-/** Requests about lenders whose replies have drifted from their plugins. */
+/** Returns the requests about lenders whose replies have drifted from their plugins. */
 function lenderRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
-  /** A lender whose page had changed for one application. */
+  /** Creates a lender whose page had changed for one application. Returns its key. */
   async function drifted(): Promise<string> {
     const { formId } = await requests.answered({ outcome: 'Rejected' }, 'finn');
     const [row] = await routing.sql<{ id: number }>(
@@ -98,7 +98,10 @@ export class RepeatableRequests implements Workbench {
     return cookie;
   }
 
-  /** A request for each route that creates, changes or sends something, in a state where it takes effect. */
+  /**
+   * Returns a function for each route that creates, changes or sends something. It prepares a request that
+   * takes effect.
+   */
   get of(): RepeatableByRoute {
     return (this.all ??= {
       ...this.own,
@@ -291,7 +294,7 @@ export class RepeatableRequests implements Workbench {
     return this.app.call({ method, url, cookie, headers, ...(payload && { payload }) });
   }
 
-  /** All stored rows as one value: an effect that happens twice changes it twice. */
+  /** Returns all stored rows as one text. An effect that happens twice changes this text twice. */
   async record(): Promise<string> {
     const tables = await this.routing.sql<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables
@@ -318,7 +321,7 @@ export class RepeatableRequests implements Workbench {
     return shopper;
   }
 
-  /** A manual result that replaces a lender's answer. */
+  /** Prepares a manual result that replaces a lender's decision. */
   private async statusSet() {
     const form = await this.answered({ ...soft });
     const [attempt] = await this.routing.sql<{ lender_id: number }>(
@@ -343,7 +346,7 @@ export class RepeatableRequests implements Workbench {
   }
 
   async answered(answer: LenderReply | LenderError, lender = 'ella') {
-    // Jobs of earlier requests must not run during this one.
+    // Deletes the jobs of earlier requests, so that they do not run during this one.
     await this.routing.sql(`DELETE FROM job WHERE state = 'waiting'`);
     this.answers.splice(0, this.answers.length, answer);
     const form = await this.routing.submit('Waterfall', [lender]);

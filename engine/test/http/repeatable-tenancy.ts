@@ -3,7 +3,7 @@ import { Users } from '../../src/features/identity/users/index.ts';
 import { storeTenants } from '../tenants/random-tenants.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
-/** Requests about orgs, affiliate accounts and users. Each request has its own orgs and users. */
+/** Returns the requests about orgs, affiliate accounts and users. Each request has its own orgs and users. */
 export function tenancyRequests(requests: Workbench): RepeatableByRoute {
   const { world, routing } = requests;
   const word = () => randomUUID().slice(0, 8);
@@ -14,7 +14,7 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
   const [account] = world.lenders.map(({ id }) => id);
   const free = world.lenders.slice(-2).map(({ id }) => id);
 
-  /** Two orgs with an administrator each, and a second user in the second org. */
+  /** Creates two orgs with an administrator each, and a second user in the second org. */
   async function twoOrgs() {
     const person = (org: number, role: string) => ({ org, roles: [role], links: [], isDisabled: false });
     const people = [person(0, 'ORG_ADMIN'), person(1, 'ORG_ADMIN'), person(1, 'BASIC')];

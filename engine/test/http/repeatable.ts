@@ -5,30 +5,32 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** One request as a client sends it, and the same request with other content. */
+/** One request as a client sends it, and its differences to a request with other content. */
 export interface Repeatable {
   method: 'POST' | 'PUT' | 'PATCH';
   url: string;
   cookie?: string;
   payload?: object;
-  /** The differences of another request with the same key; undefined for requests without content. */
+  /**
+   * The differences of a request with the same key and other content; undefined for requests without content.
+   */
   other?: { url?: string; payload?: object };
 }
 
-/** Creates a request in a state where it takes effect, by route. */
+/** For each route a function that creates a request and the state in which the request takes effect. */
 export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 
-/** Tools that the requests of one part of the product are made with. */
+/** Tools for creating the requests of one part of the product. */
 export interface Workbench {
   routing: RoutingApp;
   app: FeatureApp;
   world: SmallWorld;
-  /** The lenders' answers in this order. */
+  /** The lenders' replies, in the order in which lenders are called. */
   answers: (LenderReply | LenderError)[];
-  /** Cookie of a user with this role, signed in once. */
+  /** Returns the cookie of a user with this role. The user signs in only once. */
   as(role: Role): Promise<string>;
   send(request: Repeatable, key?: string): Promise<LightMyRequestResponse>;
-  /** An application with this answer of a lender. */
+  /** Creates an application with this decision of a lender. */
   answered(
     answer: LenderReply | LenderError,
     lender?: string,

@@ -4,13 +4,13 @@ import type { SmallWorld } from './small-world.ts';
 
 let phones = 2000;
 
-/** An unknown shopper with their own phone number. */
+/** Returns the data of an unknown shopper with a phone number of their own. */
 export function newIntake({ store }: SmallWorld) {
   phones += 1;
   return { storeId: store.id, mobile_phone: `(512) 555-${phones}`, email: `sent-${phones}@example.com` };
 }
 
-/** The secret of the newest link, as in the shopper's message. */
+/** Returns the secret of the newest link, as in the shopper's message. */
 export async function newestToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()
@@ -20,7 +20,7 @@ export async function newestToken(app: FeatureApp): Promise<string> {
   return /outside-form-edit\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/([\w-]+)/.exec(message!.body)![1]!;
 }
 
-/** A form that a store employee started and sent to a shopper. */
+/** Creates a form that a store employee starts and sends to a shopper. */
 export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string) {
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload, cookie });
   const begun = await post('/api/forms/create/intake', newIntake(world));
@@ -30,7 +30,7 @@ export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string
   return { formId, token: await newestToken(app) };
 }
 
-/** All consents of a shopper who opens a link. */
+/** Returns all consents that a shopper who opens a link must accept. */
 export async function consentsOf(app: FeatureApp, token: string) {
   const reply = await app.call({ url: `/api/v2/send-links/verify/${token}` });
   return reply

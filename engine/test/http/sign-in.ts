@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashOf } from '../../src/platform/sessions/sessions.ts';
 import type { FeatureApp } from './feature-app.ts';
 
-/** A cookie of a browser that this user signed in from before, with a code entered just now. */
+/** Returns the cookie of a browser from which this user signed in before. The user has just entered a code. */
 export async function knownBrowser(app: FeatureApp, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const who = `SELECT id FROM app_user WHERE lower(email) = lower(?)`;
@@ -22,7 +22,7 @@ export async function knownBrowser(app: FeatureApp, email: string): Promise<stri
   return `device=${token}`;
 }
 
-/** Signs in from a known browser. Returns the session cookie. */
+/** Signs in from such a browser. Returns the session cookie. */
 export async function signInFrom(app: FeatureApp, email: string, password: string): Promise<string> {
   const cookie = await knownBrowser(app, email);
   const payload = { identifier: email, password };

@@ -24,7 +24,7 @@ export interface SmallWorld {
   signIn(role: Role): Promise<string>;
 }
 
-/** Two orgs, three stores, and one form that asks both test lenders. */
+/** Creates two orgs, three stores, and one form that asks both test lenders. */
 export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
   const em = app.em();
   const stores = app.get(Stores);

@@ -15,7 +15,7 @@ const ask = (id: string, required = true) => ({
   because: { en: `Needs ${id} to decide.`, es: `Necesita ${id} para decidir.` },
 });
 
-/** Lenders without code: forms and lender objects only read the JSON of a plugin. */
+/** Lenders without code. This is enough, because forms and lender objects only read the JSON of a plugin. */
 export const testLenders: readonly TestLender[] = [
   {
     key: 'alder',

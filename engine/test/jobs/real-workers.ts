@@ -25,14 +25,20 @@ interface Connections {
   handlers: object;
   clients: { status: string }[];
 }
-/** A listening queue has three connections, any other queue has one. */
+/**
+ * Whether all connections of a queue are open. A queue with a consumer has three connections, any other queue
+ * has one.
+ */
 const isConnected = (one: Bull.Queue<unknown>) => {
   const { handlers, clients } = one as unknown as Connections;
   const all = Object.keys(handlers).length > 0 ? 3 : 1;
   return clients.length === all && clients.every(({ status }) => status === 'ready');
 };
 
-/** A worker's runner and registry on real connections of their own. The test decides when its jobs end. */
+/**
+ * A worker with the product's runner and registry, on real connections of its own. The test decides when its
+ * jobs end.
+ */
 export class RealWorker {
   readonly notifier: QueueNotifier;
   readonly runner: JobRunner;
@@ -65,7 +71,7 @@ export class RealWorker {
     await this.opened;
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
-    // Bull fails to close while it is still connecting.
+    // Waits, because Bull fails to close while it is still connecting.
     await until('it is connected', () => this.queues.every(isConnected));
   }
 
@@ -88,7 +94,7 @@ export class RealWorker {
   }
 }
 
-/** Workers on one database and one Redis, and the scheduler loop that dispatches their jobs. */
+/** Creates workers on one database and one Redis, and the scheduler loop that dispatches their jobs. */
 export async function workersTogether() {
   const database = await freshOrm();
   const { orm } = database;

@@ -1,5 +1,5 @@
-// `npm run dev` in a copy of the tree: the time until an edit shows, in a service and on a page, and after a
-// mistake.
+// Tests `npm run dev` in a copy of the tree: the time until an edit shows, in a service and on a page, and
+// after a mistake.
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
@@ -9,7 +9,10 @@ import { until } from './support/until.ts';
 
 const SERVICE = 'engine/src/features/reference/industries/industries.service.ts';
 const PAGE = 'portal/src/store/features/login/LoginPage.tsx';
-/** `npm run test:dev` measures on an idle machine. Among other specs the limit only detects hanging. */
+/**
+ * `npm run test:dev` measures on an idle machine. In other runs the limit only detects that an edit never
+ * shows.
+ */
 const SOON_MILLISECONDS = process.env.DEV_LOOP_TIMED ? 5000 : 60_000;
 
 let dev: Dev;

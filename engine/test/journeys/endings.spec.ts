@@ -48,14 +48,14 @@ const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
   if (!reply.ok()) throw new Error(`${reply.url()} ${reply.status()} ${await reply.text()}`);
   return (await reply.json()) as T;
 };
-/** Contract calls that Koalafi received, in order. */
+/** Returns the contract calls that Koalafi received, in order. */
 const contractsAtKoalafi = () =>
   stage.lab.sandbox
     .ledger()
     .filter(({ lender, kind }) => lender === 'koalafi' && kind === 'contract')
     .map(({ facts }) => String(facts['change'] ?? 'begun'));
 
-/** A form of the store that asks these lenders in this order. Returns its link. */
+/** Creates a form of the store that asks these lenders in this order. Returns its link. */
 async function formWith(name: string, lenders: readonly number[], terms = {}): Promise<string> {
   const configData = {
     ...{ details: { name }, processing_mode: 'Waterfall', route_terms: terms },
@@ -103,7 +103,7 @@ async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Started first, so that its wait passes during the other stories. */
+/** The first shopper of these stories, so that this shopper's wait passes during the other stories. */
 let lateShopper: HttpShopper;
 
 journey('three lenders decline, the fourth is paid', (step) => {

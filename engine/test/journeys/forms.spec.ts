@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-/** Waits until the list shows the requested rows instead of the rows before them. */
+/** Waits until the list shows the requested rows and no longer the previous ones. */
 const settled = () => store.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const tab = (name: RegExp) => store.getByRole('tab', { name });
 

@@ -24,7 +24,7 @@ test('2,000 generated requests over all operations get no 5xx, stack or SQL, and
   for (const operation of operations) {
     await fc.assert(
       fc.asyncProperty(operation, fc.constantFrom(...cookies), async (request, cookie) => {
-        // Repeated sign-ins would only test the rate limiter.
+        // Sign-ins are sent only a few times. More would only test the rate limiter.
         sent += 1;
         const reply = await fetch(lab.url + request.path, {
           method: request.method,
@@ -40,7 +40,8 @@ test('2,000 generated requests over all operations get no 5xx, stack or SQL, and
         const text = await reply.text();
         if (reply.status >= 500)
           throw new Error(`${request.method} ${request.route} answered ${reply.status}: ${text}`);
-        // A successful answer contains user text, which may include "Select" and "from".
+        // A successful reply is not searched for SQL, because it contains user text such as "Select" and
+        // "from".
         if (reply.status < 400) return;
         expect(text).not.toMatch(
           /\bat .+\.(js|ts):\d+|select .+ from |insert into |SqlError|DriverException/i,

@@ -23,14 +23,17 @@ afterAll(() => stage?.close(), 60_000);
 const ana = person('approved-at-once', { phone: '41' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Counts page loads from now on. */
+/** Returns a function that counts the loads of the page from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-/** The server no longer has the file, as after a deploy: for good, or until the page requests the new version. */
+/**
+ * Makes the server reply that the file is missing, as after a deploy: for good, or until the page requests the
+ * new version.
+ */
 async function removeChunk(page: Page, name: string, until: 'for good' | 'a reload'): Promise<void> {
   const loads = countLoads(page);
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) =>
@@ -56,7 +59,7 @@ journey('an open page outlives a deploy that removed the files it would load nex
   });
 
   step('a file that is gone for good is told after one reload, with the menu and a way on', async () => {
-    // Simulates a tab that was not reloaded before.
+    // Makes the tab look as if it was not reloaded before.
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
     await removeChunk(store, 'LenderOptionsPage', 'for good');
@@ -83,7 +86,7 @@ journey('an open page outlives a deploy that removed the files it would load nex
       await removeChunk(staff, 'bull-jobs', 'a reload');
       await openList(staff, 'Bull jobs');
       expect(loads()).toBe(1);
-      // A second missing file within minutes: another reload would not help.
+      // A second file is missing within minutes. Another reload would not help.
       await removeChunk(staff, 'rule-sets', 'for good');
       await menuOf(staff).getByRole('link', { name: 'Rule sets' }).click();
       await staff.getByRole('alert').getByText('This page could not be loaded').waitFor();

@@ -7,7 +7,7 @@ import { literalTexts } from '../proofs/literal-texts.ts';
 import { isWanted, Proof, type TellProof } from '../proofs/proof.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
-/** Order matters: the last proof searches the data that the others left behind. */
+/** The proofs in the order of their run. The last one searches the data that the others left behind. */
 const proofs: Readonly<Record<string, TellProof>> = {
   a11y: accessible,
   texts: literalTexts,

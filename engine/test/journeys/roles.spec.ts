@@ -15,7 +15,7 @@ afterAll(() => stage?.close(), 60_000);
 
 const isLost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 
-/** A user without a screen sees a message instead of a redirect loop. */
+/** Expects that a user sees a home page. A user without a screen must see a message and no redirect loop. */
 async function expectHome(page: Page, role: Role): Promise<void> {
   const landing = landingOf([role]);
   await page.waitForURL((url) => url.pathname.startsWith(landing));

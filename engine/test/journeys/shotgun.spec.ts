@@ -75,7 +75,7 @@ journey('all lenders at once, in Spanish, on every screen without a barrier', (s
     await shopper.getByRole('link', { name: /^Ver \d+ ofertas$/ }).press('Enter');
     await shopper.getByText('Total a pagar').first().waitFor();
     await expectReadable(shopper);
-    // Koalafi decided by webhook, and its offers appear all the same.
+    // Koalafi decided by webhook. Its offers must appear all the same.
     await shopper
       .getByRole('link', { name: /^Elegir.* Koalafi\b/ })
       .first()

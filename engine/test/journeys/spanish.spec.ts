@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-/** Each printed page shows its number and the number of pages. */
+/** Expects that each printed page shows its number and the number of pages. */
 async function expectNumbered(page: Page, name: (at: number, of: number) => string): Promise<void> {
   const pages = pagesOf(await page.pdf({ format: 'Letter' })).map((text) => text.replaceAll(/\s/g, ''));
   expect(pages.length).toBeGreaterThan(1);

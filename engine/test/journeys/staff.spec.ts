@@ -163,7 +163,9 @@ journey('staff corrects the JSON of a job that failed', (step) => {
     data: Record<string, string>;
   }
   let application: string;
-  /** This shopper's failed job, and the one of the shopper before, which a later send replaced. */
+  /**
+   * The failed job of this shopper, and the failed job of the previous shopper, which a later send replaced.
+   */
   let jobs: FailedJob[];
   const read = async <Reply>(path: string) =>
     (await (await dana.request.get(`/api/admin/${path}`)).json()) as Reply;

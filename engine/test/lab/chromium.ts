@@ -1,4 +1,4 @@
-/** Flags for Chromium in every test: headless, without background traffic. */
+/** Flags for Chromium in every test: no window, no background traffic. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

@@ -10,7 +10,7 @@ export interface Draft {
   cookie: string;
 }
 
-/** Built engine code: the lab encrypts answers with the product's own vault. */
+/** Path of built engine code. The lab encrypts answers with the product's own vault. */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
 export interface LabStore {
@@ -21,7 +21,7 @@ export interface LabStore {
   lab: Lab;
 }
 
-/** A store with the lab's lenders and one form configuration. */
+/** Creates a store with the lab's lenders and one form configuration. */
 export async function createLabStore(
   lab: Lab,
   lenderKeys: readonly string[],
@@ -54,7 +54,7 @@ export async function createLabStore(
   return withForm(store, lenderKeys, mode);
 }
 
-/** The same store with its own form that asks these lenders. */
+/** Returns the same store with another form, which asks these lenders. */
 export async function withForm(
   store: LabStore,
   lenderKeys: readonly string[],
@@ -70,7 +70,9 @@ export async function withForm(
   return { ...store, configId: rows[0]!.id };
 }
 
-/** Drafts with a proven phone. Drafts of the lab's own form are complete and can be submitted over HTTP. */
+/**
+ * Creates drafts with a proven phone. Drafts of the lab's own form are complete and can be submitted over HTTP.
+ */
 export async function createDrafts(
   store: LabStore,
   count: number,
@@ -111,8 +113,8 @@ export async function createDrafts(
 }
 
 /**
- * Repeats the submission with the same idempotency key until an answer arrives, as a browser without connection
- * does.
+ * Submits a draft. Repeats the request with the same idempotency key until a reply arrives, as a browser
+ * without connection does.
  */
 export async function submitDraft(
   urls: readonly string[],
@@ -132,14 +134,14 @@ export async function submitDraft(
       body: '{}',
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
-    // 409: an earlier try is still running.
+    // A 409 means that an earlier try is still running, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409) return reply.status;
     if (performance.now() > end) return reply?.status ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** The lab's lenders only ask for an email address. */
+/** The form of the lab's lenders, which only ask for an email address. */
 const labForm = mergeForm(
   catalogue,
   [

@@ -4,7 +4,7 @@ import type { ContractOperation } from '@millrace/schemas/states';
 /** How the lab's lenders handle contracts: all commands at once over HTTP, or only the choice through a page. */
 export type LabContracts = 'over-http' | 'through-portal';
 
-/** The contract's state after each command, and whether the lender then asks for a code. */
+/** For each command, the contract's state after it, and whether the lender then asks for a code. */
 const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>> = {
   setInvoice: {},
   selectOffer: { state: 'Pending' },
@@ -20,7 +20,7 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
   'through-portal': ['selectOffer', 'getContract'],
 };
 
-/** Id of the only offer and of the only question. */
+/** Id of the only offer and of the only question of a lab lender. */
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 
@@ -35,7 +35,8 @@ const offer = {
 export const labSeen = termsOf(offer);
 
 /**
- * Declarations in a lender's module: `approved` is its answer to an application, `show` is the contract's state.
+ * Declarations at the top of a lender's module. `approved` is the lender's decision on an application; `show`
+ * returns the contract's state.
  */
 export const contractHead = `
 const offers = [${JSON.stringify(offer)}];
@@ -43,7 +44,7 @@ const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code
 const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
 `;
 
-/** The contract operations as properties of the lender. */
+/** Returns the code of the contract operations, as properties of the lender. */
 export function contractCode(contracts: LabContracts, milliseconds: number): string {
   const look = `  async getContract(context, { reference }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference + '/contract'), mayCreate: false });

@@ -9,9 +9,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface LabLender {
   id: string;
   /**
-   * `instant` answers within the process; `http` posts to the sandbox's plain dialect; `portal` fills in its page.
-   * `caller` accepts the application over HTTP and later sends its decision by webhook (`labSignature`). `asker`
-   * asks for a code before it decides.
+   * `instant` decides within the process. `http` posts to the sandbox's plain dialect. `portal` fills in a page
+   * of that dialect. `caller` accepts the application over HTTP and later sends its decision by webhook
+   * (`labSignature`). `asker` asks for a code before it decides.
    */
   kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker';
   answer?: 'Approved' | 'Rejected';
@@ -21,7 +21,7 @@ export interface LabLender {
   concurrency?: number;
   settleMs?: number;
   deadlineMs?: number;
-  /** Approves with an offer that leads to a contract. */
+  /** If set, the lender approves with an offer that leads to a contract. */
   contracts?: LabContracts;
 }
 
@@ -53,7 +53,7 @@ function writeLender(folder: string, lender: LabLender): void {
   writeFileSync(path.join(folder, 'dist/index.js'), codeOf[lender.kind](lender));
 }
 
-/** The signature of a `caller`'s webhooks. */
+/** Computes the signature of a webhook of a `caller`. */
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
 function manifest(lender: LabLender) {
@@ -75,7 +75,7 @@ function manifest(lender: LabLender) {
       ...(lender.kind === 'asker' ? ['poll', 'answer'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
-    // Entering the goods twice leaves the last entry.
+    // Entering the goods may be repeated: entering them twice leaves the last entry.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: looksUp ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
@@ -93,7 +93,10 @@ const instantCode = ({
 export default defineLender({ id: '${id}', async submit() { return { outcome: '${answer}' }; } });
 `;
 
-/** The sandbox mounts the plain dialect below /plain; the base URL ends with the lender's id. */
+/**
+ * Returns the code of an `http` lender. The sandbox serves the plain dialect below /plain; the base URL ends
+ * with the lender's id.
+ */
 const httpCode = ({
   id,
   milliseconds = 0,

@@ -1,9 +1,9 @@
-/** Id of the only question. */
+/** Id of the only question of an `asker`. */
 export const labCode = 'lab-answer';
 
 /**
- * A lender that accepts the application over HTTP, asks for a code, and decides when it receives one. It does not
- * deduplicate: a code sent twice appears twice in the sandbox's ledger.
+ * Returns the code of a lender that accepts the application over HTTP, asks for a code, and decides when it
+ * receives one. The lender does not deduplicate, so a code sent twice appears twice in the sandbox's ledger.
  */
 export const askerCode = (id: string, milliseconds: number): string => `
 import { defineLender, LenderError } from '@millrace/plugin-sdk';

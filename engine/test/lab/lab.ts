@@ -18,7 +18,7 @@ export type LabParts = {
 };
 
 const GRACE_MILLISECONDS = 10_000;
-/** A start takes seconds, or minutes on a busy machine. That is not a failure. */
+/** Milliseconds for a start. It takes seconds, or minutes on a busy machine, which is not a failure. */
 const READY_MILLISECONDS = 240_000;
 
 /** The whole product on this machine for a test: real servers, real processes, and methods that make them fail. */
@@ -34,7 +34,7 @@ export class Lab {
     kill(): Promise<void>;
     start(): Promise<void>;
     signal(signal: NodeJS.Signals): void;
-    /** A command of `main/cli`, as an operator runs it on the server. */
+    /** Runs a command of `main/cli`, as an operator does on the server. Returns its output. */
     tell(command: string): Promise<string>;
   };
   readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
@@ -89,7 +89,10 @@ export class Lab {
     return this.#process(name).signal(signal);
   }
 
-  /** Freezes a process: it neither works nor dies. A lease alone cannot handle this case. */
+  /**
+   * Freezes a process: it neither works nor dies. The lease alone is not enough in this case, because the
+   * process may wake up and send.
+   */
   stopProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGSTOP');
   }
@@ -108,7 +111,7 @@ export class Lab {
     return readFileSync(this.#logFile(name), 'utf8');
   }
 
-  /** Stops everything in the order that lets work finish, and removes the folder. */
+  /** Stops everything in an order that lets running work finish, and removes the folder. */
   async close(): Promise<void> {
     const inOrder = ['worker', 'scheduler', 'api', 'sandbox'];
     for (const kind of inOrder) {
@@ -122,7 +125,7 @@ export class Lab {
   }
 
   async #end(managed: ManagedProcess): Promise<void> {
-    // A frozen process cannot receive the request to end.
+    // Wakes a frozen process, because it cannot receive the request to end.
     await managed.signal('SIGCONT');
     await managed.stop(GRACE_MILLISECONDS);
   }

@@ -3,12 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
-/** The database's data folder, the keys of its encrypted fields, and the output of the seed. */
+/**
+ * The saved parts of a lab: the database's data folder, the keys of its encrypted fields, and the output of the
+ * seed.
+ */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
- * All labs of a test run need the same migrated and seeded database. The first lab saves a copy for the others. The
- * run names the folder (setup/prepare-labs.mjs); without a folder each lab creates its own database.
+ * A saved copy of the migrated and seeded database, which all labs of a test run need. The first lab saves the
+ * copy for the others. The run names the folder of the copy (setup/prepare-labs.mjs); without this folder each
+ * lab creates its own database.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -23,14 +27,14 @@ export class Prepared {
     return this.#place !== undefined && !existsSync(this.#place);
   }
 
-  /** Copies the saved parts into the lab's folder. Returns false when there are none. */
+  /** Copies the saved parts into the lab's folder. Returns false if nothing was saved. */
   copyTo(folder: string): boolean {
     if (!this.#place || !existsSync(this.#place)) return false;
     copy(this.#place, folder);
     return true;
   }
 
-  /** Saves the parts of a lab's folder. The database must be stopped. */
+  /** Saves the parts from a lab's folder. The database must be stopped. */
   keep(folder: string): void {
     if (!this.#place) return;
     const half = `${this.#place}.${process.pid}`;
@@ -39,13 +43,14 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // Two labs started at once and both created a copy; the other lab's copy is used.
+      // Two labs started at the same time and both made a copy. The copy of the other lab is used and this one
+      // is removed.
       rmSync(half, { recursive: true, force: true });
     }
   }
 }
 
-// cp preserves owners: PostgreSQL refuses a data folder of another user.
+// cp preserves the owner of files. This is needed, because PostgreSQL refuses a data folder of another user.
 const copy = (from: string, to: string) =>
   PARTS.filter((part) => existsSync(path.join(from, part))).forEach((part) =>
     execFileSync('cp', ['-a', path.join(from, part), to]),
@@ -53,7 +58,10 @@ const copy = (from: string, to: string) =>
 
 const ORIGIN = '{origin}';
 
-/** The links in the demo data start with the address of the lab that created them. */
+/**
+ * Writes the demo data with the address of this lab. The saved links start with the address of the lab that
+ * created them.
+ */
 export function writeDemo(folder: string, demo: Demo, origin: string): void {
   writeFileSync(path.join(folder, 'demo.json'), JSON.stringify(demo).replaceAll(origin, ORIGIN));
 }

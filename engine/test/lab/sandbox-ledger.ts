@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One request that the sandbox received. It writes the line to disk before it answers. */
+/** One request that the sandbox received. The sandbox writes the line to disk before it replies. */
 export type LedgerLine = {
   sequence: number;
   at: string;

@@ -4,7 +4,7 @@ interface Login {
 }
 
 const headers = { 'content-type': 'application/json', 'x-app': '1' };
-/** Sessions are reused, because only five codes are mailed in ten minutes. */
+/** Cookies by user. Sessions are reused, because only five codes are mailed in ten minutes. */
 const signedIn = new Map<string, string>();
 
 /** Signs a demo user in over HTTP, with a code where required. Returns the cookie header. */
@@ -40,7 +40,7 @@ async function post(url: string, path: string, body: object, cookie: string): Pr
   return reply;
 }
 
-/** The newest code for a mailbox in the demo's outbox. */
+/** Returns the newest code for a mailbox in the demo's outbox. */
 export async function newestMailedCode(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/demo/outbox?recipient=${encodeURIComponent(email)}`);
   const messages = (await reply.json()) as { body: string }[];

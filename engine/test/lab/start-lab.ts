@@ -103,7 +103,10 @@ type EnginePlan = {
   registry: WorkerRegistry;
 };
 
-/** A single API is named `api`, several are `api-1`, `api-2`; workers always have a number. */
+/**
+ * Starts the engine's processes. A single API is named `api`, several are `api-1`, `api-2`; workers always have
+ * a number.
+ */
 async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
   const { registry, restartWorkers } = plan;
   const environment = servingEnvironment(plan.environment);

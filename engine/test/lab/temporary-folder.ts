@@ -3,13 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Creates a folder for this lab. Its name contains our pid, so that later labs recognize folders of dead processes.
+ * Creates a folder for this lab. Its name contains the pid of this process, so that later labs recognize
+ * folders of dead processes.
  */
 export function temporaryFolder(kind: string): string {
   const prefix = `millrace-${kind}-`;
   sweep(prefix);
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  // As root we run PostgreSQL under another user, which must be able to open the folder.
+  // If the tests run as root, PostgreSQL runs under another user, which must be able to open the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

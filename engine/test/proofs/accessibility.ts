@@ -9,7 +9,7 @@ const folder = process.env.PROOF_PICTURES;
 const WIDTHS = { light: [360, 1440], dark: [360, 820] };
 let taken = 0;
 
-/** With `PROOF_PICTURES=<folder>` saves a screenshot of every shopper screen for review. */
+/** Saves a screenshot of a shopper screen for review, if `PROOF_PICTURES=<folder>` is set. */
 async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'): Promise<void> {
   if (!folder || !/^e[ns]-/.test(name)) return;
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'):
 }
 
 const OPEN_ALL = `document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })`;
-/** Waits until transitions end: half-faded elements have other contrasts. */
+/** Script that waits until transitions end, because half-faded elements have other contrasts. */
 const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
 
@@ -45,7 +45,7 @@ export function lookWith(proof: Proof, name: string): Looker {
   };
 }
 
-/** Checks the screen as it is, and with its errors after an empty submission. */
+/** Returns a function that checks the screen as it is, and then with its errors after an empty submission. */
 export function lookTwice(look: Looker): Looker {
   return async (page) => {
     await look(page);
@@ -98,6 +98,6 @@ export async function lookBehindButtons(page: Page, address: string, look: Looke
 export async function reopen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').first().waitFor();
-  // Pages that poll never become idle, so the wait is limited.
+  // The wait is limited, because pages that poll never become idle.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
 }

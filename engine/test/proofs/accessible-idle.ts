@@ -13,7 +13,10 @@ const tablet = { width: 820, height: 1180, touch: true };
 const asked = (page: Page) => page.locator('dialog[open].idle');
 const sendCode = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
-/** Lets a page's controlled clock run without input: checks the idle question and then the code screen. */
+/**
+ * Lets a page's controlled clock run without input. Checks the question whether the shopper is still there,
+ * then the code screen.
+ */
 export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await page.clock.fastForward(8 * MINUTE);
   await asked(page).waitFor();

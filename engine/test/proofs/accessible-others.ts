@@ -125,7 +125,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await field.fill(code === '000000' ? '000001' : '000000');
       await later.locator('.field-error').first().waitFor();
       await look(later);
-      // A complete code is submitted automatically.
+      // A complete code is submitted without a button.
       await field.fill(code);
       const where = later.getByRole('button', { name: /^(See status|Ver el estado)/ }).first();
       await where.waitFor();
@@ -200,7 +200,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await lookHard(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
-      // Waits for the field, so that the code read next is the one just sent.
+      // Waits for the field, so that the code that is read next is the one just sent.
       await field.waitFor();
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();

@@ -23,7 +23,7 @@ const OTHER_STORE = 'Maple Mattress';
 const MAPLE = `(SELECT id FROM store WHERE store_name = '${OTHER_STORE}')`;
 const TRIES = 5;
 
-/** Conditions that close a store to shoppers, and how each is reverted. */
+/** Conditions that close a store to shoppers, each with the way to revert it. */
 const closings = [
   [
     `INSERT INTO store_settings (store_id, "values") VALUES (${MAPLE}, '{"accepts_applications": false}')
@@ -57,7 +57,7 @@ async function goTo(page: Page, who: Person, field: string): Promise<void> {
   }
 }
 
-/** Runs axe where a shopper cannot continue, and on the way out. */
+/** Runs axe on screens where a shopper cannot continue, and on the screens to which they lead. */
 export function lookAtRefusals(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = lookWith(proof, locale);
   const who = (ones: number) =>

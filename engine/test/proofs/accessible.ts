@@ -19,7 +19,7 @@ import { answerQuestions, sendScreen, start, storeLink } from '../journeys/suppo
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
-/** Second-last digits of the phone numbers of further shoppers, by those of the first shopper. */
+/** Second-last digits of the phone numbers of further shoppers, by the digits of the first shopper. */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
 
@@ -35,13 +35,15 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name.source}, only ${seen.join(' | ')}`);
 }
 
-/** After navigation the focus is at the top of the new screen, not on removed content. */
+/**
+ * Waits for a screen. After navigation the focus must be at the top of the new screen, not on removed content.
+ */
 async function arrived(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.locator('main h1:focus, main input:focus').waitFor();
 }
 
-/** Values for the parameters in the address of a store's screen. */
+/** Returns values for the parameters in the address of a store's screen. */
 async function placesOf({ lab }: Stage): Promise<Record<string, string>> {
   const [row] = await rowsOf(
     lab,
@@ -59,10 +61,10 @@ const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/sto
 const storeScreens = screens.filter(
   ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
 );
-/** Other journeys check the remaining screens. */
+/** Whether a screen is checked here. Other journeys check the remaining screens. */
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
 
-/** Runs axe on every screen state, and completes one application with the keyboard alone. */
+/** Runs axe on every state of every screen, and completes one application with the keyboard alone. */
 export const accessible: TellProof = (stage, proof) => {
   journey('a shopper without a mouse goes from the link to an offer', (step) => {
     const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
@@ -159,7 +161,7 @@ export const accessible: TellProof = (stage, proof) => {
         await field.press('Enter');
         await shopper.locator('.field-error').first().waitFor();
         await look(shopper);
-        // A complete code is submitted automatically.
+        // A complete code is submitted without a button.
         await field.fill(code);
         await shopper.waitForURL('**/apply/questions/**');
       });
@@ -240,7 +242,7 @@ export const accessible: TellProof = (stage, proof) => {
     });
   }
 
-  // Journeys of `npm test` check these screens, so only the whole proof repeats them.
+  // Journeys of `npm test` already check these screens, so only the whole proof checks them again.
   for (const [locale, digits] of isWhole ? languages : []) {
     lookAtOthers(stage, proof, locale, tensFor[digits]);
     lookAtIdle(stage, proof, locale, tensFor[digits]);

@@ -5,8 +5,8 @@ import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
 /**
- * Milliseconds until content loads, fails to load or starts to move; up to three times as long while something is
- * missing.
+ * Milliseconds until content loads, fails to load or starts to move. The wait is up to three times as long
+ * while an expected text has not run.
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
@@ -16,7 +16,7 @@ export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Returns the texts that run when a page inserts them as unsanitized HTML. */
+/** Returns the numbers of the texts that run when a page inserts them as unsanitized HTML. */
 export async function runningIn(
   page: Page,
   texts: readonly Pick<HostileText, 'number' | 'text'>[],
@@ -31,13 +31,16 @@ export async function runningIn(
   return [...new Set(fired)];
 }
 
-/** Touches everything in a part of a page, and returns what has run since the page was opened. */
+/**
+ * Touches everything in a part of a page. Returns the numbers of the texts that have run since the page was
+ * opened.
+ */
 export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
 
 /**
- * Control for a part of a page: inserts three texts that run on load, on touch and on press. Returns which ones
- * ran.
+ * Inserts three texts into a part of a page: one runs on load, one on touch, one on press. Returns the numbers
+ * of those that ran. This control shows that the search finds running texts.
  */
 export async function planted(page: Page, part: string): Promise<number[]> {
   const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
@@ -49,7 +52,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
   return fired.toSorted((one, other) => one - other);
 }
 
-/** A page without the server's content security policy: sanitizing alone must protect it. */
+/** Opens a page without the server's content security policy, so that only sanitizing protects it. */
 export async function openUnguarded(stage: Stage, look: Look): Promise<Page> {
   const page = await stage.open(look);
   const session = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import type { HostileText } from './hostile-texts.ts';
 interface Server {
   lab: Lab;
   store: { storeId: number; orgId: number };
-  /** Cookies of a store's administrator and of the editor of legal texts. */
+  /** Cookies: `admin` of a store's administrator, `staff` of the editor of legal texts. */
   admin: string;
   staff: string;
 }
@@ -32,7 +32,7 @@ async function said<Body>(
   return reply.body as Body;
 }
 
-/** The rich-text parts of a store's page: a thank-you message. */
+/** Returns the field for formatted text on a store's page: a thank-you message. */
 function pageParts({ lab, store, admin }: Server): KeptField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({
@@ -54,7 +54,7 @@ function pageParts({ lab, store, admin }: Server): KeptField[] {
   }));
 }
 
-/** The description of an application category. */
+/** Returns the field for the description of an application category. */
 const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptField => ({
   field: 'category description',
   keep: async (texts) => {
@@ -90,7 +90,7 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptFi
   },
 });
 
-/** Legal texts; both languages of a text are saved at once. */
+/** Returns the fields for legal texts. Both languages of a text are saved at once. */
 function disclosures({ lab, staff }: Server): KeptField[] {
   const locales = ['en', 'es'] as const;
   return locales.map((locale) => ({
@@ -113,14 +113,14 @@ function disclosures({ lab, staff }: Server): KeptField[] {
   }));
 }
 
-/** Every field of the product that allows formatting. */
+/** Returns every field of the product that allows formatting. */
 export const keptFields = (server: Server): KeptField[] => [
   ...pageParts(server),
   categoryDescription(server),
   ...disclosures(server),
 ];
 
-/** Saves each address where the server accepts one, and returns wrong answers. */
+/** Saves each address in fields that accept an address. Returns one line for each wrong reply of the server. */
 export async function refusedAddresses(
   { lab, store: { storeId }, admin }: Server,
   addresses: readonly string[],

@@ -22,7 +22,7 @@ import type { HostileText } from './hostile-texts.ts';
 import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
-/** Number of steps, so that each one ends within its time limit. */
+/** Number of steps for the categories. They are divided so that each step ends within its time limit. */
 const CATEGORY_STEPS = 2;
 
 interface Hostile {
@@ -31,7 +31,7 @@ interface Hostile {
   proof: Proof;
 }
 
-/** Changes the server's replies as if the server had not sanitized its texts. */
+/** Changes the server's replies, as if the server had not sanitized its texts. */
 async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -43,7 +43,7 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
   });
 }
 
-/** Unsafe link addresses in a part of a page; there should be none. */
+/** Returns the protocols of unsafe link addresses in a part of a page; there should be none. */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(`${part} a[href]`)})].map(({ protocol }) => protocol).filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol))`,
@@ -56,7 +56,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   let texts: readonly HostileText[] = [];
   let address = '';
 
-  /** Shows every text, as many at a time as fit. */
+  /** Shows all texts on a page, at most `room` at a time, and expects that none runs. */
   const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
     for (texts of batches(corpus, room)) {
       await show();
@@ -77,7 +77,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   };
 
   let cookies: Cookie[] | undefined;
-  /** Opens a store's screen. Sessions are reused, because only five codes are mailed in ten minutes. */
+  /** Opens a screen of the store. The session is reused, because only five codes are mailed in ten minutes. */
   const openStore = async (): Promise<Page> => {
     const page = await openUnguarded(stage(), management);
     if (cookies) await page.context().addCookies(cookies);
@@ -105,7 +105,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await page.context().close();
   });
 
-  // Each text needs a click of its own, which takes time.
+  // The texts are divided into steps, because each needs a click of its own.
   const shares = batches(corpus, Math.ceil(corpus.length / CATEGORY_STEPS));
   for (const [at, share] of shares.entries())
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
@@ -132,13 +132,14 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         const item = list.getByRole('listitem', { name: `Category ${number}`, exact: true });
         const opener = item.getByRole('button', { name: `Category ${number}` }).first();
         await opener.waitFor();
-        // The first one is open already; a click would close it.
+        // The first category is already open. A click would close it.
         if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
         await item.getByRole('textbox', { name: 'Description' }).waitFor();
         proof.looked(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes foreign content at once, so the control is inserted around it.
+    // The editor removes foreign content at once, so the control is inserted into the element around the
+    // editor.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();
@@ -157,7 +158,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     const preview = page.getByRole('button', { name: /^Print preview/ }).first();
     await preview.waitFor();
     await draw(page, 'disclosure', '[role="dialog"], [role="textbox"][aria-multiline]', 2, async () => {
-      // Going back requests the data from the server again.
+      // Going back makes the page request the data from the server again.
       await page.goBack();
       await page.getByRole('table').waitFor();
       await page.goForward();

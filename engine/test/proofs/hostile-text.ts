@@ -11,10 +11,10 @@ import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { demoStore } from './rows.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
-/** `npm test` uses some texts of every family. */
+/** The tested texts: all of them, or some of every family in `npm test`. */
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
 const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || number % 5 === 0);
-/** The control must find everything, even on a busy machine. */
+/** Maximum wait of the control in milliseconds. The control must find every text, even on a busy machine. */
 const CONTROL_REST = 5000;
 
 /** Expects that no hostile text runs in any field for formatting or addresses. */

@@ -21,7 +21,10 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
     let applicant: Page;
     let other: Page;
 
-    /** Opens the newest link on the co-applicant's own phone. Accepted consents are not asked again. */
+    /**
+     * Opens the newest link on the co-applicant's own phone and proves the phone. Consents that were accepted
+     * before are not asked again.
+     */
     const prove = async (): Promise<void> => {
       await other.getByRole('button', { name: 'Send code' }).waitFor();
       await failsWithoutLine(other, proof, press(other, 'button', /^Send code$/));

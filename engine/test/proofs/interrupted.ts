@@ -19,7 +19,9 @@ const SCREENS_AT_MOST = 40;
 const CHECK = '/apply/check';
 const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
-/** Loses something at a screen. Returns the page on which the application continues. */
+/**
+ * Loses the connection, the tab or the phone at a screen. Returns the page on which the application continues.
+ */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -31,7 +33,7 @@ async function asksSecret(page: Page): Promise<boolean> {
   return (await page.locator(fields).count()) > 0;
 }
 
-/** Answers that the shopper typed and the server lacks at the end: one line for each. */
+/** Returns one line for each answer that the shopper typed and that the server does not have at the end. */
 async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const { body } = await call(stage.lab, 'GET', '/api/shopper/form', { cookie: cookies });
@@ -49,7 +51,10 @@ async function notKept(stage: Stage, context: BrowserContext, who: Person): Prom
   });
 }
 
-/** Answers all screens up to the check and loses something at each of them. */
+/**
+ * Answers all question screens and loses something at each of them. Returns the last page and the number of
+ * screens.
+ */
 async function goOn(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
   let page = first;
   for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
@@ -86,7 +91,7 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
   await page.context().close();
 }
 
-/** Expects that no answer is lost with a connection, tab or phone, on any screen. */
+/** Expects that no answer is lost when the connection, the tab or the phone is lost, on any screen. */
 export const interrupted: TellProof = (stage, proof) => {
   journey('a shopper who is interrupted everywhere', (step) => {
     const everywhere = isWhole ? step : () => {};
@@ -96,7 +101,7 @@ export const interrupted: TellProof = (stage, proof) => {
       const page = await begun(stage(), who);
       const context = page.context();
       const { screens } = await goOn(page, who, async (open, screen) => {
-        // Each screen is answered offline; earlier answers are saved when the connection is back.
+        // Each screen is answered offline. Answers of earlier screens are saved when the connection is back.
         if (screen > 0) {
           await context.setOffline(false);
           await open.locator('.save-saved, .summary, main h1').first().waitFor();
@@ -176,7 +181,7 @@ export const interrupted: TellProof = (stage, proof) => {
           proof.looked(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
-        // Values that must not stay on a phone are asked again, this time online.
+        // Values that must not be stored on a phone are asked again. This time the shopper answers online.
         isOff = at !== CHECK && !answered.has(at);
         await context.setOffline(isOff);
         answered.add(at);
@@ -185,7 +190,10 @@ export const interrupted: TellProof = (stage, proof) => {
       await finish(stage(), proof, end.page, who, 'the line and the tab lost at each screen');
     });
 
-    /** One phone number gets five codes in ten minutes, so several shoppers share the screens. */
+    /**
+     * The screens are divided among several shoppers, because one phone number gets only five codes in ten
+     * minutes.
+     */
     const turns = [0, 1, 2, 3, 4, 5];
     const LOSSES_AT_MOST = 3;
     for (const turn of turns) {

@@ -23,7 +23,7 @@ type Secrets = Readonly<Record<'ssn_number' | 'bank_account_number', string>>;
 
 const SCREENS_AT_MOST = 40;
 
-/** The co-applicant types the secrets on their own phone. */
+/** Applies together with a co-applicant, who types the secrets on their own phone. */
 export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const elena = person('co-applicant', {
     phone: '56',
@@ -67,7 +67,10 @@ export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: Look
   await applicant.context().close();
 }
 
-/** A shopper types the secrets on one phone, continues on another, and answers a lender's later question. */
+/**
+ * Applies as a shopper who types the secrets on one phone, continues on another, and answers a lender's later
+ * question.
+ */
 export async function goOnElsewhere(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const ben = person('soft-decline-corrected', {
     phone: '58',
@@ -96,7 +99,10 @@ export async function goOnElsewhere(stage: Stage, secrets: Secrets, lookAt: Look
   await second.context().close();
 }
 
-/** A store employee starts a form for a customer on the phone and types valid and invalid answers. */
+/**
+ * Applies as a store employee who starts a form for a customer on the phone and types valid and invalid
+ * answers.
+ */
 export async function typeAsStore(
   stage: Stage,
   store: Page,

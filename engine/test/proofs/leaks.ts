@@ -14,7 +14,7 @@ import { management, phone, type Stage } from '../journeys/support/stage.ts';
 import { applyTogether, goOnElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
-/** Unique numbers: each place that contains one has leaked it. */
+/** Unique values that the shoppers type. A place that contains one of them has leaked it. */
 const secrets = {
   'Social Security number': '900483716',
   'account number': '73915028461937',
@@ -23,7 +23,7 @@ const secrets = {
 } as const;
 const PLANTED = 'planted-61840-sample';
 
-/** The ways a value may be written: bare, grouped, encoded. */
+/** Returns the ways in which a value may be written: bare, grouped, encoded. */
 function spellings(value: string): string[] {
   const groups = [
     [3, 2, 4],
@@ -35,7 +35,7 @@ function spellings(value: string): string[] {
     return [parts.join('-'), parts.join(' ')];
   });
   const bytes = Buffer.from(value);
-  // Base64 depends on the offset, so the part common to all three offsets is searched.
+  // Base64 depends on the offset of the value, so the common part of each of the three offsets is searched.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -47,7 +47,7 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
   spellings(value).map((spelling) => ({ name, spelling })),
 );
 
-/** The secrets or planted values that a text contains. */
+/** Returns the secrets or planted values that a text contains. */
 function foundIn(text: string): string[] {
   const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);
   return [...new Set([...names, ...(text.includes(PLANTED) ? [PLANTED] : [])])];
@@ -117,10 +117,13 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
   );
 }
 
-/** Files of the lender sandbox are excluded: it records what it receives and is not part of the product. */
+/**
+ * Files of the lender sandbox are excluded, because the sandbox records what it receives and is not part of the
+ * product.
+ */
 const ofLenders = /ledger|sandbox/;
 
-/** Every file below a folder: logs, database pages and journal, Redis files. */
+/** Returns every file below a folder: logs, database pages and journal, Redis files. */
 function everyFile(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())
@@ -177,7 +180,7 @@ export const leaks: TellProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // The places are searched once, after all stories.
+    // All places are searched once, after all stories.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],
@@ -271,7 +274,7 @@ export const leaks: TellProof = (stage, proof) => {
       appendFileSync(log, `${JSON.stringify({ ssn: '900-48-3716' })}\n`);
       const files = everyFile(stage().lab.folder).filter(([, text]) => foundIn(text).length > 0);
       expect(files.map(([name]) => name)).toContain('file api.log');
-      // Proves that the search reads the database's files: they contain a known value of a table.
+      // Proves that the search reads the files of the database: they contain a known value of a table.
       expect(files.length).toBeGreaterThan(1);
       await client.query('DROP TABLE planted');
       await client.end();

@@ -51,19 +51,19 @@ function shopperTexts(scene: ShownScene): void {
   });
 }
 
-/** Order matters: each subject continues on the screen that the one before it left. */
+/** The subjects in the order of their run. Each continues on the screen where the previous subject ended. */
 const subjects = [
   ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
   ...[sendingTexts, applicationTexts, goneFormTexts, shopperTexts, testDataTexts, silentServerTexts],
 ];
 
-/** Texts on screens, each shown by user actions or server failures. */
+/** Checks texts that user actions or server failures make appear on screens. */
 function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
   const scene = new ShownScene(stage, tell, known);
   for (const subject of subjects) subject(scene);
 }
 
-/** Shows each specified text in the running product and compares it byte for byte. */
+/** Shows each specified text in the running product and compares it with the specification byte for byte. */
 export const literalTexts: TellProof = (stage, proof) => {
   journey('texts that are given', (step) => {
     const found = new Set<TextName>();
@@ -177,7 +177,7 @@ export const literalTexts: TellProof = (stage, proof) => {
       );
     });
 
-    /** An application whose phone is not proven yet. */
+    /** Starts an application. Its phone is not proven yet. */
     async function begin(who: Person): Promise<HttpShopper> {
       const { lab } = stage();
       const [, , storeUuid, urlId] = link().split(/[/?]/);

@@ -3,7 +3,10 @@ import type { Proof } from './proof.ts';
 
 const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
 
-/** Acts while offline; once online, acts again if the first try had to fail. */
+/**
+ * Acts while the browser is offline and expects the page `arrived` at the end. If the offline try fails with an
+ * error message, it acts again online.
+ */
 export async function withoutLine(
   page: Page,
   proof: Proof,
@@ -30,7 +33,10 @@ export async function withoutLine(
   proof.looked();
 }
 
-/** The same on a screen whose address does not change: it must show an error, and work when online. */
+/**
+ * Acts while the browser is offline, on a screen whose address does not change. The screen must show an error,
+ * and the same act must work online.
+ */
 export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   await act();
@@ -41,7 +47,7 @@ export async function failsWithoutLine(page: Page, proof: Proof, act: () => Prom
   proof.looked();
 }
 
-/** Closes the tab and opens another one at the address, which must show the same screen. */
+/** Closes the tab and opens another one at the address. The new tab must show the same screen. */
 export async function anotherTab(page: Page, proof: Proof, address: string, arrived: RegExp): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();

@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Stage } from '../journeys/support/stage.ts';
 
 /**
- * Names of proofs to run completely. Without names, `npm test` runs the control and the usual path of each proof.
+ * Names of the proofs to run completely. If there are none, `npm test` runs the control and the usual path of
+ * each proof.
  */
 const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;
 export const isWanted = (name: string): boolean => !whole || whole.includes(name);
 
-/** Collects failures, so that one run reports all of them. */
+/** Collects the failures of a proof, so that one run reports all of them. */
 export class Proof {
   #checks = 0;
   readonly #findings: string[] = [];
@@ -20,7 +21,7 @@ export class Proof {
     this.#name = name;
   }
 
-  /** Counts one check; each finding describes a failure. */
+  /** Counts one check. Each entry of `findings` describes a failure. */
   looked(findings: readonly string[] = []): void {
     this.#checks += 1;
     for (const one of findings) if (!this.#findings.includes(one)) this.#findings.push(one);

@@ -1,6 +1,6 @@
 /**
- * Script for a page: presses, touches and focuses everything in a part of it, so that handlers and addresses run.
- * Links and forms that lead elsewhere are blocked; `javascript:` addresses are followed.
+ * Script for a page: presses, touches and focuses everything in a part of the page, so that handlers and
+ * addresses run. Links and forms that lead to other pages are blocked; `javascript:` addresses are followed.
  */
 export const provocation = `
 var isProgram = (address) => /^[\\u0000-\\u0020]*(j|d|v|l)[a-z\\s]*:/i.test(address ?? '');

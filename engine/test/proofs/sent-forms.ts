@@ -10,7 +10,9 @@ import { demoStore } from './rows.ts';
 
 const passBy: Looker = async () => {};
 
-/** A link that the store sent to one shopper. The holder of the phone number can request another one. */
+/**
+ * Returns a link that the store sent to one shopper. The holder of the phone number can request another link.
+ */
 export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
   const { storeId } = await demoStore(lab);

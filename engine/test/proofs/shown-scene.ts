@@ -12,7 +12,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT_MILLISECONDS = 8000;
 
-/** Whether an element shows exactly this, as its text without required marks or as its placeholder. */
+/**
+ * Script that checks whether an element shows exactly this text, as content without required marks or as
+ * placeholder.
+ */
 const shownExactly = (text: string): string => `(() => {
   const wanted = ${JSON.stringify(text)};
   const own = (element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data).join('');
@@ -20,7 +23,10 @@ const shownExactly = (text: string): string => `(() => {
     [element.textContent, own(element), element.value, element.placeholder, element.getAttribute('aria-label'), element.getAttribute('title')].includes(wanted));
 })()`;
 
-/** Polls from the test, because the page's policy forbids injected functions. */
+/**
+ * Waits until the page shows the text. The test polls, because the page's content security policy forbids
+ * injected functions.
+ */
 async function showsExactly(page: Page, text: string): Promise<boolean> {
   const end = performance.now() + WAIT_MILLISECONDS;
   while (performance.now() < end) {
@@ -38,7 +44,7 @@ export interface Found {
   readonly found: ReadonlySet<TextName>;
 }
 
-/** One store's screen on which user actions and server failures make texts appear. */
+/** A screen of the store on which user actions and server failures make texts appear. */
 export class ShownScene {
   /** The store's screen; the first step opens it. */
   page!: Page;
@@ -54,7 +60,7 @@ export class ShownScene {
     this.same = known.same;
   }
 
-  /** A text that does not appear is reported at the end; the next steps still run. */
+  /** Defines a step. A text that does not appear is reported at the end, and the next steps still run. */
   readonly step: Step = (sentence, work) =>
     this.tell(sentence, () =>
       work().catch((error: unknown) =>
@@ -70,7 +76,7 @@ export class ShownScene {
     }
   };
 
-  /** Matching calls fail while the work runs. */
+  /** Runs the work while calls that match the pattern and method fail. */
   readonly failing = async (pattern: string, method: string, work: () => Promise<void>): Promise<void> => {
     const { page } = this;
     await page.route(pattern, (route) =>

@@ -6,10 +6,10 @@ import { eligibilityFacts } from '../../src/features/routing/plans/eligibility.l
 import type { EligibilityRules, RouteInputs } from '../../src/features/routing/plans/index.ts';
 import type { LenderCatalogue } from '../../src/plugin-host/index.ts';
 
-/** One application as it is on record: what its route was decided on, and what lenders said. */
+/** One generated application as it would be stored: the inputs of its route, and the lenders' results. */
 export interface GeneratedRoute {
   readonly inputs: RouteInputs;
-  /** Words of lenders, by place among the candidates. */
+  /** The lenders' result words, in the order of the candidates; null for no word. */
   readonly said: readonly (string | null)[];
 }
 
@@ -20,7 +20,10 @@ const people = Object.values(applicants).map(({ answers }) => answers);
 const words = ['Approved', 'Rejected', 'Soft Decline', 'Pending', 'No Response', null];
 if (words.some((word) => word !== null && !outcomeKind(word))) throw new Error('A word is not an outcome.');
 
-/** Applications to all lenders this installation has, of made-up people, stores and settings; some answers are missing. */
+/**
+ * Generates applications to all installed lenders, with made-up people, stores and settings. Some answers are
+ * missing.
+ */
 export function generatedRoutes(
   { lenders }: Pick<LenderCatalogue, 'lenders'>,
   count: number,
@@ -90,7 +93,7 @@ export function generatedRoutes(
   });
 }
 
-/** The rules of every lender by its key, as they are installed. */
+/** Returns the installed rules of every lender, by the key of the lender. */
 export function installedRules({
   lenders,
 }: Pick<LenderCatalogue, 'lenders'>): (key: string) => EligibilityRules {

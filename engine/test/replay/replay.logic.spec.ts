@@ -10,7 +10,10 @@ import { LenderCatalogue } from '../../src/plugin-host/index.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from './generated-routes.ts';
 
 const applications = 2000;
-/** json-rules-engine is slow, so it decides only this many. Another spec proves that both engines agree. */
+/**
+ * Number of applications that json-rules-engine decides here. It is small, because that engine is slow. Another
+ * spec proves that both engines agree.
+ */
 const byLibrary = 200;
 const stored = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { databaseBefore } from '../setup/database-before.ts';
 
-/** For example `QUEUED SUBMITTING claimed`: old state, new state, event. A first step has no old state. */
+/** Old state, new state and event, for example `QUEUED SUBMITTING claimed`. A first step has no old state. */
 type Step = readonly [from: string | null, to: string, event: string];
 
 interface OldAttempt {
@@ -25,7 +25,10 @@ export const sent: readonly Step[] = [
   ['QUEUED', 'SUBMITTING', 'claimed'],
 ];
 
-/** Rows from before a migration, one event a minute, so that times distinguish the steps. */
+/**
+ * Creates rows as they were before a migration. The events are one minute apart, so that their times
+ * distinguish the steps.
+ */
 export async function oldAttempts(migration: string) {
   const database = await databaseBefore(migration);
   const { sql } = database;

@@ -46,7 +46,7 @@ export interface AttemptFacts {
   next_check_at: Date | null;
 }
 
-/** Store and org of an application. */
+/** The store and the org of an application. */
 interface Place {
   readonly orgId: number;
   readonly storeId: number;
@@ -54,12 +54,12 @@ interface Place {
 }
 
 /**
- * The API and a worker in one process with scripted lenders. Each has its own login on a separate database. Jobs
- * run only when the test says so, so any order of events can be tested.
+ * Runs the API and a worker in one process with scripted lenders. Each of the two has its own login on a
+ * separate database. Jobs run only when the test says so, so any order of events can be tested.
  */
 export class RoutingApp {
   private readonly people = new OneAtATime<number>();
-  /** Each shopper has their own phone number. */
+  /** The last used phone number. Each shopper gets a number of their own. */
   private phones = 1000;
 
   readonly workerId = randomUUID();
@@ -118,12 +118,12 @@ export class RoutingApp {
     return this.end();
   }
 
-  /** A provider of the worker; the API is called over HTTP. */
+  /** Returns a provider of the worker. The API is called over HTTP. */
   get<T>(type: Type<T>): T {
     return this.worker.get(type, { strict: false });
   }
 
-  /** Sees every row regardless of tenant isolation. */
+  /** Returns an EntityManager that sees every row regardless of tenant isolation. */
   em(): EntityManager {
     return this.owner.em.fork();
   }
@@ -132,7 +132,7 @@ export class RoutingApp {
     return this.em().execute<Row[]>(text, values);
   }
 
-  /** A store with accounts at all lenders and a submitted application routed to `keys`. */
+  /** Creates a store with accounts at all lenders and a submitted application that is routed to `keys`. */
   async submit(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[] = this.keys,
@@ -145,7 +145,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** An application with all answers, not submitted, at a store like that of `submit`. */
+  /** Creates an application with all answers, not submitted, at a store like that of `submit`. */
   async begin(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -156,7 +156,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** A store of a new org with accounts at lenders and a form that asks them. */
+  /** Creates a store of a new org with accounts at lenders and a form that asks them. */
   private async open(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -193,7 +193,7 @@ export class RoutingApp {
     return { orgId, storeId: store.id, config };
   }
 
-  /** Another application at the same store, under the store's current org. */
+  /** Submits another application at the same store, under the store's current org. */
   async submitAgain(
     { formId, storeId }: { formId: string; storeId: number },
     orgId: number,
@@ -274,7 +274,7 @@ export class RoutingApp {
     throw new Error('The jobs never came to an end.');
   }
 
-  /** One dispatch of one job, as Bull delivers it. */
+  /** Delivers one notification of one job, as Bull does. */
   dispatch(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
     const runner = this.get(JobRunner) as unknown as {
       take(dispatch: object, workerId: string): Promise<void>;
@@ -282,7 +282,7 @@ export class RoutingApp {
     return runner.take({ jobId, name, trace }, workerId);
   }
 
-  /** One pass of the scheduler, as if `seconds` had passed for everything that waits. */
+  /** Runs one pass of the scheduler, as if `seconds` had passed for everything that waits. */
   async reconcile(seconds = 0): Promise<void> {
     if (seconds > 0) {
       const earlier = `- make_interval(secs => ${seconds})`;
@@ -302,7 +302,7 @@ export class RoutingApp {
     await this.get(ContractReconciler).run();
   }
 
-  /** Cookie of a user of the store with this role. */
+  /** Returns the cookie of a user of the store with this role. */
   async staff(role: Role, { orgId, storeId }: { orgId: number; storeId: number }): Promise<string> {
     const em = this.em();
     const person = {
@@ -319,7 +319,7 @@ export class RoutingApp {
     return `sid=${token}`;
   }
 
-  /** Cookie of the application's shopper with a proven phone. */
+  /** Returns the cookie of the application's shopper with a proven phone. */
   async shopper(formId: string): Promise<string> {
     const { token, hash } = await createSession(this.em(), { kind: 'shopper', applicationId: formId });
     await verifySession(this.em(), hash);
@@ -348,7 +348,7 @@ export class RoutingApp {
     );
   }
 
-  /** `lender.generation.number STATE outcome` of every attempt, in order. */
+  /** Returns `lender.generation.number STATE outcome` of every attempt, in order. */
   async story(formId: string): Promise<string[]> {
     const attempts = await this.attempts(formId);
     return attempts.map(({ lender_key, generation, number, state, outcome }) =>

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A lender whose operations are functions of the test, which contains the lender's answers. */
+/** A lender whose operations are functions of the test. The functions return the lender's replies. */
 export interface ScriptedLender {
   id: string;
   operations: Partial<Omit<Lender, 'id'>>;
@@ -13,7 +13,7 @@ export interface ScriptedLender {
   scenarios?: object;
 }
 
-/** An in-house lender: none of its code is called. */
+/** Returns an in-house lender. None of its code is called. */
 export const houseLender = (
   id: string,
   decision: 'credit-tiers' | 'person',
@@ -36,7 +36,7 @@ const shared = globalThis as unknown as { millraceScriptedLenders?: Scripts };
 
 const environment = { baseUrl: 'https://lender.example', hosts: ['lender.example'] };
 
-/** Writes the lenders as plugin folders. Their code asks the test for each answer at the time of the call. */
+/** Writes the lenders as plugin folders. Their code asks the test for each reply at the time of the call. */
 export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-scripted-${process.pid}-`));
   const scripts: Scripts = (shared.millraceScriptedLenders ??= new Map());
@@ -100,6 +100,6 @@ function codeOf(id: string, names: readonly string[]): string {
       ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
       : `${name}: (...input) => ${script}.${name}(...input)`,
   );
-  // A portal lender's code must contain this text; the script decides whether it is called.
+  // The code of a portal lender must contain this text. The script decides whether it is called.
   return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
 }

@@ -1,4 +1,4 @@
-/** Conditions that block sending to a lender: name, how each starts and how it ends. */
+/** Returns the conditions that block sending to a lender: a name, how the condition starts and how it ends. */
 export const waysToBlockSending = (key: string) =>
   [
     [

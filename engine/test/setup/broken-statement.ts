@@ -3,13 +3,13 @@ import { jest } from '@jest/globals';
 
 type Execute = (this: EntityManager, ...given: unknown[]) => Promise<unknown>;
 
-/** The error of pg after a server shutdown. */
+/** Returns the error of pg after a server shutdown. */
 export const databaseAway = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
 /**
- * Makes matching statements fail as if the database went away, before or after they are carried out. After
- * execution only the reply is lost. `jest.restoreAllMocks` ends the failure.
+ * Makes matching statements fail as if the database became unavailable, before or after they are carried out.
+ * If they fail after they are carried out, only the reply is lost. `jest.restoreAllMocks` ends the failure.
  */
 export function breakStatements(
   fits: RegExp,

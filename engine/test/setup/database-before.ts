@@ -5,7 +5,7 @@ import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { sqlMigrations } from '../../src/platform/db/sql-migrations.ts';
 import { dropDatabase } from './fresh-database.ts';
 
-/** A database from before a migration, for testing what the migration does to older rows. */
+/** Creates a database as it was before a migration, to test what the migration does to older rows. */
 export async function databaseBefore(migration: string) {
   const server = process.env.TEST_PG_URL;
   if (!server) throw new Error('databaseBefore() needs the servers of the `services` project of jest');
@@ -17,7 +17,7 @@ export async function databaseBefore(migration: string) {
   await orm.migrator.up({ to: names[at - 1]! });
   return {
     sql: <Row>(text: string, values: unknown[] = []) => orm.em.fork().execute<Row[]>(text, values),
-    /** Runs the migrations up to the given one. */
+    /** Runs the migrations up to and including the given one. */
     migrate: (until = migration) =>
       orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
     em: () => orm.em.fork(),

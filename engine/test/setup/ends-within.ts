@@ -1,7 +1,10 @@
-/** Milliseconds after which slow work is reported, although it may still end. */
+/** Milliseconds after which slow work is reported, although it may still end in time. */
 const saidAfterMs = 10_000;
 
-/** Names the work that does not end, where jest would only report a timeout of a hook. */
+/**
+ * Waits for the work. If it does not end in time, throws an error with its name. Jest would only report a
+ * timeout of a hook.
+ */
 export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

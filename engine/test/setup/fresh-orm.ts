@@ -2,7 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A migrated database for one spec file behind MikroORM, without the rest of the product. */
+/**
+ * Creates a migrated database for one spec file and connects MikroORM to it, without the rest of the product.
+ */
 export async function freshOrm({ tenantIsolation = false } = {}) {
   const database = await freshDatabase();
   const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [], tenantIsolation }));

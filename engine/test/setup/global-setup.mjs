@@ -1,5 +1,5 @@
-// Before the specs that need servers: starts a private PostgreSQL and Redis, and migrates one template database.
-// Every spec file copies the template (about 40 ms a copy).
+// Runs before the specs that need servers. Starts a private PostgreSQL and Redis, and migrates one template
+// database. Every spec file copies the template, which takes about 40 ms.
 import path from 'node:path';
 import pg from 'pg';
 import { buildTypeScript } from '../../../scripts/build-ts.mjs';
@@ -16,7 +16,7 @@ const TEMPLATE = 'millrace_template';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
 export default async function startServers() {
-  // In watch mode the servers run since the first run, so only changed code is built.
+  // In watch mode the first run started the servers, so only changed code is built.
   if (process.env.TEST_PG_URL) return buildTypeScript();
   const folder = temporaryFolder('specs');
   const [postgres, redis] = await Promise.all([
@@ -42,7 +42,7 @@ export default async function startServers() {
   return undefined;
 }
 
-/** Marks the terms as accepted for each user that a spec creates. Specs about the terms revert this. */
+/** Marks the terms as accepted for each user that a spec creates. Specs about the terms undo this. */
 async function acceptTermsAtOnce(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,5 @@
-// Starts the longest spec files first, so that none is left at the end for a single worker. Jest would use the
-// times of the last run, which a fresh clone lacks, and then the file sizes.
+// Starts the longest spec files first, so that no long file runs alone at the end. Jest itself would use the
+// times of the last run, which a fresh clone does not have, or else the file sizes.
 const LONGEST = [
   'journeys/proofs',
   'journeys/staff',
@@ -25,7 +25,7 @@ export default class LongestFirst {
     return tests.toSorted((one, other) => place(one) - place(other) || size(other) - size(one));
   }
 
-  /** Splits a run for `--shard`. */
+  /** Divides the spec files of a run for `--shard`. */
   shard(tests, { shardIndex, shardCount }) {
     return tests.filter((_, at) => at % shardCount === shardIndex - 1);
   }

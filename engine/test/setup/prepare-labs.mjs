@@ -1,4 +1,4 @@
-// Before the journeys: migrates and seeds once the database that each journey copies.
+// Runs before the journeys. Migrates and seeds once the database that each journey copies.
 import { rmSync } from 'node:fs';
 import { startLab } from '../lab/start-lab.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';

@@ -12,7 +12,7 @@ export const usage = `npm run soak -- [options]: 60 applications a minute with 3
   --json FILE  writes the figures there as well
   --help       this`;
 
-/** 'help': the user asked for the options. */
+/** Parses the command line. Returns 'help' if the user asked for the options. */
 export function readOptions(words: readonly string[]): SoakOptions | 'help' {
   const { minutes, json, help } = parsed(words);
   if (help) return 'help';

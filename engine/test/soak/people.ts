@@ -4,10 +4,10 @@ import { labSignature } from '../lab/lab-lenders.ts';
 import type { Errors } from './errors.ts';
 
 const requestMs = 10_000;
-/** Limit for a submission including repeats. */
+/** Milliseconds for a submission including its repetitions. */
 const patienceMs = 120_000;
 
-/** All clients of the API, with the time of each request. */
+/** Sends the requests of all clients of the API, and records the duration of each request. */
 export class People {
   readonly times: number[] = [];
   readonly #lab: Lab;
@@ -18,7 +18,7 @@ export class People {
     this.#errors = errors;
   }
 
-  /** One request as the front ends send it. A failed request is recorded and returns undefined. */
+  /** Sends one request as the front ends send it. A failed request is recorded and returns undefined. */
   async ask<T>(
     cookie: string,
     method: 'GET' | 'POST' | 'PATCH',
@@ -47,14 +47,16 @@ export class People {
       this.#errors.add(`a submission was answered ${status || 'nothing'}${time > requestMs ? ' late' : ''}`);
   }
 
-  /** Sends a signed webhook as a lender does. */
+  /** Sends a signed webhook as a lender does. Returns whether the API accepted it. */
   async call(lender: string, attemptId: string): Promise<boolean> {
     const body = JSON.stringify({ id: `decision-${attemptId}`, reference: attemptId, outcome: 'Approved' });
     const headers = { 'content-type': 'application/json', signature: labSignature(body) };
     return (await this.timed('POST', `webhooks/lenders/${lender}`, headers, body)) !== undefined;
   }
 
-  /** Listens as a shopper's results page does. Returns a function that closes the connection. */
+  /**
+   * Listens for live updates as a shopper's results page does. Returns a function that closes the connection.
+   */
   listen({ cookie }: Draft): () => void {
     let updates = 0;
     const address = `${this.#lab.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;

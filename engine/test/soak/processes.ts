@@ -6,7 +6,7 @@ import type { Look } from './slope.logic.ts';
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
-/** Memory, open files and connections of the engine's processes, by sample. */
+/** Records memory, open files and connections of the engine's processes, by sample. */
 export class Processes {
   readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
@@ -20,7 +20,7 @@ export class Processes {
     this.#errors = errors;
   }
 
-  /** The current figures in one line, for progress output. */
+  /** Returns the current figures in one line, for progress output. */
   get now(): string {
     return watched.map((name) => `${name} ${Math.round(this.memoryMb[name].at(-1)?.[1] ?? 0)} MB`).join(', ');
   }

@@ -1,7 +1,7 @@
-/** One sample: minutes since the start, and the value. */
+/** One sample: minutes since the start of the run, and the measured value. */
 export type Look = readonly [minutes: number, value: number];
 
-/** Slope of the best-fitting line per minute; 0 when there are too few samples. */
+/** Returns the slope of the best-fitting line per minute; 0 if there are too few samples. */
 export function slopePerMinute(looks: readonly Look[]): number {
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const time = middle(looks.map(([minutes]) => minutes));

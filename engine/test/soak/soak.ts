@@ -14,21 +14,22 @@ import { slopePerMinute, type Look } from './slope.logic.ts';
 
 const everyMs = 1_000;
 const lookEveryMs = 5_000;
-/** Samples between two progress lines: one line a minute. */
+/** Number of samples between two progress lines, which gives one line a minute. */
 const linesEvery = 12;
 const readers = 10;
 const readEveryMs = 2_000;
 const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
-/** Reminders and repeated status checks of later hours, which the final wait ignores. */
+/** SQL condition for reminders and repeated status checks of later hours, which the final wait ignores. */
 const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * An ordinary day in half an hour: one application a second, alternating between waterfall and shotgun. Two lenders
- * decline; the third approves by webhook. Shoppers listen for results; staff read lists and applications.
+ * Simulates an ordinary day in half an hour: one application a second, alternating between waterfall and
+ * shotgun. Two lenders decline; the third approves by webhook. Shoppers listen for results; staff read lists
+ * and applications.
  */
 export async function soak(
   minutes: number,
@@ -118,7 +119,7 @@ export async function soak(
   }
 }
 
-/** Starts each turn at its time, even when the turn before is still running. */
+/** Starts each turn at its time, even if the previous turn is still running. */
 async function every(ms: number, end: number, work: (turn: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const running: Promise<void>[] = [];
@@ -129,7 +130,7 @@ async function every(ms: number, end: number, work: (turn: number) => Promise<vo
   await Promise.all(running);
 }
 
-/** From opening the form to the results. */
+/** Acts as a shopper, from opening the form to the results. */
 async function shop(people: People, draft: Draft): Promise<void> {
   const { cookie } = draft;
   const form = await people.ask<{ version: number }>(cookie, 'GET', 'shopper/form');
@@ -145,7 +146,7 @@ async function shop(people: People, draft: Draft): Promise<void> {
   hangUp();
 }
 
-/** Requests of staff: lists, and single applications of the last minute. */
+/** Sends requests of staff: lists, and single applications of the last minute. */
 async function browse(
   people: People,
   cookie: string,
@@ -192,7 +193,10 @@ async function connectionCount({ client }: LabStore): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Jobs end a moment after their work; jobs that still wait or run at the limit are counted. */
+/**
+ * Waits for all jobs, because a job ends a moment after its work. Jobs that still wait or run at the limit are
+ * counted.
+ */
 async function waitForJobs({ client }: LabStore, patience: number): Promise<void> {
   const end = performance.now() + patience;
   for (;;) {
@@ -204,7 +208,10 @@ async function waitForJobs({ client }: LabStore, patience: number): Promise<void
   }
 }
 
-/** After the run, every lender of every application must have decided, and no job may fail, wait or run. */
+/**
+ * Counts bad results of the run. Every lender of every application must have decided, and no job may have
+ * failed, wait or run.
+ */
 async function countBadEnds({ client }: LabStore, ids: readonly string[], errors: Errors): Promise<void> {
   const { rows } = await client.query<{ what: string; count: number }>(
     `SELECT 'attempts that ended as ' || state AS what, count(*)::integer AS count FROM attempt

@@ -1,7 +1,10 @@
-/** Requests sent at once: enough to be fast, few enough to locate a changed row. */
+/**
+ * Maximum number of requests sent at once: large enough to be fast, small enough to find the request that
+ * changed a row.
+ */
 const most = 40;
 
-/** Keeps requests of one route together; small routes share a batch. */
+/** Divides requests into batches. Requests of one route stay together; small routes share a batch. */
 export function batches<Thing extends { route: { name: string } }>(things: readonly Thing[]): Thing[][] {
   const found: Thing[][] = [];
   for (const ofRoute of Map.groupBy(things, ({ route }) => route.name).values()) {

@@ -16,7 +16,7 @@ const whose = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface Intrusion {
   route: Route;
-  /** The place of the only foreign id; all other ids belong to the sender. */
+  /** The place of the only foreign id in the request. All other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
   who: TestPerson;
@@ -24,8 +24,8 @@ interface Intrusion {
 }
 
 /**
- * For every place of every route with an id: an id of another store, org or affiliate account, or of a deleted
- * object. Users of each reach send them. `share` is the tested fraction.
+ * Returns requests with a foreign id: for every place of every route with an id, an id of another store, org or
+ * affiliate account, or of a deleted object. Users of each reach send them. `share` is the tested fraction.
  */
 export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<Intrusion[]> {
   const intrusions: Intrusion[] = [];
@@ -53,20 +53,26 @@ export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<I
   return intrusions.filter((_, at) => at % Math.round(1 / share) === 0);
 }
 
-/** The foreign id alone and, where lists are allowed, before and after the sender's own id. */
+/**
+ * Returns the values for a place: the foreign id alone and, where lists are allowed, before and after the
+ * sender's own id.
+ */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');
   return isList ? [[foreign], [own, foreign], [foreign, own]] : [foreign];
 }
 
-/** A deleted object; for kinds that are never deleted, an id that never existed. */
+/** Returns a deleted object. For kinds that are never deleted, it returns an id that never existed. */
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
   const isUuid = ['attempt', 'contract-step', 'credential', 'job', 'kept-form'].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
 
-/** One holder of the permission for each reach, and users of a store, an org and an account without it. */
+/**
+ * Returns the senders: one holder of the permission for each reach, and users of a store, an org and an account
+ * without the permission.
+ */
 function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
   if (permissions[row.permission] === 'own') return [world.person('shopper')];
   const holders = (['store', 'org', 'laa', 'any'] as const).flatMap((reach) => {
@@ -79,7 +85,7 @@ function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
   return [...new Set([...holders, ...others]), 'program'].map((name) => world.person(name));
 }
 
-/** With the guard: every request is refused, and no reply contains a foreign text. */
+/** Tests with the permission guard on: every request is refused, and no reply contains a foreign text. */
 export async function refusedByGuard(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
@@ -96,7 +102,7 @@ export async function refusedByGuard(
   return { cells: intrusions.length, differences };
 }
 
-/** Without the guard: no reply shows a foreign text, and no foreign row changes. */
+/** Tests with the permission guard off: no reply shows a foreign text, and no foreign row changes. */
 export async function heldByDatabase(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
@@ -107,7 +113,8 @@ export async function heldByDatabase(
   const { sister, foreign, otherLaa, gone } = world.tenants;
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
-  // Only the guard limits users of reach `any`, and users of the org may reach the sister store.
+  // Requests of users with reach `any` are left out, because only the guard limits these users. Users of the
+  // org may access the sister store.
   const bound = intrusions.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
   );

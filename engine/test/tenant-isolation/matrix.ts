@@ -18,12 +18,13 @@ interface Cell {
 }
 
 /**
- * Calls every served route as every user, with objects within each user's reach. Refusals come first and compare
- * all tables. Then allowed requests run on a read-only database, so that none affects the next. An allowed request
- * must pass the guard. If every user gets a 400, the request itself is reported as invalid.
+ * Calls every served route as every user, with objects within each user's reach. Requests that must be refused
+ * come first; all tables are compared before and after. Then allowed requests run on a read-only database, so
+ * that none affects the next. The permission guard must admit each allowed request. If every user gets a 400,
+ * the request itself is reported as invalid.
  */
 export class PermissionMatrix {
-  /** Actors that the guard admitted since the last route. */
+  /** The actors that the permission guard has admitted since the last route. */
   private readonly passed = new Set<string>();
 
   private constructor(
@@ -38,12 +39,12 @@ export class PermissionMatrix {
     };
   }
 
-  /** `share` is the tested fraction of the cells. The expected results are computed here once. */
+  /** Creates the matrix and computes the expected results once. `share` is the tested fraction of the cells. */
   static async prepare(world: MirroredTenants, share = 1, routes = servedRoutes): Promise<PermissionMatrix> {
     const cells: Cell[] = [];
     for (const [at, route] of routes.entries()) {
       const subjects = await subjectsOf(world, route);
-      // A list of orgs with one entry is not valid everywhere; merging orgs requires two, for example.
+      // Where a route takes a list of orgs, the request contains two, because merging orgs requires two.
       const request = minimalRequest(route, (kind, place) =>
         kind === 'org' && place.endsWith('[]')
           ? [world.tenants.own.orgId, world.tenants.foreign.orgId]
@@ -114,7 +115,10 @@ export const askAs = ({ product }: MirroredTenants, { cookie, bearer }: TestPers
     headers: bearer ? { authorization: `Bearer ${bearer}` } : { 'x-app': '1', ...(cookie && { cookie }) },
   });
 
-/** Public routes ignore a bearer token. */
+/**
+ * Returns the actor that the product must see. Public routes ignore a bearer token, so the sender is anonymous
+ * there.
+ */
 const actorAt = ({ route, who }: Cell): Actor =>
   who.bearer && permissions[route.row.permission] === 'public' ? { kind: 'anonymous' } : who.actor;
 
@@ -152,7 +156,8 @@ async function readOnly(world: MirroredTenants): Promise<void> {
   await product.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user`,
   );
-  // The pool notices a cut connection only when it uses it again.
+  // The pool notices a closed connection only when it uses the connection again, so all connections are used
+  // here.
   for (let round = 0; round < 40; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askAs(world, dev, validate)));
     if (answers.every(({ statusCode }) => statusCode === 200)) return;

@@ -4,20 +4,21 @@ import { daysAgo } from '../lab/days.ts';
 import { components, type Route } from './routes.ts';
 
 /**
- * Body fields that a schema cannot express, by route, in addition to the generated ones. Needed only where the
- * matrix reports "no valid request".
+ * Body fields that a schema cannot express, by route, in addition to the generated ones. A route needs an entry
+ * only if the matrix reports "no valid request" for it.
  */
 const bodies: Readonly<Record<string, object>> = {
-  // Without this field a session that signed in long ago gets a 403 that asks for the password.
+  // The current password is needed, because a session that signed in long ago otherwise gets a 403 that asks
+  // for it.
   'POST /api/auth/change-password': { currentPassword: 'not the one' },
   'POST /api/auth/phone': { currentPassword: 'not the one' },
-  // The schema accepts an identifier or a token, and also neither.
+  // An identifier is added, because the schema also accepts a body without identifier and token.
   'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
-  // Users of the matrix have no own store; clients send the creator here.
+  // The creator is added, because users of the matrix have no store of their own.
   'POST /api/marketing-links': { created_by: 1 },
-  // An empty list would contain no id.
+  // The list gets one entry, because an empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
-  // The date must be today or later; null means from now on.
+  // The date must be today or later. Null means from now on.
   'POST /api/admin/rule-sets/{id}/activate': { effective_from: null },
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
@@ -39,7 +40,7 @@ type Schema = JsonSchema & {
   allOf?: Schema[];
 };
 
-/** The smallest valid request of a route, with an id at every place that its row names. */
+/** Returns the smallest valid request of a route, with an id at every place that its row names. */
 export function minimalRequest(route: Route, idAt: IdAt): Request {
   const named = new Map<string, unknown>();
   for (const [written, kind] of Object.entries(route.row.ids ?? {})) {
@@ -67,13 +68,13 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   return { method: route.method, url: search ? `${url}?${search}` : url, ...(payload && { payload }) };
 }
 
-/** Writes several ids as an array or as text with commas, depending on the place. */
+/** Writes several ids as an array or as text with commas, as the place requires. */
 function asWritten(place: string, id: unknown): unknown {
   if (place.endsWith('[]')) return [id].flat();
   return place.endsWith(',') ? [id].flat().join(',') : id;
 }
 
-/** A value as part of an address. */
+/** Returns a value as part of an address. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function put(into: object, path: readonly string[], id: unknown): void {
@@ -111,7 +112,7 @@ function sample(given: JsonSchema): unknown {
   }
 }
 
-/** Texts that match the patterns of our schemas. */
+/** Texts that match the patterns of the product's schemas. */
 const patterned = ['(512) 555-0100', '78701', '123456'];
 
 function text({ format, pattern, minLength = 1 }: Schema): string {

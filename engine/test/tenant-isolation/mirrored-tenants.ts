@@ -7,8 +7,8 @@ import { subjectOf, type Subject } from './subjects.ts';
 export type NamedTenant = Tenant & { name: string };
 
 /**
- * The whole product with mirrored tenants: one row in every table, and every text contains the tenant's name. All
- * users work in `own`; `sister` is another store of the same org.
+ * The whole product with mirrored tenants: each has one row in every table, and every text contains the
+ * tenant's name. All users work in `own`; `sister` is another store of the same org.
  */
 export class MirroredTenants {
   private readonly subjects = new Map<string, Promise<Subject>>();
@@ -27,7 +27,7 @@ export class MirroredTenants {
         { id: 'ella', operations },
         { id: 'finn', operations },
       ],
-      // Thousands of requests come from one address and with one token.
+      // The limits are raised, because thousands of requests come from one address and with one token.
       { RATE_LIMIT_FACTOR: '1000' },
     );
     const lenders = await product.sql<{ id: number }>(`SELECT id FROM lender ORDER BY id`);
@@ -63,7 +63,7 @@ export class MirroredTenants {
     return this.people.find((one) => one.name === name)!;
   }
 
-  /** A tenant's object of this kind; each is looked up once. */
+  /** Returns a tenant's object of this kind. Each object is loaded once. */
   subject(kind: IdKind, tenant: NamedTenant): Promise<Subject> {
     const key = `${kind} of ${tenant.name}`;
     const known = this.subjects.get(key) ?? subjectOf(this.product.em(), kind, tenant);

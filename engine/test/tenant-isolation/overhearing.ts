@@ -13,7 +13,10 @@ interface Ear {
 }
 
 const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
-/** One user of each reach, one impersonated user, and users who may not listen. The long run uses all users. */
+/**
+ * Names of the users in the short run: one of each reach, one impersonated user, and users who may not listen.
+ * The long run uses all users.
+ */
 const few: ReadonlySet<string> = new Set([
   ...others,
   ...[
@@ -28,7 +31,10 @@ const few: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Sockets of every tenant's users stay open during the run while events happen in every tenant. */
+/**
+ * Checks live updates. Sockets of every tenant's users stay open during the run while events happen in every
+ * tenant.
+ */
 export class Overhearing {
   private turn = 0;
 
@@ -57,7 +63,7 @@ export class Overhearing {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // Asking for a room must not add the socket to it.
+      // Asks for more rooms. The server must not add the socket to them.
       await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
@@ -84,12 +90,12 @@ export class Overhearing {
     await this.tell();
   };
 
-  /** Foreign events that users received, and own events that they missed. */
+  /** Returns the foreign events that users received, and the own events that they missed. */
   async outcome(): Promise<Outcome> {
     const { tenants } = this.world;
     const all = Object.values(tenants);
     const places = await this.places();
-    // A foreign event would have arrived before the second round of own events.
+    // All users receive a second round of own events. A foreign event would have arrived before it.
     await this.tell();
     const last = await this.tell();
     const differences = new Set(this.refused);
@@ -115,7 +121,7 @@ export class Overhearing {
     return { cells: this.ears.length * all.length, differences: [...differences] };
   }
 
-  /** The number of the last event, by store. */
+  /** Records an event in every tenant. Returns the number of the last event, by store. */
   private async tell(): Promise<Map<number, number>> {
     const types = domainEvents.map(({ type }) => type);
     this.turn += 1;
@@ -133,7 +139,7 @@ export class Overhearing {
     return new Map(rows.map(({ sequence, storeId }) => [storeId, Number(sequence)]));
   }
 
-  /** The owner of each form as the permissions see it, by form. */
+  /** Returns the owner of each application as the permissions see it, by application id. */
   private async places(): Promise<Map<string, Target>> {
     const rows = await this.world.product.sql<{
       formId: string;
@@ -150,14 +156,17 @@ export class Overhearing {
   }
 }
 
-/** A token alone opens no socket; the till that signed in with it does. */
+/**
+ * Whether the person may open a socket that receives events. A token alone may not open one; a till that signed
+ * in with the token may.
+ */
 const mayListen = ({ actor, bearer }: TestPerson): boolean =>
   bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
 
 const hears = ({ actor }: TestPerson, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
-/** Users of the other tenants who may listen there, and their shoppers. */
+/** Returns users of the other tenants who may listen there, and their shoppers. */
 async function strangersOf({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
   const found: { who: TestPerson; tenant: NamedTenant }[] = [];
@@ -177,7 +186,7 @@ async function strangersOf({ product, tenants }: MirroredTenants) {
   return found;
 }
 
-/** The handshake identifies the user and asks for more rooms than allowed. */
+/** Returns the handshake, which identifies the user and asks for more rooms than allowed. */
 const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },

@@ -6,17 +6,20 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 
 export interface TestPerson {
   name: string;
-  /** The actor that the product must derive from the cookie. */
+  /** The actor that the product must derive from the cookie or token. */
   actor: Actor;
   cookie: string;
-  /** Token of a program, instead of the cookie. */
+  /** Token of a program, which has no cookie. */
   bearer?: string;
 }
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 type StaffMember = TestPerson & { actor: StaffActor };
 
-/** Impersonations: each of the three roles that may view as other users. */
+/**
+ * The impersonations: each of the three roles that may view as other users, with the role of the impersonated
+ * user.
+ */
 const views: readonly [Role, Role][] = [
   ['FP_SUPPORT', 'ORG_ADMIN'],
   ['DEV_ADMIN', 'FP_ADMIN'],
@@ -24,8 +27,8 @@ const views: readonly [Role, Role][] = [
 ];
 
 /**
- * Every role, anonymous and disabled users, users with a pending duty, impersonated users, a program, a till, and
- * the form's shopper.
+ * Creates the users of the matrix: every role, anonymous and disabled users, users with a pending duty,
+ * impersonated users, a program, a till, and the shopper of the application.
  */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {
   const place = { ...own, laaId };
@@ -42,7 +45,7 @@ export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number):
   return people;
 }
 
-/** A signed-in user with this role who works in the tenant's store. */
+/** Creates a signed-in user with this role who works in the tenant's store. */
 export async function staffMember(
   product: RoutingApp,
   { orgId, storeId, laaId }: { orgId: number; storeId: number; laaId: number | null },
@@ -74,7 +77,7 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
 }
 
-/** A program that sends its token, and a till that signed in with it. */
+/** Creates a program that sends its token, and a till that signed in with the token. */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;
   const maker = await staffMember(product, place, 'STORE_ADMIN', 'who made the token');
@@ -94,7 +97,7 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
   ];
 }
 
-/** A user with many permissions who must first complete a duty. */
+/** Creates a user with many permissions who must first complete a duty. */
 async function heldUp(
   product: RoutingApp,
   place: Tenant & { laaId: number },
@@ -109,7 +112,7 @@ async function heldUp(
   return { ...person, actor: { ...actor, mustChangePassword: true } };
 }
 
-/** An impersonation that the product itself starts. */
+/** Starts an impersonation through the product. */
 async function seenThrough(
   product: RoutingApp,
   place: Tenant & { laaId: number },

@@ -24,7 +24,10 @@ const document = JSON.parse(
 
 export const components: Components = document.components?.schemas ?? {};
 
-/** Every served route with its row of permissions. New routes are included automatically. */
+/**
+ * Every served route with its row of permissions. The list comes from the OpenAPI document, so it includes new
+ * routes.
+ */
 export const servedRoutes: readonly Route[] = Object.entries(document.paths).flatMap(
   ([address, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Columns that change with every request with a cookie or token. */
+/** Columns that every request with a cookie or token changes, by table. They are not compared. */
 const ownLife: Readonly<Record<string, string>> = {
   session: `to_jsonb(t) - 'last_seen_at'`,
   api_token: `to_jsonb(t) - 'last_used_at'`,
 };
 
 /**
- * The content of every table, one text for each: equal texts mean equal rows. `only` restricts it to rows of some
- * stores.
+ * Returns the content of every table, one text for each: equal texts mean equal rows. `only` restricts the
+ * content to rows of some stores.
  */
 export async function storedRows(
   owner: EntityManager,
@@ -43,6 +43,6 @@ function ofStores(table: string, columns: readonly string[], stores: string): st
   return undefined;
 }
 
-/** Names of the tables that differ. */
+/** Returns the names of the tables that differ. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

@@ -7,10 +7,13 @@ export interface Subject {
   target: Target;
 }
 
-/** For tenants without an object of the kind, such as an org without an affiliate account. */
+/** The id used for tenants without an object of the kind, such as an org without an affiliate account. */
 export const noId = 0;
 
-/** Statements that find a tenant's object of a kind; the parameter is the store. A new kind needs a line here. */
+/**
+ * For each kind, the statement that finds the object of a tenant; its parameter is the store. A new kind needs
+ * a line here.
+ */
 const byStore: Partial<Record<IdKind, string>> = {
   org: `SELECT org_id AS id FROM store WHERE id = ?`,
   store: `SELECT id FROM store WHERE id = ?`,
@@ -37,13 +40,13 @@ const byStore: Partial<Record<IdKind, string>> = {
 };
 
 const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun']);
-/** Rule objects belong to no tenant, so they are the same for all. */
+/** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
   'rule-set': 'pipe-order',
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 
-/** A tenant's object of a kind, and its owner as the permissions see it. */
+/** Returns a tenant's object of a kind, and its owner as the permissions see it. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {
   if (unowned.has(kind)) {
     const [row] = await owner.execute<{ id: number }[]>(`SELECT min(id) AS id FROM lender`);

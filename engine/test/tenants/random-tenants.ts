@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** Orgs as fast-check generates them: stores, regions and users by the number of their org. */
+/** Generated orgs: number of orgs, and stores, regions and users, each with the number of its org. */
 export interface DrawnTenants {
   orgs: number;
   stores: readonly number[];
@@ -26,7 +26,7 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
     ),
   });
 
-/** Named by position among the org's regions; in capitals in every other org. */
+/** Returns the name of a region: its position among the org's regions; in capitals in every second org. */
 function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
   const org = regions[at]! % orgs;
   const place = regions.slice(0, at).filter((other) => other % orgs === org).length;
@@ -41,8 +41,9 @@ export interface StoredTenants {
 let drawn = 0;
 
 /**
- * Stores the generated orgs as rows. Every region gets the stores of its org. Its name equals a region of another
- * org apart from case. Links across orgs are generated where they are allowed.
+ * Stores the generated orgs as rows. Every region gets the stores of its org. Its name equals the name of a
+ * region in another org apart from case. Assignments of users to stores of other orgs are generated where they
+ * are allowed.
  */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;
@@ -102,7 +103,7 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
   return { orgIds, userIds };
 }
 
-/** All rows of these orgs as one value, for comparing before and after. */
+/** Returns all rows of these orgs as one value, to compare them before and after a change. */
 export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
   const ids = `{${orgIds.join(',')}}`;
   const rows = (sql: string) => em.execute<{ id: number }[]>(sql, [ids]);

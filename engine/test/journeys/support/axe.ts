@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 A and AA: each tag covers only the rules that its version added. */
+/** The tags of WCAG 2.2 A and AA. Each tag covers only the rules that its version added, so all are listed. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Violation {
@@ -18,7 +18,9 @@ export interface AxeFinding {
   line: string;
 }
 
-/** Findings of axe on a page and its frames, by its default rules or by WCAG 2.2 AA alone. */
+/**
+ * Returns the findings of axe on a page and its frames, by the default rules of axe or by WCAG 2.2 AA alone.
+ */
 export async function axeFindings(page: Page, rules: 'usual' | 'wcag' = 'usual'): Promise<AxeFinding[]> {
   const options = {
     resultTypes: ['violations'],

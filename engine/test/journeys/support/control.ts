@@ -1,6 +1,6 @@
 import type { Lab } from '../../lab/index.ts';
 
-/** Sets the lender sandbox's next behaviour. */
+/** Calls the control API of the lender sandbox, to set how its lenders behave next. */
 export async function control(lab: Pick<Lab, 'sandbox'>, what: string, json: object): Promise<unknown> {
   const reply = await fetch(`${lab.sandbox.url}/_control/${what}`, {
     method: 'POST',

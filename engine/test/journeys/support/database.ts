@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
 
-/** Tables that change by themselves: times, request counts, and the position of event consumers. */
+/** Tables that change without a request: times, request counts, and the position of event consumers. */
 const RESTLESS = ['worker', 'schedule', 'rate_window', 'session', 'job', 'domain_event', 'event_consumer'];
 
-/** Whether every recorded event is consumed, so that notifications are stored. */
+/** Whether every recorded event is consumed. All notifications are then stored. */
 export async function eventsAreRead(lab: Lab): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
@@ -21,7 +21,7 @@ export async function eventsAreRead(lab: Lab): Promise<boolean> {
   }
 }
 
-/** The number of rows and a hash of all rows, by table. */
+/** Returns the number of rows and a hash of all rows, by table. */
 export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
@@ -43,7 +43,7 @@ export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
   }
 }
 
-/** Replaces the questions of the newest application of a phone number, as if its lenders asked them. */
+/** Replaces the questions in the newest application of a phone number, as if its lenders asked them. */
 export async function changeForm(
   lab: Lab,
   phone: string,

@@ -11,7 +11,7 @@ export function loginOf(lab: Lab, role: string) {
   return login;
 }
 
-/** Signs in on the sign-in page. */
+/** Signs a demo user in on the sign-in page. */
 export const signInAs = (page: Page, lab: Lab, role: string): Promise<void> =>
   signInWith(page, lab, loginOf(lab, role));
 
@@ -28,7 +28,8 @@ export async function signInWith(
 }
 
 /**
- * A new browser must enter a code, and internal staff must enter one each time. The code is in the demo's outbox.
+ * Enters the one-time code from the demo's outbox if the page asks for one. It asks in a new browser, and it
+ * asks internal staff every time.
  */
 async function enterCodeIfAsked(page: Page, lab: Lab, email: string): Promise<void> {
   const field = page.getByLabel('Verification code');

@@ -20,14 +20,14 @@ const NOT_COPIED = new Set(['node_modules', '.data', '.git', 'docs']);
 
 export interface Dev {
   url: string;
-  /** Replaces a text in a file of the copy. Returns the milliseconds until `isSeen` resolves. */
+  /** Replaces a text in a file of the copy. Returns the milliseconds until the promise of `isSeen` resolves. */
   edit(file: string, from: string, to: string, isSeen: () => Promise<unknown>): Promise<number>;
   /** Resolves when the console prints the words from now on. */
   says(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `npm run dev` in a copy of the tree, with its own database and Redis. */
+/** Starts `npm run dev` in a copy of the tree, with its own database and Redis. */
 export async function startDev(): Promise<Dev> {
   const copy = copyTree();
   const port = await freePort();
@@ -67,13 +67,16 @@ export async function startDev(): Promise<Dev> {
   };
 }
 
-/** Drops the variables that a surrounding test run set for its own servers. */
+/** Returns the environment without the variables that a surrounding test run set for its own servers. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const servers = ['DATABASE_URL', 'REDIS_URL', 'VAULT_KEYS_FILE', 'AUDIT_ANCHOR_FILE', 'PUBLIC_URL'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !servers.includes(name)));
 }
 
-/** Copies sources and build output. Installed packages become links; links of the workspace point into the copy. */
+/**
+ * Copies sources and build output. Installed packages become symbolic links. Symbolic links to packages of the
+ * workspace point into the copy.
+ */
 function copyTree(): string {
   const copy = temporaryFolder('dev');
   cpSync(root, copy, {
@@ -108,7 +111,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** The console output of the supervisor. */
+/** Reads the console output of the supervisor. */
 class Console {
   #child: ChildProcess;
   #text = '';

@@ -22,7 +22,10 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
   throw new Error(`No button was reached at ${page.url()}`);
 }
 
-/** The form searches an address first. A shopper who types it by hand presses the button that shows the fields. */
+/**
+ * Returns the control to fill in. The form first searches an address. A shopper who types the address by hand
+ * presses the button that shows the fields.
+ */
 async function openFields(page: Page, control: Focused): Promise<Focused> {
   if (!/enter manually|para escribirla/.test(control.label)) return control;
   await page.keyboard.press('Enter');
@@ -39,7 +42,7 @@ async function answerQuestion(page: Page, control: Focused, answer: string): Pro
   await page.keyboard.type(text);
 }
 
-/** Arrow keys move through a list and through a group of radio buttons. */
+/** Chooses an answer with the arrow keys, in a list or in a group of radio buttons. */
 async function choose(page: Page, control: Focused, answer: string, now: string): Promise<void> {
   const wanted = control.choices.indexOf(answer);
   if (wanted < 0) {

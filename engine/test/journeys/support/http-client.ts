@@ -2,7 +2,7 @@ import type { Lab } from '../../lab/index.ts';
 
 export interface Answer {
   status: number;
-  /** The problem code of the reply, or empty. */
+  /** The problem code of the reply; empty if there is none. */
   code: string;
   body: Record<string, unknown>;
   cookie: string;
@@ -11,12 +11,12 @@ export interface Answer {
 export interface Call {
   cookie?: string;
   json?: unknown;
-  /** Body that is sent as it is instead of `json`. */
+  /** Body that is sent unchanged; then `json` is not used. */
   text?: string;
   headers?: Record<string, string>;
 }
 
-/** One request as the front ends send it. */
+/** Sends one request as the front ends send it. */
 export async function call(lab: Lab, method: string, path: string, what: Call = {}): Promise<Answer> {
   const { cookie, json, text = json === undefined ? undefined : JSON.stringify(json), headers = {} } = what;
   const reply = await fetch(lab.url + path, {

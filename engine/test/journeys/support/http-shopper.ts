@@ -11,7 +11,7 @@ export interface HttpShopper {
   cookie: string;
 }
 
-/** A shopper of a store's link with a proven phone, created within a second over HTTP. */
+/** Creates a shopper of a store's link with a proven phone over HTTP, which takes less than a second. */
 export async function provenShopper(lab: Lab, who: Person, link: string): Promise<HttpShopper> {
   const [, , storeUuid, urlId] = link.split(/[/?]/);
   const path = `/api/v2/outside-form/details?storeUuid=${storeUuid}&urlId=${urlId}`;
@@ -35,7 +35,7 @@ export async function provenShopper(lab: Lab, who: Person, link: string): Promis
   return { formId, cookie: checked.cookie || started.cookie };
 }
 
-/** Answers the form's questions except the excluded ones. */
+/** Answers the form's questions over HTTP, except the excluded ones. */
 export async function answerOverHttp(
   lab: Lab,
   who: Person,

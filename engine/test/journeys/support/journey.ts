@@ -3,10 +3,13 @@ import { whatPagesShow } from './stage.ts';
 
 export type Step = (sentence: string, work: () => Promise<void>) => void;
 
-/** A complete proof has steps of many screens. */
+/** Time limit of a step in milliseconds. A complete proof has steps with many screens. */
 const STEP_MILLISECONDS = process.env.PROOFS ? 900_000 : 90_000;
 
-/** A journey is a list of steps that depend on each other. After a failed step the next ones fail at once. */
+/**
+ * Defines a journey: a list of steps that depend on each other. After a failed step all later steps fail at
+ * once.
+ */
 export function journey(name: string, tell: (step: Step) => void): void {
   describe(name, () => {
     let broken: string | undefined;

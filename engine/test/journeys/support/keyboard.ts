@@ -6,7 +6,7 @@ export interface Focused {
   type: string;
   /** Catalogue id of the control's question. */
   question: string;
-  /** `month`, `day` or `year` of a date, or empty. */
+  /** `month`, `day` or `year` for a part of a date; empty for other controls. */
   part: string;
   label: string;
   value: string;

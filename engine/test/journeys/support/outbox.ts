@@ -1,7 +1,7 @@
 import type { DemoMessage } from '@millrace/schemas/api';
 import type { Lab } from '../../lab/index.ts';
 
-/** The newest one-time code sent to a phone or mailbox. */
+/** Returns the newest one-time code that was sent to a phone or mailbox. */
 export async function newestCode(lab: Lab, recipient: string): Promise<string> {
   const digits = recipient.replace(/\D/g, '');
   const reply = await fetch(`${lab.url}/api/demo/outbox`);
@@ -17,7 +17,7 @@ export async function newestCode(lab: Lab, recipient: string): Promise<string> {
   return code;
 }
 
-/** The newest link sent to a mailbox. */
+/** Returns the newest link that was sent to a mailbox. */
 export async function newestLink(lab: Lab, recipient: string): Promise<string> {
   const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(recipient)}`);
   const messages = (await reply.json()) as DemoMessage[];
@@ -26,11 +26,11 @@ export async function newestLink(lab: Lab, recipient: string): Promise<string> {
   return link;
 }
 
-/** The newest link to an application that a store sent to a phone or mailbox. */
+/** Returns the newest link to an application that a store sent to a phone or mailbox. */
 export const newestSentLink = (lab: Lab, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/outside-form-edit\/\S+/);
 
-/** The newest link to a co-applicant's part of an application. */
+/** Returns the newest link to a co-applicant's part of an application. */
 export const newestPartLink = (lab: Lab, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/co-applicant\/\S+/);
 

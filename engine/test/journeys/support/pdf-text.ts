@@ -6,7 +6,7 @@ const HEX = '<([0-9A-Fa-f]+)>';
 const letterOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 const glyph = (code: number): string => code.toString(16).padStart(4, '0');
 
-/** The numbered objects of a PDF written by Chromium: not encrypted and without object streams. */
+/** Returns the numbered objects of a PDF that Chromium wrote: not encrypted and without object streams. */
 function objectsOf(pdf: Buffer): ReadonlyMap<string, string> {
   const text = pdf.toString('latin1');
   return new Map([...text.matchAll(/(\d+) 0 obj\n?([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]));
@@ -19,7 +19,7 @@ function streamOf(body = ''): string {
     : packed;
 }
 
-/** The letter of each glyph of a font, as used for copying text out of the PDF. */
+/** Returns the letter of each glyph of a font, as used for copying text out of the PDF. */
 function lettersOf(map: string): Letters {
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -47,7 +47,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, Letters>): string {
   return text;
 }
 
-/** The text of each page of a PDF that Chromium printed; spaces may be missing. */
+/** Returns the text of each page of a PDF that Chromium printed; spaces may be missing. */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const named = (body: string, name: string): string =>

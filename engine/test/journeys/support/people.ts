@@ -5,19 +5,22 @@ export interface Person {
   correction: Readonly<Record<string, string>>;
   name: string;
   email: string;
-  /** As the form shows it, for example `(555) 010-0103`. */
+  /** The phone number as the form shows it, for example `(555) 010-0103`. */
   mobile: string;
 }
 
 export interface Wish {
-  /** The lenders' behaviour, which the sandbox reads from the address, for example `koalafi-decline`. */
+  /**
+   * Tags that set how lenders behave, for example `koalafi-decline`. The sandbox reads them from the email
+   * address.
+   */
   tags?: readonly string[];
-  /** Last two digits of a phone number that is unique in the lab. */
+  /** The last two digits of the phone number, which must be unique in the lab. */
   phone: string;
   answers?: Readonly<Record<string, string>>;
 }
 
-/** A person of the applicants' stories with their own phone number and email address. */
+/** Returns a person of the applicants' stories with a phone number and email address of their own. */
 export function person(story: Story, { tags = [], phone, answers = {} }: Wish): Person {
   const known = applicants[story];
   const first = String(known.answers['first_name']);

@@ -2,13 +2,16 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 
-/** Accessibility findings of axe: one line for each rule and place. */
+/** Returns the accessibility findings of axe: one line for each rule and element. */
 async function violations(page: Page): Promise<string[]> {
   const found = await axeFindings(page);
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ line }) => line);
 }
 
-/** Tables with an unreachable part: the surrounding element hides the overflow instead of scrolling. */
+/**
+ * Script that finds tables with an unreachable part: the surrounding element hides the overflow and does not
+ * scroll.
+ */
 const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
   for (let box = table.parentElement; box; box = box.parentElement) {
     if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;

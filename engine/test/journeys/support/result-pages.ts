@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A lender's line on the shopper's results screen. */
+/** Returns the line of a lender on the shopper's results screen. */
 export const lenderLine = (page: Page, lender: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: lender }) });
 

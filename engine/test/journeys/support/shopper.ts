@@ -21,8 +21,8 @@ export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'):
 }
 
 /**
- * Acts and waits for the next screen. Returns the complaints of the old screen. The address changes before the
- * screen does: the old screen stays visible while the next one loads.
+ * Acts and waits for the next screen. Returns the error messages of the old screen, which stays visible while
+ * the next one loads. The address changes before the screen does.
  */
 export async function leaveScreen(page: Page, act: () => Promise<void>): Promise<void> {
   const before = page.url();
@@ -39,7 +39,7 @@ export async function leaveScreen(page: Page, act: () => Promise<void>): Promise
 export const sendScreen = (page: Page): Promise<void> =>
   leaveScreen(page, () => page.keyboard.press('Enter'));
 
-/** From the store's link to the field for the one-time code. */
+/** Goes from the store's link to the field for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
@@ -71,7 +71,7 @@ export async function confirmPhone(
   await leaveScreen(page, () => field.press('Enter'));
 }
 
-/** Answers question screens up to the screen that checks the answers. Returns their headings. */
+/** Answers all question screens before the screen that checks the answers. Returns their headings. */
 export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
   const seen: string[] = [];
   while (seen.length < SCREENS_AT_MOST) {
@@ -85,7 +85,9 @@ export async function answerQuestions(page: Page, person: Person, look: Looker =
   throw new Error(`The questions do not end: ${seen.join(', ')}`);
 }
 
-/** On the screen for the home address: finds an address by its beginning and lets it fill in the fields. */
+/**
+ * Fills in the screen for the home address: finds an address by its beginning and lets it fill in the fields.
+ */
 export async function findAddress(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Find your address' });
   if (!(await box.isVisible())) return;
@@ -103,7 +105,7 @@ export async function submit(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/apply/results');
 }
 
-/** Everything up to the results screen. */
+/** Does everything from the store's link to the results screen. */
 export async function apply(page: Page, lab: Lab, link: string, person: Person): Promise<void> {
   await start(page, link, person);
   await confirmPhone(page, lab, person);

@@ -3,8 +3,8 @@ import { englishWordsIn } from '@millrace/schemas/testing';
 import type { Page } from 'playwright-core';
 
 /**
- * Expects every line of a screen to be Spanish, including collapsed texts. Consents must also show their English
- * original; only text marked as English is skipped.
+ * Expects that every line of a screen is Spanish, including collapsed texts. Consents must also show their
+ * English original, so text that is marked as English is skipped.
  */
 export async function expectSpanish(page: Page): Promise<void> {
   await page.evaluate(`document.querySelectorAll('details').forEach((folded) => { folded.open = true; })`);

@@ -6,7 +6,7 @@ export interface Stage {
   lab: Lab;
   /** A page with its own cookies and storage. */
   open(look: Look): Promise<Page>;
-  /** Errors of all pages that the user does not see. */
+  /** Console and network errors of all pages, which a user does not see. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export const management: Look = { width: 1440, height: 900 };
 
 const pages: Page[] = [];
 
-/** The content of every open page, for the message of a failed step. */
+/** Returns the content of every open page, for the message of a failed step. */
 export async function whatPagesShow(): Promise<string> {
   const open = pages.filter((page) => !page.isClosed());
-  // The newest page comes first: a truncated report then shows the page used last.
+  // The newest page comes first, so that a truncated report shows the page that was used last.
   const texts = open
     .toReversed()
     .map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
@@ -36,7 +36,7 @@ export async function whatPagesShow(): Promise<string> {
 
 const WAIT_MILLISECONDS = 30_000;
 
-/** A whole product with a real browser. */
+/** Starts a whole product with a real browser. */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const lab = await startLab({ seed: 'demo', workers: 1, env });
   const browser = await chromium

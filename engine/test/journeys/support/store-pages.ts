@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** An applicant's row in the list of applications. */
+/** Returns the row of an applicant in the list of applications. */
 export const rowOf = (page: Page, applicant: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: applicant }) });
 
-/** A lender's row on the processing screen. */
+/** Returns the row of a lender on the processing screen. */
 export const lenderRow = (page: Page, lender: string): Locator =>
   page.getByRole('listitem', { name: lender, exact: true });
 
@@ -14,7 +14,7 @@ export const sayingIn = (row: Locator, words: string | RegExp): Promise<void> =>
 /** Waits until the screen receives live updates. */
 export const live = (page: Page): Promise<void> => page.getByRole('status').getByText('Live').waitFor();
 
-/** Corrects one answer in the dialog of a lender's row and sends it again. */
+/** Corrects one answer in the dialog of a lender's row and sends the application again. */
 export async function regrade(
   page: Page,
   lender: string,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** Repeats the request until it has an answer, for results that only an address shows. */
+/** Repeats the request until it returns a value, and returns that value. For results that no page shows. */
 export async function until<Found>(
   what: string,
   ask: () => Promise<Found | undefined | false>,
