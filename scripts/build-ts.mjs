@@ -1,5 +1,6 @@
-// Transpiles every Node package of the workspace with swc: src -> dist; for `schemas` the package root -> dist.
-// Type checks are part of `npm run check`. The build is incremental, and several processes may run it at once.
+// Transpiles every Node package of the workspace with swc: from src to dist; for `schemas` from the package
+// root to dist. `npm run check` checks the types. The build is incremental, and several processes may run it at
+// the same time.
 import { transformFile } from '@swc/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -23,13 +24,13 @@ const swcOptions = {
   },
 };
 
-/** Files that are read or imported at run time and are therefore copied to dist. */
+/** Files that are copied to dist, because the product reads or imports them at run time. */
 const ASSETS = /\.(json|sql|html)$/;
 const SOURCES = /\.ts$/;
 const NOT_BUILT = /(\.d\.ts|\.spec\.ts|(^|\/)(package|tsconfig)\.json)$/;
 const SKIPPED_FOLDERS = new Set(['dist', 'node_modules', '.data', 'test']);
 
-/** Compiles all outdated files of all packages. */
+/** Compiles all outdated files of all packages. Returns when dist is up to date. */
 export async function buildTypeScript(at = root) {
   const started = performance.now();
   const results = await Promise.all(packages(at).map(buildPackage));
@@ -82,7 +83,10 @@ async function buildFile(from, to) {
   }
 }
 
-/** Readers see the old file or the new one, never a part. A concurrent build writes the same content. */
+/**
+ * Writes a file so that readers see the old file or the new one, never a part. A build that runs at the same
+ * time writes the same content.
+ */
 async function writeAtomically(file, text, times) {
   const temporary = temporaryName(file);
   await mkdir(path.dirname(file), { recursive: true });
@@ -94,7 +98,9 @@ async function writeAtomically(file, text, times) {
 let temporaryCount = 0;
 const temporaryName = (file) => `${file}.${process.pid}-${++temporaryCount}.tmp`;
 
-/** The built file gets the time of its source, so that an older source from git is noticed too. */
+/**
+ * Gives the built file the time of its source. So a source that git replaced by an older one is noticed too.
+ */
 function sameTime(from, to) {
   const built = statSync(to, { throwIfNoEntry: false });
   return built !== undefined && Math.abs(built.mtimeMs - statSync(from).mtimeMs) < 2;
@@ -126,7 +132,7 @@ function listFiles(folder, below = '') {
   });
 }
 
-/** Changes when the compiler or its options change: then everything is compiled again. */
+/** Returns a key that changes when the compiler or its options change. Then everything is compiled again. */
 function recipeKey() {
   const swc = JSON.parse(
     readFileSync(path.join(root, 'node_modules/@swc/core/package.json'), 'utf8'),

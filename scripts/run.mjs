@@ -1,5 +1,5 @@
 // Runs one TypeScript script of the project: `node scripts/run.mjs <file> [arguments]`. Builds outdated files
-// first.
+// before that.
 import { runUnderNode24 } from './bootstrap/run-under-node24.mjs';
 
 const [script, ...scriptArguments] = process.argv.slice(2);

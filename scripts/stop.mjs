@@ -1,4 +1,4 @@
-// `npm stop`: stops this checkout's instance, wherever it was started.
+// Entry of `npm stop`: stops the running product of this checkout, wherever it was started.
 import { readFileSync } from 'node:fs';
 import { inRoot } from './bootstrap/paths.mjs';
 
@@ -29,7 +29,9 @@ function readHolder() {
   }
 }
 
-/** The pid must still belong to our supervisor, because pids are reused. */
+/**
+ * Whether the pid still belongs to the supervisor of this checkout. This is checked, because pids are reused.
+ */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);

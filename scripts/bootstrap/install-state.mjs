@@ -7,7 +7,9 @@ import { root } from './paths.mjs';
 const stampFile = (at) => path.join(at, 'node_modules/.install-stamp');
 const lockFile = (at) => path.join(at, 'package-lock.json');
 
-/** 'complete', 'outdated' (the lock changed), 'broken' (an install was interrupted) or 'missing'. */
+/**
+ * Returns 'complete', 'outdated' (the lock has changed), 'broken' (an install was interrupted) or 'missing'.
+ */
 export function installState(at = root) {
   if (!existsSync(path.join(at, 'node_modules'))) return 'missing';
   const stamp = readText(stampFile(at));
@@ -31,13 +33,16 @@ function wantedStamp(at) {
     .digest('hex');
 }
 
-/** Packages that npm recorded as installed but whose folder is missing: an install was interrupted. */
+/**
+ * Returns the packages that npm recorded as installed but whose folder is missing. These show that an install
+ * was interrupted.
+ */
 function missingPackages(at) {
   const isGone = (place) => !existsSync(path.join(at, place, 'package.json'));
   return Object.keys(recordedPackages(at)).filter(isGone);
 }
 
-/** The developer ran `npm install`: npm's own record then lists exactly the versions of the lock. */
+/** Whether the developer ran `npm install`. If so, npm's own record lists exactly the versions of the lock. */
 function installedByHand(at) {
   const recorded = recordedPackages(at);
   const wanted = JSON.parse(readFileSync(lockFile(at), 'utf8')).packages;
@@ -49,10 +54,13 @@ function installedByHand(at) {
   return Object.keys(recorded).length > 0 && places.every(agrees) && missingPackages(at).length === 0;
 }
 
-/** npm skips packages for other platforms; every other package of the lock must be present. */
+/**
+ * Whether a package of the lock may be absent. npm skips packages for other platforms; every other package must
+ * be present.
+ */
 const mayBeAbsent = (entry) => Boolean(entry.optional || entry.devOptional || entry.peer || entry.link);
 
-/** npm writes this file at the end of a successful install. */
+/** Returns the packages in npm's own record. npm writes this file at the end of a successful install. */
 function recordedPackages(at) {
   const text = readText(path.join(at, 'node_modules/.package-lock.json'));
   try {

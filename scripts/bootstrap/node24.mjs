@@ -19,7 +19,10 @@ export function findNode24() {
   );
 }
 
-/** Jest needs require(esm) inside its module sandbox, which Node supports since 24.9. */
+/**
+ * Whether a version of Node is new enough. Jest needs require(esm) inside its module sandbox, which Node has
+ * supported since 24.9.
+ */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 9);
@@ -56,7 +59,7 @@ function usesMusl() {
   return existsSync('/etc/alpine-release') && !existsSync('/lib64/ld-linux-x86-64.so.2');
 }
 
-/** Environment with the project's Node first in PATH, for every child process. */
+/** Returns an environment for child processes, with the project's Node first in PATH. */
 export function environmentFor(node) {
   return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }

@@ -1,4 +1,5 @@
-// Explains npm's exit in one sentence with a next step. The last lines of npm's output are kept as details.
+// Explains a failure of npm in one sentence with a next step. The last lines of npm's output are kept as
+// details.
 import { Problem } from './problem.mjs';
 
 const KNOWN = [

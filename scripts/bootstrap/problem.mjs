@@ -1,4 +1,4 @@
-/** An error that the user can fix: one sentence about the cause, one about the remedy. */
+/** An error that the user can fix. It has one sentence about the cause and one about the remedy. */
 export class Problem extends Error {
   constructor(whatIsWrong, remedy, details = '') {
     super(`${whatIsWrong} ${remedy}`);
@@ -13,7 +13,7 @@ export function printFailure(error) {
   const isUnknownOption = String(error?.code).startsWith('ERR_PARSE_ARGS');
   const isProblem = error instanceof Error && (error.name === 'Problem' || isUnknownOption);
   if (isProblem && error.details) console.error(error.details.trimEnd());
-  // Node's second sentence is about `--`, which does not apply here.
+  // The second sentence of Node's message is about `--`, which does not apply here, so it is left out.
   const sentence = isUnknownOption ? `${error.message.split('. ')[0]}.` : error?.message;
   console.error(`\n${isProblem ? sentence : (error?.stack ?? error)}`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.data']);
 
-/** A hash that changes when a file below these paths is edited, added or removed. */
+/** Returns a hash that changes when a file below these paths is edited, added or removed. */
 export function fingerprint(root: string, places: string[]): string {
   const hash = createHash('sha256');
   for (const place of places) for (const line of describe(path.join(root, place))) hash.update(line);

@@ -1,4 +1,4 @@
-// Second half of scripts/run.mjs: runs the named script after the build.
+// The second half of scripts/run.mjs: runs the named script after the build.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printFailure } from '../bootstrap/problem.mjs';

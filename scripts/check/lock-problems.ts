@@ -8,8 +8,9 @@ type LockEntry = {
 export type LockFile = { packages: Record<string, LockEntry> };
 
 /**
- * Problems that make an install fail or differ on another machine. npm may write a lock without entries for other
- * platforms, or lose nested entries. It installs from such a lock without a warning, and fails elsewhere.
+ * Returns the problems that make an install fail or differ on another machine. npm may write a lock without
+ * entries for other platforms, or lose nested entries. npm installs from such a lock without a warning, but
+ * fails on another machine.
  */
 export function lockProblems({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([at, entry]) => {
@@ -23,7 +24,7 @@ export function lockProblems({ packages }: LockFile): string[] {
   });
 }
 
-/** Looks a package up like Node: in the folder itself, then in each folder above it. */
+/** Whether a package is found by Node's rule: in the folder itself, then in each folder above it. */
 function isFound(packages: LockFile['packages'], at: string, name: string): boolean {
   for (let folder = at; ; folder = above(folder)) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;

@@ -14,7 +14,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Some steps use one core, others use all cores: two at a time keep the cores busy. */
+/**
+ * Number of steps at the same time. Some steps use one core, others use all, so two at a time keep the cores
+ * busy.
+ */
 const AT_ONCE = 2;
 const begun: Promise<Outcome>[] = [];
 let failures = 0;
@@ -34,7 +37,7 @@ interface Outcome {
   say: () => void;
 }
 
-/** Prints one line per step with its time, and the findings if there are any. */
+/** Runs one step. Prints one line with its duration, and its findings if there are any. */
 async function run({ name, check }: Step): Promise<Outcome> {
   const started = performance.now();
   try {

@@ -13,7 +13,7 @@ const PLACES = [
 ];
 const LONG_LINES = 400;
 
-/** Lengths of files by package. Printed but never enforced: the number shows a trend. */
+/** Returns the lengths of files by package. They are printed but not enforced: the numbers show a trend. */
 export function sizeReport(root: string): string {
   const packages = PLACES.flatMap((place) => globSync(place, { cwd: root })).sort();
   const rows = packages.flatMap((place) => {
@@ -35,7 +35,7 @@ function row(place: string, lengths: number[]): string {
   return `${place.padEnd(25)} ${columns.join(' ')}  ${share.padStart(8)}`;
 }
 
-/** Code written by people, without specs, builds and generated files. */
+/** Returns the line counts of files written by people, without specs, builds and generated files. */
 function lineCounts(folder: string): number[] {
   const files = globSync('**/*.{ts,tsx,mjs}', {
     cwd: folder,

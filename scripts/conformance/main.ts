@@ -1,5 +1,5 @@
-// `npm run conformance [-- <lender>]`: runs every lender's conformance test, and checks that the kit finds seeded
-// bugs.
+// Entry of `npm run conformance [-- <lender>]`: runs every lender's conformance test, and checks that the test
+// kit finds bugs that were planted on purpose.
 import { printFailure } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/paths.mjs';
 import { outdated, produceAll } from '../gen/differences.ts';

@@ -1,4 +1,5 @@
-// Public address of `npm run dev`: Vite serves the pages with hot reload. Other requests are passed to the API.
+// Serves the public address of `npm run dev`: Vite serves the pages with hot reload. Other requests are passed
+// to the API.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLogger, createServer as createVite, type InlineConfig } from 'vite';
 import { entryPage } from '../../engine/src/platform/http/spas.ts';
@@ -6,7 +7,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
 import { isForApi, isForAdmin, isPage } from './addresses.ts';
 
-/** A request during a restart of the API waits this long. */
+/** Milliseconds for which a request waits while the API restarts. */
 const API_PATIENCE_MILLISECONDS = 20_000;
 
 const [port, apiPort] = [Number(process.env.PAGES_PORT), Number(process.env.PORT)];
@@ -35,7 +36,10 @@ function viteConfig(app: 'portal' | 'admin'): InlineConfig {
   };
 }
 
-/** Prefixes Vite's output with the name of the app. Requests cut off by a restart of the API are not logged. */
+/**
+ * Returns a logger that prefixes Vite's output with the name of the app. It does not log requests that a
+ * restart of the API cut off.
+ */
 function loggerOf(app: string) {
   const logger = createLogger('info', { prefix: `[${app}]`, allowClearScreen: false });
   const error = logger.error.bind(logger);

@@ -1,4 +1,4 @@
-// Docker is not always installed, so this spec checks the compose file without it.
+// Checks the compose file without Docker, because Docker is not always installed.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';

@@ -8,7 +8,7 @@ export async function produceAll(generators: Generator[], root: string): Promise
   return Object.assign({}, ...produced) as GeneratedFiles;
 }
 
-/** Paths of files whose content differs from the generated content. */
+/** Returns the paths of the files whose content differs from the generated content. */
 export function outdated(files: GeneratedFiles, root: string): string[] {
   return Object.entries(files)
     .filter(([file, text]) => readIfThere(path.join(root, file)) !== text)

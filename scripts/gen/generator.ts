@@ -1,15 +1,15 @@
-/** Generated text by path below the project root. */
+/** The generated texts, by path below the project root. */
 export type GeneratedFiles = Record<string, string>;
 
 export type Generator = {
   name: string;
-  /** Generates the files from their source. Reads `root` and never writes. */
+  /** Generates the files from their source. It reads files below `root` and writes none. */
   produce: (root: string) => Promise<GeneratedFiles> | GeneratedFiles;
 };
 
 export const GENERATED_FOLDER = 'engine/docs/generated';
 
-/** First lines of every generated page. */
+/** Returns the first lines of every generated page. */
 export const madeFrom = (source: string): string =>
   `<!-- Made by \`npm run gen\` from ${source}. Do not edit. -->\n\n`;
 

@@ -9,7 +9,7 @@ const MAC_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of Chromium; CHROMIUM_PATH has precedence. */
+/** Returns the path of Chromium; undefined if there is none. CHROMIUM_PATH has precedence. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? MAC_PLACES.find(isExecutable);
 }
 
-/** Path of Chromium. Installs it first where that needs no confirmation. */
+/** Returns the path of Chromium. Installs Chromium first if this needs no confirmation. */
 export async function chromiumOrInstall(say: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
@@ -38,7 +38,10 @@ const missing = () =>
     'Install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to a Chrome that is there.',
   );
 
-/** Only as root on Debian. Ubuntu's package only installs a snap, which needs a running system. */
+/**
+ * Whether Chromium may be installed: only as root on Debian. The package of Ubuntu only installs a snap, which
+ * needs a running system.
+ */
 function mayInstall(): boolean {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get']) || !existsSync('/etc/os-release')) return false;
   return /^ID=(debian|ubuntu)$/m.test(readFileSync('/etc/os-release', 'utf8').replaceAll('"', ''));

@@ -11,7 +11,7 @@ import { isOurs } from './reap.ts';
 import { redisCommand } from './redis-command.ts';
 import { Redis } from './redis.ts';
 
-// This spec starts real processes on a machine that may be busy.
+// The limit is high, because this spec starts real processes and the machine may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;

@@ -22,7 +22,8 @@ function nextCandidate(): number {
 }
 
 /**
- * Starts a server on a free port. Two starts at once may choose the same port: the server then tries the next one.
+ * Starts a server on a free port. Two starts at the same time may choose the same port. The server that fails
+ * then tries the next port.
  */
 export async function startOnFreePort<T>(
   from: number | undefined,
@@ -46,7 +47,10 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** Waits until a port is free. A process that ended may still hold its port until its last thread ends. */
+/**
+ * Waits until a port is free. Returns false if it is not free in time. A process that ended may still hold its
+ * port until its last thread ends.
+ */
 export async function isPortFreeWithin(port: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await isPortFree(port))) {
@@ -56,7 +60,7 @@ export async function isPortFreeWithin(port: number, milliseconds: number): Prom
   return true;
 }
 
-/** Resolves when the port accepts connections. Rejects early when the server process has ended. */
+/** Resolves when the port accepts connections. Rejects early if the server process has ended. */
 export async function waitForPort(port: number, milliseconds: number, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {

@@ -6,7 +6,10 @@ import { diesWithUs, hasSetpriv, type Command } from './server-process.ts';
 
 export type Identity = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. It then runs as an unprivileged user that every system has. */
+/**
+ * Returns the user under which PostgreSQL runs if this process is root, because PostgreSQL refuses to run as
+ * root. It is an unprivileged user that every system has.
+ */
 export function postgresIdentity(clusterFolder: string): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(clusterFolder) ? statSync(clusterFolder) : undefined;
@@ -22,7 +25,7 @@ export function postgresIdentity(clusterFolder: string): Identity | undefined {
   );
 }
 
-/** The command to run as that user. With setpriv the process also ends when its parent dies. */
+/** Returns the command that runs as that user. With setpriv the process also ends when its parent dies. */
 export function asIdentity(
   identity: Identity | undefined,
   folder: string,
@@ -34,7 +37,7 @@ export function asIdentity(
   if (!hasSetpriv) return { file, arguments: programArguments, uid, gid };
   const command = diesWithUs(file, programArguments, 'INT');
   const drop = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
-  // Keeps the capability to pass folders, so that a checkout below /root (0700) stays reachable.
+  // Keeps the capability to enter folders, so that a checkout below /root (0700) can be read.
   const keep = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
   const reach = canReach(folder, identity) && canReach(path.dirname(file), identity);
   const capabilities = reach ? [] : [...keep, '--securebits=+no_setuid_fixup'];

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 
 const PLATFORM_WORDS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
-/** The folder with bin/postgres and bin/initdb, from the installed platform package. */
+/** Returns the folder with bin/postgres and bin/initdb, from the installed platform package. */
 function postgresBinaries(): string {
   const require = createRequire(import.meta.url);
   const word = PLATFORM_WORDS[process.platform] ?? process.platform;
@@ -22,8 +22,8 @@ function postgresBinaries(): string {
 }
 
 /**
- * The package creates its library links in an install script. Installs run without scripts, so they are created
- * here.
+ * Creates the library links of the package. The package would create them in an install script, but install
+ * scripts are switched off here.
  */
 function makeLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
@@ -35,7 +35,7 @@ function makeLibraryLinks(packageFolder: string): void {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      // Another process created it first.
+      // If the link exists, another process created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -48,13 +48,14 @@ export type PostgresOptions = {
   folder: string;
   /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** Does not wait for the disk. Only for tests that crash nothing. */
+  /** Whether PostgreSQL does not wait for the disk. Only for tests that crash nothing. */
   unsafeButFast?: boolean;
   log?: Log;
 };
 
 /**
- * Statements contain values, because the ORM writes them into the text, so failed statements must not be logged.
+ * Settings that keep failed statements out of the log, because the ORM writes values into the text of
+ * statements.
  */
 const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
@@ -82,7 +83,7 @@ export class Postgres {
     });
   }
 
-  /** URL of a database, or of the server without a name. */
+  /** Returns the URL of a database; without a name, the URL of the server. */
   url(database = ''): string {
     return `postgresql://${USER}@127.0.0.1:${this.port}${database && `/${database}`}`;
   }
@@ -92,7 +93,7 @@ export class Postgres {
     return createDatabase(this.url(), name);
   }
 
-  /** Starts the server on its folder and port, as after a crash. */
+  /** Starts the server again on its folder and port, as after a crash. */
   async resume(): Promise<void> {
     const { folder, unsafeButFast, log = () => {} } = this.#options;
     const fast = asOptions(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
@@ -116,7 +117,7 @@ export class Postgres {
     await this.#server?.stop('SIGINT', 'SIGQUIT');
   }
 
-  /** Simulates a power cut as far as possible: no checkpoint, cut connections. */
+  /** Simulates a power cut as far as possible: the server writes no checkpoint and cuts all connections. */
   async stopImmediately(): Promise<void> {
     await this.#server?.stop('SIGQUIT', 'SIGKILL');
   }
@@ -139,7 +140,7 @@ export class Postgres {
     const { folder, unsafeButFast, log = () => {} } = this.#options;
     const version = path.join(folder, 'PG_VERSION');
     if (existsSync(version)) return checkVersion(version, folder);
-    // A folder without a version file is left from an interrupted first start.
+    // A folder without a version file is left from an interrupted first start, so it is removed.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (this.#identity) chownSync(folder, this.#identity.uid, this.#identity.gid);

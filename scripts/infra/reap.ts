@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Stops a server that an earlier supervisor left running. A pid can be reused, so the process must also have our
- * data folder on its command line.
+ * Stops a server that an earlier supervisor left running. A pid can be reused, so the command line of the
+ * process must also contain this checkout's data folder.
  */
 export async function reapLeftOver(
   pidFile: string,
@@ -22,7 +22,7 @@ function readPid(pidFile: string): number {
   return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0;
 }
 
-/** Whether the process is alive and its command line contains the words. Without /proc the answer is false. */
+/** Whether the process is alive and its command line contains the words. False on systems without /proc. */
 export function isOurs(pid: number, words: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words);

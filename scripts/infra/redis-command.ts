@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** Sends one inline command and returns the first lines of the answer: one line for PING and FLUSHALL. */
+/**
+ * Sends one inline command and returns the first lines of the reply. The reply has one line for PING and
+ * FLUSHALL.
+ */
 export function redisCommand(port: number, command: string, lines = 1): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -20,7 +20,7 @@ export function unpackedRedis(folder: string): RedisBinary | undefined {
   return { file: path.join(folder, flavour.server), environment };
 }
 
-/** Returns the last error output on failure. */
+/** Downloads and unpacks Redis. Returns the last error output; empty on success. */
 export function unpackRedisFromDebian(folder: string): string {
   console.log('Redis is not installed here: fetching the Debian package into .data ...');
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ function unpack(folder: string, { check, server }: (typeof FLAVOURS)[number]): s
   return '';
 }
 
-/** Libraries that the package requires and the system lacks. */
+/** Returns the libraries that the package requires and the system does not have. */
 function missingDependencies(folder: string, options: string[], name: string): string[] {
   const listed = spawnSync('apt-cache', [...options, 'depends', name], { cwd: folder, encoding: 'utf8' });
   const wanted = [...(listed.stdout ?? '').matchAll(/^\s+Depends: ([a-z0-9][\w.+-]*)/gm)].map(
@@ -61,7 +61,10 @@ function missingDependencies(folder: string, options: string[], name: string): s
   return wanted.filter((library) => !isInstalled(library));
 }
 
-/** A short timeout reports a dead mirror or proxy within seconds, because the user is waiting. */
+/**
+ * Options of apt with a short timeout, so that a dead mirror or proxy is reported within seconds. The user is
+ * waiting.
+ */
 const impatient = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=10`]);
 impatient.push('-o', 'Acquire::Retries=0');
 

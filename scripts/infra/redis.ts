@@ -10,7 +10,10 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { findOnPath } from './find-on-path.ts';
 import { unpackRedisFromDebian, unpackedRedis, type RedisBinary } from './redis-debian.ts';
 
-/** redis-server or valkey-server from PATH, else the Debian package unpacked below .data (no root, no service). */
+/**
+ * Returns redis-server or valkey-server from PATH, or else the Debian package unpacked below .data. The package
+ * needs neither root nor a system service.
+ */
 export function findRedis(): RedisBinary {
   const onPath = findOnPath(['redis-server', 'valkey-server']);
   if (onPath) return { file: onPath, environment: {} };
@@ -38,12 +41,15 @@ export type RedisOptions = {
   folder: string;
   /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** Append-only file as in production; off for tests that never restart Redis. */
+  /** Whether Redis writes an append-only file, as in production. Off for tests that never restart Redis. */
   persist?: boolean;
   log?: Log;
 };
 
-/** A private Redis on loopback. It never evicts, because a lost job is worse than a refused one. */
+/**
+ * A private Redis on loopback. It never evicts keys: if it is full, it refuses a new job, which is better than
+ * losing a stored one.
+ */
 export class Redis {
   readonly port: number;
   #options: RedisOptions;
@@ -96,10 +102,10 @@ export class Redis {
       const details = `${error.message}\n${this.#server?.lastWords}`;
       throw new Problem('Redis did not start.', 'Its last words are above.', details);
     });
-    // Redis accepts connections before it has loaded its file.
+    // Waits, because Redis accepts connections before it has loaded its file.
     while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // Another server may answer on the port that was taken a moment ago, so the data folder is compared.
+    // Compares the data folder. Another server may have taken the port a moment ago and reply instead.
     if (!(await redisCommand(this.port, 'CONFIG GET dir', 5)).includes(realpathSync(folder)))
       throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }

@@ -14,7 +14,8 @@ export class ServerProcess {
   #watchers = new Set<(text: string) => void>();
 
   constructor(command: Command, environment: NodeJS.ProcessEnv, log: Log) {
-    // Detached: Ctrl-C in the terminal must reach only the supervisor, which stops the processes in order.
+    // The process is detached, so that Ctrl-C in the terminal reaches only the supervisor. The supervisor stops
+    // the processes in order.
     this.#child = spawn(command.file, command.arguments, {
       env: environment,
       cwd: '/',
@@ -65,7 +66,7 @@ export class ServerProcess {
     if (this.#running) this.#child.kill(signal);
   }
 
-  /** Sends the first signal, and the second one after the grace period. */
+  /** Stops the program: sends the signal `ask`, and after the grace period the signal `insist`. */
   async stop(ask: NodeJS.Signals, insist: NodeJS.Signals, graceMilliseconds = 10_000): Promise<void> {
     this.signal(ask);
     const insisting = setTimeout(() => this.signal(insist), graceMilliseconds);
@@ -83,8 +84,8 @@ export class ServerProcess {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 
 /**
- * On Linux the kernel ends the program when its parent dies, even after kill -9. On other systems the next start
- * finds and stops it.
+ * Returns a command whose program ends with its parent. On Linux the kernel ends the program when its parent
+ * dies, even after kill -9. On other systems the next start finds and stops the program.
  */
 export function diesWithUs(
   file: string,

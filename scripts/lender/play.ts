@@ -26,11 +26,11 @@ import {
 
 export interface Played {
   step: Step;
-  /** The operation's arguments besides the application. */
+  /** The arguments of the operation besides the application. */
   story: Story;
-  /** The reply or the LenderError. */
+  /** The reply of the plugin, or the LenderError that it threw. */
   result: unknown;
-  /** The exchange as sent, for code that redacts it. */
+  /** The exchange with secrets and answers, for code that redacts it. */
   raw: { request: HttpRequest; reply: HttpReply }[];
   /** The exchange for display: secrets and answers are redacted. */
   traces: Traces;
@@ -46,8 +46,8 @@ export function lenderFolder(id: string | undefined, usage: string): LenderFolde
 }
 
 /**
- * Finds a scenario by name or by its sandbox scenario. Otherwise returns a single submission with that sandbox
- * scenario.
+ * Returns the scenario of the lender with this name or with this sandbox scenario. If there is none, returns a
+ * single submission with this sandbox scenario.
  */
 export function scenarioOf(folder: LenderFolder, wanted: string | undefined): ConformanceScenario {
   const { scenarios } = folder.scenarios;

@@ -1,5 +1,5 @@
-// `npm run record -- <lender> <scenario> [--base <address>]`: plays a scenario and writes redacted exchanges to
-// fixtures/lenders.
+// Entry of `npm run record -- <lender> <scenario> [--base <address>]`: plays a scenario and writes redacted
+// exchanges to fixtures/lenders.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';

@@ -6,12 +6,12 @@ import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-f
 import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
-/** Stored fields of a reply: enough to check that a replay has the same meaning. */
+/** The stored fields of a reply. They are enough to check that a replay has the same meaning. */
 const kept = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
 
 /**
- * Converts a played operation to a file of fixtures/lenders. Redacts answers, secrets and likely personal data in
- * replies. Of the requests, only method and path remain.
+ * Converts a played operation to a file of fixtures/lenders. Redacts answers and secrets, and likely personal
+ * data in replies. Of the requests, only method and path are stored.
  * @param secrets answers and credentials of the run
  */
 export function recordingOf(
@@ -41,15 +41,15 @@ export function recordingOf(
 }
 
 /**
- * Replaces the sandbox's addresses with the lender's: a replay has another port, and plugins check the owner of a
- * page.
+ * Replaces the sandbox's addresses in a text with the lender's. This is needed, because a replay has another
+ * port and plugins check to whom a page belongs.
  */
 export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
   const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+/${manifest.id}(?=[/"?])`, 'g');
   return text.replace(here, () => manifest.environments.sandbox.baseUrl.replace(/\/$/, ''));
 }
 
-/** Whether no reply arrived that could be replayed, or the plugin itself failed. */
+/** Whether the result cannot be replayed: no reply arrived, or the plugin itself failed. */
 export function cannotBeReplayed(result: unknown): boolean {
   return result instanceof Error && !(result instanceof LenderError && !withoutReply.has(result.code));
 }
@@ -73,7 +73,10 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
   };
 }
 
-/** A redacted number stays a number, because replays need the shape of the lender's reply. */
+/**
+ * Keeps the types of redacted values: a redacted number stays a number, because replays need the shape of the
+ * lender's reply.
+ */
 function sameTypes(original: unknown, redacted: unknown): unknown {
   if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;
   if (Array.isArray(original))
@@ -87,7 +90,10 @@ function sameTypes(original: unknown, redacted: unknown): unknown {
   );
 }
 
-/** The lender's other addresses are paths below its base address in the sandbox. */
+/**
+ * Returns the path of a request in the sandbox. There, the lender's other addresses are paths below its base
+ * address.
+ */
 function pathOf({ at, path }: Pick<HttpRequest, 'at' | 'path'>): string {
   return `${at ? `/${at}` : ''}${path.split('?')[0] ?? path}`;
 }

@@ -1,5 +1,5 @@
-// `npm run lender -- <id> [scenario] [--base <address>]`: sends one application to one lender and prints it
-// redacted.
+// Entry of `npm run lender -- <id> [scenario] [--base <address>]`: sends one application to one lender and
+// prints the exchange redacted.
 import { parseArgs } from 'node:util';
 import { LenderError } from '@millrace/plugin-sdk';
 import { printFailure } from '../bootstrap/problem.mjs';

@@ -1,4 +1,4 @@
-/** A change to decisions about operations with a dead worker or an unknown outcome. */
+/** A change to the rules for operations with a dead worker or an unknown outcome. A spec must detect it. */
 export interface DecisionMutant {
   readonly file: string;
   /** The spec that must detect the change. */
@@ -16,7 +16,7 @@ const attempts = {
   file: 'engine/src/features/lender-execution/operations/attempt-rules.logic.ts',
   spec: 'engine/src/features/lender-execution/operations/attempt-rules.logic.spec.ts',
 };
-/** Answers of dead workers follow the same rule, and the state machine of answers. */
+/** The rule for answers whose worker died is in the file of attempts, but the spec of answers tests it. */
 const answersOfTheDead = { file: attempts.file, spec: answers.spec };
 const answerMachine = {
   file: 'engine/src/features/lender-execution/lender-webhooks/answer.machine.ts',

@@ -1,5 +1,5 @@
-// `npm run mutations`: changes our decisions, which a spec must detect. Also changes the pages of each portal,
-// which its plugin must detect before it submits.
+// Entry of `npm run mutations`: changes rules of the engine, which a spec must detect. Also changes the pages
+// of each lender's portal, which the lender's plugin must detect before it submits.
 import { printFailure } from '../bootstrap/problem.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { runJest } from '../test/run-jest.ts';

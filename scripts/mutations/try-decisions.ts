@@ -10,7 +10,7 @@ import { insteadOf, mutantOf } from './mutant.ts';
 const usual = { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' };
 const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/no-words.mjs')];
 
-/** Every mutant must be detected by the spec of its file, without crashes, servers or browsers. */
+/** Tries every mutant without crashes, servers or browsers. The spec of its file must detect it. */
 export async function tryDecisions(say: (line: string) => void): Promise<Tally> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-mutants-'));
   const usually = new Map<string, number>();
@@ -35,7 +35,10 @@ async function runUnchanged(spec: string): Promise<number> {
   return passed;
 }
 
-/** Whether a test fails. A mutant that cannot be loaded counts as not detected. */
+/**
+ * Whether a test fails with the mutant. Throws if the mutant could not be loaded, because then not all tests
+ * ran.
+ */
 async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
   writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));
   const mapped = ['--moduleNameMapper', insteadOf(mutant, file, usual)];

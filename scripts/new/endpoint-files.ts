@@ -2,19 +2,19 @@ import type { Permission, Role } from '@millrace/schemas/permissions';
 
 /** Names that all files of a new endpoint use. */
 export interface EndpointNames {
-  /** Path below `/api`: `/applicants/example`. */
+  /** Path below `/api`, e.g. `/applicants/example`. */
   path: string;
   id: string;
   permission: Permission;
   /** Whether the endpoint is in the catalogue of planned endpoints. */
   isPlanned: boolean;
-  /** `getApplicantsExample` */
+  /** Name of the contract, e.g. `getApplicantsExample`. */
   contract: string;
-  /** `ApplicantsExample`: schema and type of the reply. */
+  /** Name of the schema and type of the reply, e.g. `ApplicantsExample`. */
   reply: string;
-  /** `applicants-example` */
+  /** Base name of the files, e.g. `applicants-example`. */
   file: string;
-  /** `applicants example` */
+  /** The name as words, e.g. `applicants example`. */
   words: string;
 }
 
@@ -64,7 +64,7 @@ export const serviceMethodText = ({ reply }: EndpointNames, method: string) =>
 
 interface SpecRoles {
   allowed: Role;
-  /** A role without the permission; undefined when every role holds it. */
+  /** A role without the permission; undefined if every role holds the permission. */
   refused: Role | undefined;
 }
 

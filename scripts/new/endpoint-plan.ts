@@ -30,11 +30,11 @@ import { pageFiles } from './page-files.ts';
 import { addController, addImport, addMethod } from './source-edits.ts';
 
 export interface EndpointRequest {
-  /** `applications/applicants` */
+  /** Context and feature, e.g. `applications/applicants`. */
   feature: string;
   /** Path below `/api`, without parameters. */
   path: string;
-  /** The title of a page in the store portal. */
+  /** The title of a page in the store portal; undefined if no page is wanted. */
   screen?: string | undefined;
   permission?: string | undefined;
 }
@@ -140,7 +140,7 @@ function namesOf(
   const file = address.slice(1).replaceAll('/', '-');
   const name = pascalCase(file);
   const contract = `get${name}`;
-  // The feature's service has the plain name.
+  // The name of the feature itself is left to its service, so the reply gets a suffix.
   const reply = file === path.basename(feature) ? `${name}Reply` : name;
   const id = row?.id ?? address.slice(1).replaceAll('/', '.');
   const taken =
@@ -153,7 +153,7 @@ function namesOf(
   };
 }
 
-/** The permission of the controller's first GET endpoint that staff may call. */
+/** Returns the permission of the controller's first GET endpoint that staff may call. */
 function usualPermission(controller: string): string | undefined {
   return contractsIn(controller)
     .filter(({ method, permission }) => method === 'GET' && isForStaff(permission))
@@ -180,7 +180,10 @@ const contractsIn = (controller: string) =>
     .map((name) => (api as Record<string, unknown>)[name])
     .filter(isContract);
 
-/** The controller named after the feature, else the first one. A feature without a controller gets a new one. */
+/**
+ * Returns the controller named after the feature, or else the first one. A feature without a controller gets a
+ * new one.
+ */
 function controllerOf(folder: string, root: string, read: (file: string) => string) {
   const feature = path.basename(folder);
   const own = `${folder}/${feature}.controller.ts`;
@@ -204,7 +207,8 @@ function newController(folder: string, read: (file: string) => string): string {
 }
 
 /**
- * The service of the same folder in the controller's constructor; the one named after the feature has precedence.
+ * Returns the service of the same folder in the controller's constructor. The service named after the feature
+ * has precedence.
  */
 function serviceOf(folder: string, controller: string, read: (file: string) => string) {
   const given = [...controller.matchAll(/private readonly (\w+): (\w+)/g)].flatMap(
@@ -221,7 +225,7 @@ function serviceOf(folder: string, controller: string, read: (file: string) => s
   return { ...service, text: read(service.file) };
 }
 
-/** The file of schemas/api with the controller's contracts. */
+/** Returns the file of schemas/api with the controller's contracts. */
 function areaOf(root: string, feature: string, controller: string, read: (file: string) => string): string {
   const [name] = contractNames(controller);
   const areas = globSync('schemas/api/*.ts', { cwd: root }).toSorted();
@@ -257,8 +261,8 @@ function rolesFor(permission: Permission): { allowed: Role; refused: Role | unde
 }
 
 /**
- * Adds the row of a screen after the portal's rows. The screen gets a place in the menu only if no role gets a new
- * section by it.
+ * Adds the row of a screen after the rows of the portal. The screen gets a place in the menu only if this gives
+ * no role a new section of the menu.
  */
 function withScreen(text: string, screen: Screen): string {
   const place = /^ {2}admin\(/m.exec(text);

@@ -1,5 +1,5 @@
-// `npm run new:endpoint -- <context>/<feature> GET /path [--screen "Title"] [--permission name]`: an endpoint from
-// contract to specs, and a page that shows it.
+// Entry of `npm run new:endpoint -- <context>/<feature> GET /path [--screen "Title"] [--permission name]`:
+// writes an endpoint from contract to specs, and a page that shows it.
 import { parseArgs } from 'node:util';
 import { Problem } from '../bootstrap/problem.mjs';
 import { addEndpoint, ENDPOINT_OPTIONS } from './write-endpoint.ts';

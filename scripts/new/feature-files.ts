@@ -1,8 +1,8 @@
 import { pascalCase, words } from './names.ts';
 
 /**
- * The initial files of every feature. Logic, entity, jobs and errors follow when they are needed. The first
- * endpoint adds the controller, the contract and an HTTP spec.
+ * Returns the initial files of every feature. Logic, entity, jobs and errors are added when they are needed.
+ * The first endpoint adds the controller, the contract and an HTTP spec.
  * @param view the read model or own table of the first query, e.g. `read.store`
  */
 export function featureFiles(feature: string, view: string): Record<string, string> {

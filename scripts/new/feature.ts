@@ -1,5 +1,5 @@
-// `npm run new:feature -- <context> <feature> [GET /path --permission name [--screen "Title"]]`: adds the folder of
-// a feature, its entries in contexts.json and in the engine, and its first endpoint.
+// Entry of `npm run new:feature -- <context> <feature> [GET /path --permission name [--screen "Title"]]`: adds
+// the folder of a feature, its entries in contexts.json and in the engine, and its first endpoint.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

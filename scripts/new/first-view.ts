@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Contexts } from '../check/fences/contexts.ts';
 
 /**
- * A read model with an id: of the context itself, else of a context it may read. Otherwise a platform table, until
- * the context has its own.
+ * Returns a read model with an id: one of the context itself, or else of a context that it may read. If there
+ * is none, returns a table of the platform, as a placeholder until the context has its own table.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
   const homes = [context, ...(contexts[context]?.mayRead ?? [])];

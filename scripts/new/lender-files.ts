@@ -6,7 +6,7 @@ export type Mode = 'api' | 'portal';
 
 export const SANDBOX_FOLDER = 'fixtures/lender-sandbox/src';
 
-/** The files of a new lender by path below its folder: the template with id and name replaced. */
+/** Returns the files of a new lender by path below its folder: the template with id and name replaced. */
 export function lenderFiles(root: string, mode: Mode, id: string, name: string): Record<string, string> {
   const template = path.join(root, 'plugins/_template', mode);
   const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -16,13 +16,13 @@ export function lenderFiles(root: string, mode: Mode, id: string, name: string):
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const text = withNames(readFileSync(file, 'utf8'), id, name);
-      // The suffix hides the template; otherwise it would count as a package and a lender.
+      // The suffix `.template` is removed. It keeps the template from counting as a package and a lender.
       return [path.relative(template, file).replace(/\.template$/, ''), text];
     }),
   );
 }
 
-/** The sandbox dialect of the new lender. */
+/** Returns the sandbox dialect of the new lender. */
 export function dialectFile(root: string, mode: Mode, id: string, name: string): string {
   return withNames(readFileSync(path.join(root, SANDBOX_FOLDER, `templates/${mode}.ts`), 'utf8'), id, name);
 }

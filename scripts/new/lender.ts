@@ -1,5 +1,5 @@
-// `npm run new:lender -- <id> --mode api|portal [--name "Acme Pay"]`: adds a lender that passes its conformance
-// test.
+// Entry of `npm run new:lender -- <id> --mode api|portal [--name "Acme Pay"]`: adds a lender that passes its
+// conformance test.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ if (mode !== 'api' && mode !== 'portal') {
 }
 const folder = `plugins/${id}`;
 const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
-/** Addresses of the sandbox that belong to no lender. */
+/** Whether the id is an address of the sandbox that belongs to no lender. */
 const taken = ['sdk', 'plain', 'template-lender'].includes(id);
 if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
   throw new Problem(`${folder} is there already.`, 'Choose another id.');

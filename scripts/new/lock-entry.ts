@@ -2,8 +2,8 @@ type Manifest = { name: string; version: string } & Record<string, unknown>;
 type Lock = { packages: Record<string, unknown> };
 
 /**
- * Adds a workspace to the lock without npm. npm would use the network and might write download addresses into
- * entries.
+ * Adds a workspace to package-lock.json without npm. npm would use the network and might write download
+ * addresses into entries.
  */
 export function addWorkspaceToLock(lockText: string, folder: string, manifest: Manifest): string {
   const lock = JSON.parse(lockText) as Lock;

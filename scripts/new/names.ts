@@ -1,17 +1,17 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** store-hours -> StoreHours */
+/** Example: store-hours becomes StoreHours. */
 export const pascalCase = (kebab: string): string =>
   kebab.replaceAll(/(^|-)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase());
 
-/** store-hours -> storeHours */
+/** Example: store-hours becomes storeHours. */
 export const camelCase = (kebab: string): string =>
   kebab.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** store-hours -> store hours */
+/** Example: store-hours becomes `store hours`. */
 export const words = (kebab: string): string => kebab.replaceAll('-', ' ');
 
-/** acme-pay -> Acme Pay */
+/** Example: acme-pay becomes `Acme Pay`. */
 export const titleCase = (kebab: string): string =>
   words(kebab).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 

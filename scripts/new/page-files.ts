@@ -2,13 +2,16 @@ import type { EndpointNames } from './endpoint-files.ts';
 
 export interface PageNames {
   title: string;
-  /** Path of the screen: `/app/applicants/example`. */
+  /** Path of the screen, e.g. `/app/applicants/example`. */
   screen: string;
-  /** `ApplicantsExamplePage` */
+  /** Name of the component, e.g. `ApplicantsExamplePage`. */
   page: string;
 }
 
-/** Files of a store portal page as a feature folder. The page uses the generated call of its endpoint. */
+/**
+ * Returns the files of a page of the store portal as a feature folder. The page uses the generated call of its
+ * endpoint.
+ */
 export function pageFiles(endpoint: EndpointNames, names: PageNames): Record<string, string> {
   return {
     [`${names.page}.tsx`]: pageText(endpoint, names),

@@ -3,8 +3,8 @@ import { pascalCase } from './names.ts';
 const FEATURE_IMPORT = /^import \{[^}]*\} from '\.\.\/features\/[^']+';$/gm;
 
 /**
- * Adds a feature's module to the composition root, with an import and an entry after those of the last feature.
- * Returns undefined when the file has another form.
+ * Adds a feature's module to the list of features: an import and an entry after those of the last feature.
+ * Returns undefined if the file has another form.
  */
 export function registerModule(text: string, context: string, feature: string): string | undefined {
   const moduleName = `${pascalCase(feature)}Module`;

@@ -1,6 +1,6 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** Imports `names` (`type X` for a type) from a module, in an existing import where possible. */
+/** Adds an import of `names` (`type X` for a type) from a module. Extends an existing import where possible. */
 export function addImport(text: string, names: readonly string[], module: string): string {
   const missing = names.filter((name) => !imports(text, name.replace(/^type /, ''), module));
   if (missing.length === 0) return text;

@@ -31,7 +31,10 @@ export async function addEndpoint(method: string | undefined, request: EndpointR
   console.log(`\nNext: npm test -- ${request.path.slice(1).replaceAll('/', '-')}`);
 }
 
-/** Runs in a new process, because this one has loaded the old contracts. */
+/**
+ * Runs generators in a new process, because this process has loaded the old contracts. Returns the written
+ * files.
+ */
 function generate(...names: string[]): string[] {
   const { status, stdout } = spawnSync(
     process.execPath,

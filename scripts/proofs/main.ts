@@ -1,5 +1,5 @@
-// `npm run prove -- <name>` and `npm run a11y`: runs complete proofs and prints a count on the last line. `npm
-// test` runs a short form of each.
+// Entry of `npm run prove -- <name>` and `npm run a11y`: runs complete proofs and prints a count on the last
+// line. `npm test` runs a short form of each proof.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -32,7 +32,7 @@ async function proveFields(): Promise<Outcome> {
   return { checks: passed, findings: failed > 0 ? [`fields: ${failed} tests did not pass, see above`] : [] };
 }
 
-/** Runs the proofs one after another on one product and one browser. Each writes a report. */
+/** Runs the proofs one after another on one product and one browser. Each proof writes a report. */
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });

@@ -1,9 +1,11 @@
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 10_000;
-/** A process that ran this long counts as healthy, so its pauses start again from the shortest. */
+/** Milliseconds after which a running process counts as healthy. Its next pause is then the shortest again. */
 const HEALTHY_AFTER_MILLISECONDS = 30_000;
 
-/** Increases the pause after each failure in a row, so that a broken process does not overload the machine. */
+/**
+ * Increases the pause after each consecutive failure, so that a broken process does not overload the machine.
+ */
 export class Backoff {
   #delay = FIRST_MILLISECONDS;
   #timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,7 @@ type Up = {
   inspect?: boolean;
 };
 
-/** The links to open and the logins, as console text. */
+/** Returns the addresses to open and the logins, as console text. */
 export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): string {
   const sandbox = { label: 'Lender sandbox: what the pretend lenders get', url: sandboxUrl };
   const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];

@@ -19,13 +19,13 @@ import { say, step } from './console-log.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-/** Port of the API in developer mode. The pages have the public port and forward requests. */
+/** Port of the API in developer mode. The pages use the public port and forward requests to the API. */
 const API_BEHIND_PAGES_PORT = 3100;
 /** The sandbox's default port. */
 const SANDBOX_PORT = 4650;
 const DEMO_FILE = inRoot('.data/demo.json');
 const MIGRATED_FILE = inRoot('.data/migrated.json');
-/** A file that is created with our own database. */
+/** A file that is created together with the supervisor's own database. */
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
@@ -36,7 +36,10 @@ type Up = {
   migrate: () => Promise<void>;
 };
 
-/** Starts everything until the API answers. Reports each step, and checks between steps whether it should stop. */
+/**
+ * Starts all processes and waits until the API replies. Reports each step, and checks between steps whether it
+ * should stop.
+ */
 export async function bringUp(
   settings: Settings,
   { dev, inspect }: Options,
@@ -72,7 +75,7 @@ export async function bringUp(
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
   ]);
   signal.throwIfAborted();
-  // The demo is seeded while the processes start, because they only need the tables.
+  // The demo is seeded while the processes start, because the processes only need the tables.
   const [demo] = await settleAll([
     settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
     step(`API, scheduler, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>
@@ -83,13 +86,19 @@ export async function bringUp(
   return { demo, sandboxUrl, migrate };
 }
 
-/** In developer mode Vite serves the pages from their sources. */
+/**
+ * Builds the engine and, unless in developer mode, the pages. In developer mode Vite serves the pages from
+ * their sources.
+ */
 async function build(dev: boolean, signal: AbortSignal): Promise<void> {
   await step('server code', buildTypeScript);
   if (!dev) await step('pages', () => buildFrontEnds(signal));
 }
 
-/** Changes to our own database are recorded. An external database is checked at each start. */
+/**
+ * Runs new migrations. For the supervisor's own database the last run is recorded, so unchanged migrations are
+ * skipped. An external database is checked at each start.
+ */
 async function migrated(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
@@ -104,7 +113,10 @@ async function migrated(
   remember(MIGRATED_FILE, key);
 }
 
-/** The demo data in our own database is recorded. An external database is checked at each start. */
+/**
+ * Returns the demo data. For the supervisor's own database the demo is recorded, so an unchanged one is not
+ * seeded again. An external database is checked at each start.
+ */
 async function demoOf(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
@@ -124,7 +136,10 @@ async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pr
   return parseDemo(await runCli(['seed-demo'], environment, signal));
 }
 
-/** Only lenders without an API need a browser. Without one, their applications wait and everything else works. */
+/**
+ * Returns the path of a browser, which only lenders without an API need. Without a browser their applications
+ * wait, and everything else works.
+ */
 async function browserForPortalLenders(): Promise<string | undefined> {
   try {
     return await chromiumOrInstall(say);

@@ -1,5 +1,6 @@
-// The engine asks the supervisor whether a worker is really dead. It asks before it takes over an attempt that the
-// worker may have sent. A frozen worker that wakes up later must not send the attempt a second time.
+// The server through which the engine asks the supervisor whether a worker is really dead. The engine asks
+// before it takes over an attempt that the worker may have sent. Otherwise a frozen worker could wake up later
+// and send the attempt a second time.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +35,7 @@ async function answer(workers: WorkerRegistry, token: string, request: IncomingM
   const workerId = KILL.exec(request.url ?? '')?.[1];
   if (request.method !== 'POST' || !workerId) return { status: 404, body: { code: 'not_found' } };
   const state = await workers.kill(decodeURIComponent(workerId));
-  // Another supervisor may run an unknown worker id, so an unknown id is no proof of death.
+  // An unknown id is no proof of death, because another supervisor may run that worker.
   return state === 'dead'
     ? { status: 200, body: { dead: true } }
     : { status: 404, body: { code: 'unknown_worker' } };

@@ -4,12 +4,12 @@ import { fingerprint } from '../build/fingerprint.ts';
 import { identityOf, remember, remembered } from './memory.ts';
 import type { Demo } from './run-cli.ts';
 
-/** The demo depends on these sources: after a change it is seeded again. */
+/** The sources on which the demo depends. After a change in them the demo is seeded again. */
 const SOURCES = ['engine', 'plugins', 'schemas', 'package-lock.json'];
 
 /**
- * A key of everything that a seeded demo depends on. The product's address is not part of it, because only the
- * links contain it.
+ * Returns a key of everything on which a seeded demo depends. The address of the product is not part of the
+ * key, because only the demo's links contain it.
  * @param files of the database and of its encryption keys; other files mean another demo
  */
 export function demoKey(files: readonly string[], sources = fingerprint(root, SOURCES)): string {
@@ -18,7 +18,10 @@ export function demoKey(files: readonly string[], sources = fingerprint(root, SO
   return hash.digest('hex');
 }
 
-/** The demo of an earlier start, if it is unchanged. Checking that in the running product would take seconds. */
+/**
+ * Returns the demo of an earlier start if it is unchanged. To check this in the running product would take
+ * seconds.
+ */
 export function rememberedDemo(file: string, key: string, url: string): Demo | undefined {
   const memory = remembered<{ demo: Demo; url: string }>(file, key);
   if (!memory) return undefined;

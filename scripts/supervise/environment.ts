@@ -4,12 +4,15 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import type { Control } from './control.ts';
 import { auditKeyFile } from './vault-keys.ts';
 
-/** Settings of every engine process. The names come from the engine's configuration schema. */
+/**
+ * The inputs for the environment of every engine process. The names of the variables come from the engine's
+ * configuration schema.
+ */
 export type Surroundings = {
   databaseUrl: string;
   redisUrl: string;
   port: number;
-  /** Public port, when it is not the API's own port. */
+  /** The public port, if it is not the port of the API. */
   publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
@@ -19,9 +22,15 @@ export type Surroundings = {
   nodeEnv?: string;
   demo?: boolean;
   queuePrefix?: string;
-  /** Developer mode: readable logs, coloured if the supervisor's console is, and short stops at restarts. */
+  /**
+   * Developer mode: readable logs, in colour if the supervisor's console has colours, and short stops at
+   * restarts.
+   */
   dev?: boolean;
-  /** A process at a breakpoint does not answer, so it gets the longest limits. */
+  /**
+   * Whether debugger breakpoints are used. A process that stops at a breakpoint does not answer, so it gets the
+   * longest limits.
+   */
   breakpoints?: boolean;
   extra?: NodeJS.ProcessEnv;
 };
@@ -51,7 +60,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
       process.env.AUDIT_ANCHOR_FILE ??
       path.join(path.dirname(surroundings.vaultKeysFile), 'audit-anchors.jsonl'),
     PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
-    // Shorter than the supervisor's limit, so that a process ends by itself and in order.
+    // Shorter than the supervisor's limit, so that a process can end by itself in order before it is killed.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (surroundings.dev ? '5000' : '15000'),
     ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
     ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
@@ -64,8 +73,9 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
 }
 
 /**
- * Serving processes get the database's address without its owner. Only migrations and the seed need the owner's
- * name and password. API, scheduler and workers have their own logins, derived from the key ring.
+ * Returns the environment of serving processes: the address of the database without the owner's name and
+ * password, which only migrations and the seed need. API, scheduler and workers have their own logins, derived
+ * from the key ring.
  */
 export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = new URL(owners.DATABASE_URL ?? '');
@@ -75,7 +85,10 @@ export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return { ...owners, DATABASE_URL: url.href };
 }
 
-/** Each fork of a worker gets a new id, which names this run of the process. */
+/**
+ * Returns the environment of a worker. Each fork of a worker gets a new id, which identifies this run of the
+ * process.
+ */
 export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   WORKER_ID: randomUUID(),
@@ -88,7 +101,7 @@ export type SandboxSurroundings = {
   extra?: NodeJS.ProcessEnv;
 };
 
-/** The sandbox does not use the database. */
+/** Returns the environment of the sandbox, which does not use the database. */
 export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: undefined,
@@ -100,7 +113,10 @@ export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.Process
   ...sandbox.extra,
 });
 
-/** Settings of the pages in developer mode: their port, and the address of the API they forward to. */
+/**
+ * Returns the environment of the pages in developer mode: their port, and the address of the API to which they
+ * forward.
+ */
 export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'development',
@@ -110,7 +126,7 @@ export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): 
   PAGES_PORT: String(port),
 });
 
-/** Built entry points: the engine's composition roots and the lender sandbox. */
+/** The built entry points: one file per engine process, and the lender sandbox. */
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
   worker: inRoot('engine/dist/main/worker.js'),

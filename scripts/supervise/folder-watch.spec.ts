@@ -29,7 +29,7 @@ const tell = (file: string) => {
   told(file);
 };
 const watching = () => new FolderWatch(root, tell, end.signal).add('plugins');
-/** Resolves when a change of the file is reported after `save`. */
+/** Runs `save` and resolves when a change of the file is reported. */
 function saving(file: string, save: () => void): Promise<void> {
   const saved = new Promise<void>((resolve) => {
     told = (one) => one === file && resolve();

@@ -2,15 +2,15 @@ import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Ignores build output and temporary folders: the conformance kit tests seeded bugs in folders that start with a
- * dot.
+ * Whether a file is ignored: build output and temporary folders. The conformance kit tests planted bugs in
+ * folders that start with a dot.
  */
 const isNotWatched = (name: string): boolean =>
   name === 'dist' || name === 'node_modules' || name.startsWith('.');
 
 /**
- * Reports saved files below some folders, including new folders. It watches folders, because Node's recursive watch
- * follows files on Linux. That watch misses later changes after an editor or git replaces a file.
+ * Reports saved files below some folders, including new folders. It watches folders and not files: on Linux,
+ * Node's recursive watch follows files, so it misses later changes after an editor or git has replaced a file.
  */
 export class FolderWatch {
   readonly #root: string;
@@ -24,13 +24,14 @@ export class FolderWatch {
     this.#signal = signal;
   }
 
-  /** Returns the existing files. */
+  /** Watches a folder. Returns the files that exist in it. */
   add(folder: string): string[] {
     this.#watchers.get(folder)?.close();
     const watcher = watch(path.join(this.#root, folder), { signal: this.#signal }, (event, name) => {
       if (name !== null) this.#heard(event, `${folder}/${name}`);
     });
-    // A removed folder ends its watch; the parent's watch reports a new folder of the same name.
+    // The watch of a removed folder ends with an error. If a new folder has the same name, the watch of the
+    // parent reports it.
     watcher.on('error', () => this.#watchers.delete(folder));
     this.#watchers.set(folder, watcher);
     return readdirSync(path.join(this.#root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -46,7 +47,7 @@ export class FolderWatch {
     for (const file of found ?? [place]) this.#saved(file);
   }
 
-  /** Undefined when the path is no folder or no longer exists. */
+  /** Returns undefined if the path is no folder or no longer exists. */
   #foundFolder(place: string): string[] | undefined {
     try {
       return statSync(path.join(this.#root, place)).isDirectory() ? this.add(place) : undefined;

@@ -4,7 +4,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { isOurs } from '../infra/reap.ts';
 
-/** Allows one running instance per checkout; `npm stop` reads this file too. */
+/** The lock file that allows one running product per checkout. `npm stop` reads it too. */
 const LOCK_FILE = inRoot('.data/supervisor.json');
 const SUPERVISOR = inRoot('scripts/supervise/main.ts');
 

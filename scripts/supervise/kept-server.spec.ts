@@ -8,7 +8,7 @@ import { redisCommand } from '../infra/redis-command.ts';
 import { Redis } from '../infra/redis.ts';
 import { KeptServer } from './kept-server.ts';
 
-// This spec starts real servers on a machine that may be busy.
+// The limit is high, because this spec starts real servers and the machine may be busy.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The supervisor's output, and a function that waits for a sentence in it. */
+/** Collects the supervisor's output. Returns a function that waits for a sentence in it. */
 function teller() {
   const lines: string[] = [];
   const waiting: { words: string; heard: () => void }[] = [];

@@ -1,7 +1,7 @@
 import { Backoff } from './backoff.ts';
 import { say as tell } from './console-log.ts';
 
-/** A server program that can end and restart on the same folder and port. */
+/** A server program that can end and be started again on the same folder and port. */
 export interface Server {
   readonly ended: Promise<void>;
   resume(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Server {
 
 type Story = { name: string; log: string; say?: (line: string) => void };
 
-/** PostgreSQL or Redis, restarted after an unexpected end. Both keep their data on disk. */
+/** Runs PostgreSQL or Redis and restarts it after an unexpected end. Both keep their data on disk. */
 export class KeptServer {
   #server: Server;
   #story: Story;
@@ -50,7 +50,7 @@ export class KeptServer {
       this.#say(`${this.#story.name} is back`);
       this.#watch();
     } catch {
-      // A partly started server would hold the folder or the port during the next try.
+      // Stops a partly started server. It would hold the folder or the port during the next try.
       await this.#server.stop();
       if (this.#wanted) this.#bringBack('did not come back', 0);
     }

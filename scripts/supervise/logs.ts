@@ -6,7 +6,7 @@ import type { Log } from '../infra/server-process.ts';
 
 export const LOG_FOLDER = inRoot('.data/logs');
 
-/** Writes one file per process, new at each start. The file of the previous start is kept. */
+/** Creates the log file of a process. It is new at each start; the file of the previous start is kept. */
 export function logTo(name: string): Log {
   mkdirSync(LOG_FOLDER, { recursive: true });
   const file = path.join(LOG_FOLDER, `${name}.log`);
@@ -15,7 +15,7 @@ export function logTo(name: string): Log {
   return (text) => stream.write(stripVTControlCharacters(text));
 }
 
-/** The same, and also on the developer's console. */
+/** Returns a log that writes to the given log and also to the developer's console. */
 export function logToConsoleAnd(log: Log): Log {
   return (text) => {
     process.stdout.write(text);

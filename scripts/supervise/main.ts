@@ -1,4 +1,4 @@
-// The supervisor behind `npm start`: parent of every process, and the only one that Ctrl-C reaches.
+// The supervisor of `npm start`: the parent of every process, and the only process that Ctrl-C reaches.
 import { inRoot } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { banner } from './banner.ts';
@@ -16,9 +16,11 @@ import { say } from './console-log.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 const STOP_DEADLINE_MILLISECONDS = 60_000;
-/** The terminal and our parent both forward Ctrl-C: two signals within this time count as one. */
+/**
+ * Milliseconds within which two signals count as one. The terminal and the parent process both forward Ctrl-C.
+ */
 const SAME_WISH_MILLISECONDS = 1500;
-/** Time until an earlier API releases its port. */
+/** Milliseconds for which the start waits until an earlier API releases its port. */
 const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();
@@ -77,7 +79,8 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
   if (exitCode === 0) say('stopping (once more Ctrl-C: at once)');
   abort.abort();
-  // Stops twice: a process that was starting at the first call exists only when its start is over.
+  // Stops the processes again. A process that was starting at the first call exists only after its start is
+  // over.
   await processes.stop();
   await coming.catch(() => {});
   await processes.stop();
@@ -87,7 +90,10 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** npm or the parent script may be killed without a signal to us; then this process has no parent. */
+/**
+ * Stops the product if the supervisor has lost its parent. npm or the parent script may be killed without
+ * sending a signal.
+ */
 function stopWhenOrphaned(): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stoppingSince === 0 && void stop(0), 500).unref();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 
-// This spec starts real processes on a machine that may be busy.
+// The limit is high, because this spec starts real processes and the machine may be busy.
 jest.setTimeout(60_000);
 
 const READY = "process.send('ready'); setInterval(() => {}, 1000);";

@@ -3,28 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { diesWithUs, type Log } from '../infra/server-process.ts';
 import { Backoff } from './backoff.ts';
 
-/** Detects hanging; a busy machine may need minutes for a first start. */
+/**
+ * Milliseconds after which a start counts as hanging. The limit is high, because a busy machine may need
+ * minutes for a first start.
+ */
 const READY_WITHIN_MILLISECONDS = 180_000;
 
 export type ProcessPlan = {
   name: string;
   /** The built file that the process runs. */
   script: string;
-  /** Called for each fork, so that a restarted worker gets a new id. */
+  /** Returns the environment. Called for each fork, so that a restarted worker gets a new id. */
   environment: () => NodeJS.ProcessEnv;
   restart: boolean;
   log: Log;
-  /** Port of the Node inspector; undefined means no inspector. */
+  /** Port of the Node inspector; undefined starts no inspector. */
   inspectorPort?: number | undefined;
   /** Called for every fork and every unexpected end. */
   onFork?: (child: ChildProcess, environment: NodeJS.ProcessEnv) => void;
   onUnexpectedExit?: (reason: string, restartInMilliseconds: number | undefined) => void;
   readyWithinMilliseconds?: number;
-  /** The kernel ends the process when its parent dies, even if the process is stopped. For tests. */
+  /** Whether the kernel ends the process when its parent dies, even if the process is frozen. For tests. */
   diesWithUs?: boolean;
 };
 
-/** A forked Node process of the project: watched, restarted when it dies, and stopped within a deadline. */
+/**
+ * A forked Node process of the project. It is watched, restarted when it dies, and stopped within a deadline.
+ */
 export class ManagedProcess {
   readonly plan: ProcessPlan;
   #child: ChildProcess | undefined;
@@ -46,7 +51,10 @@ export class ManagedProcess {
     return this.#child?.pid;
   }
 
-  /** Resolves when the process is ready. A process that ends first is not restarted: the caller decides. */
+  /**
+   * Starts the process and resolves when it is ready. A process that ends before it is ready is not restarted:
+   * the caller decides what to do.
+   */
   async start(wait = this.plan.readyWithinMilliseconds ?? READY_WITHIN_MILLISECONDS): Promise<void> {
     this.#wanted = true;
     this.#isStarting = true;
@@ -69,14 +77,14 @@ export class ManagedProcess {
     }
   }
 
-  /** Sends a signal through the handle. After SIGKILL, waits until the process has ended. */
+  /** Sends a signal to the process. After SIGKILL, waits until the process has ended. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const exited = this.#exited;
     this.#child?.kill(signal);
     if (signal === 'SIGKILL') await exited;
   }
 
-  /** Asks the process to end, kills it after the deadline, and does not restart it. */
+  /** Asks the process to end, kills it after the grace period, and does not restart it. */
   async stop(graceMilliseconds: number): Promise<void> {
     this.#wanted = false;
     this.#backoff.cancel();
@@ -89,7 +97,8 @@ export class ManagedProcess {
 
   #fork(): ChildProcess {
     const environment = this.plan.environment();
-    // Detached: Ctrl-C in the terminal reaches the supervisor only. The process ends when the channel closes.
+    // The process is detached, so that Ctrl-C in the terminal reaches the supervisor only. It ends when its
+    // channel to the supervisor closes.
     const { inspectorPort } = this.plan;
     const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
     const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', ...inspector];

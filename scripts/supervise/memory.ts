@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 
-/** The stored result of work that can be skipped while its inputs (`key`) are unchanged. */
+/** Returns the stored result of earlier work; undefined if the inputs of the work (`key`) have changed. */
 export function remembered<Told extends object>(file: string, key: string): Told | undefined {
   try {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as Told & { key: string };
@@ -13,7 +13,7 @@ export function remembered<Told extends object>(file: string, key: string): Told
 export const remember = (file: string, key: string, told: object = {}): void =>
   writeFileSync(file, JSON.stringify({ ...told, key }), { mode: 0o600 });
 
-/** Identifies this file, so that a replacement is noticed. */
+/** Returns a text that identifies the file. It changes if the file is replaced. */
 export function identityOf(file: string): string {
   const { ino, birthtimeMs } = statSync(file);
   return `${file} ${ino} ${birthtimeMs}`;

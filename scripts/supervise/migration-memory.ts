@@ -4,7 +4,7 @@ import { root } from '../bootstrap/paths.mjs';
 import { fingerprint } from '../build/fingerprint.ts';
 import { identityOf } from './memory.ts';
 
-/** Tables and logins depend on these sources: after a change the migrations run again. */
+/** The sources on which tables and logins depend. After a change in them the migrations run again. */
 const SOURCES = [
   'engine/migrations',
   'engine/read-models',
@@ -14,14 +14,14 @@ const SOURCES = [
 ];
 
 interface Ground {
-  /** A file that is created with the database. */
+  /** A file that is created together with the database. */
   database: string;
-  /** The logins' passwords are derived from this file. */
+  /** The file from which the passwords of the logins are derived. */
   vaultKeysFile: string;
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A key of everything that the tables and logins of our own database depend on. */
+/** Returns a key of everything on which the tables and logins of the supervisor's own database depend. */
 export function migrationKey(
   { database, vaultKeysFile, environment }: Ground,
   sources = fingerprint(root, SOURCES),

@@ -1,6 +1,6 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** Arguments after `npm start --` or `npm run dev --`. */
+/** The arguments after `npm start --` or `npm run dev --`. */
 export type Options = {
   /** Developer mode: pages by Vite, engine code is watched, readable logs. */
   dev: boolean;
@@ -21,11 +21,12 @@ export function parseOptions(given: readonly string[]): Options {
   return { dev, watch: dev || given.includes('--watch'), inspect: given.includes('--inspect') };
 }
 
-/** Inspector port of each process; `.vscode/launch.json` uses the same ports. */
+/** First inspector port of each kind of process; `.vscode/launch.json` uses the same ports. */
 const INSPECTOR_PORTS = { api: 9229, scheduler: 9230, worker: 9231 } as const;
 
 /**
- * Metrics port: METRICS_PORT is the API's port, the scheduler has the next one, and workers the ones after it.
+ * Returns the metrics port of a process. METRICS_PORT is the API's port, the scheduler has the next one, and
+ * workers the ones after it.
  * @param number of the worker, starting with 1
  */
 export function metricsPort(
@@ -37,6 +38,9 @@ export function metricsPort(
   return String(Number(base) + INSPECTOR_PORTS[kind] - INSPECTOR_PORTS.api + number - 1);
 }
 
-/** @param number of the worker, starting with 1 */
+/**
+ * Returns the inspector port of a process.
+ * @param number of the worker, starting with 1
+ */
 export const inspectorPort = (kind: keyof typeof INSPECTOR_PORTS, number = 1): number =>
   INSPECTOR_PORTS[kind] + number - 1;

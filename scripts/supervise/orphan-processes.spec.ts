@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { LeftOvers } from './orphan-processes.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
-// This spec starts real processes on a machine that may be busy.
+// The limit is high, because this spec starts real processes and the machine may be busy.
 jest.setTimeout(60_000);
 
 let file: string;

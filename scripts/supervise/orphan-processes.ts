@@ -3,23 +3,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a process needs to end by itself (SHUTDOWN_MS and a margin). */
+/**
+ * Milliseconds until a process is killed. Longer than a process needs to end by itself (SHUTDOWN_MS and a
+ * margin).
+ */
 const GRACE_MILLISECONDS = 20_000;
-/** Number of kept entries: operations of older workers were decided long ago. */
+/** Number of kept entries. More are not needed, because operations of older workers were decided long ago. */
 const REMEMBERED = 200;
 
 /** One forked process, with enough data for another supervisor to identify it. */
 interface Forked {
   name: string;
   pid: number;
-  /** Host, boot and start time, because a pid alone may be reused. */
+  /** Host, boot and start time of the process. They are needed, because a pid alone may be reused. */
   identity: string;
   workerId?: string | undefined;
 }
 
 /**
- * The processes of each start, one line each, written before they do any work. The next supervisor stops processes
- * that a killed supervisor left, and knows which of its workers are dead.
+ * Records the processes of each start, one line each, before they do any work. With this record the next
+ * supervisor stops processes that a killed supervisor left running, and knows which of its workers are dead.
  */
 export class LeftOvers {
   #file: string;
@@ -38,7 +41,8 @@ export class LeftOvers {
   }
 
   /**
-   * Stops running processes and waits for their end. Returns the workers of earlier starts, all of which are dead.
+   * Stops the recorded processes that still run, and waits for their end. Returns the ids of the workers of
+   * earlier starts, all of which are dead.
    */
   async stop(tell: (names: string[]) => void): Promise<string[]> {
     const known = this.#read();
@@ -49,7 +53,8 @@ export class LeftOvers {
     signalAll(running, 'SIGKILL');
     await gone(running, this.#graceMilliseconds);
     if (known.length > 0) this.#keep(known.slice(-REMEMBERED));
-    // The state of another host's processes is unknown, for example after the folder was copied.
+    // The state of processes of another host is unknown. Such entries exist if the folder was copied, for
+    // example.
     const ended = known.filter((forked) => isOfThisHost(forked) && !isRunning(forked));
     return ended.flatMap(({ workerId }) => workerId ?? []);
   }
@@ -67,7 +72,7 @@ export class LeftOvers {
   }
 }
 
-/** The last line may be incomplete. */
+/** Parses a line. Returns an empty list for an incomplete line, because the last line may be cut off. */
 function parse(line: string): Forked[] {
   try {
     return [JSON.parse(line) as Forked];
@@ -94,12 +99,15 @@ async function gone(forked: readonly Forked[], withinMilliseconds: number): Prom
   while (forked.some(isRunning) && Date.now() < deadline) await sleep(50);
 }
 
-/** Undefined when the process does not exist, is a zombie, or the system has no /proc. */
+/**
+ * Returns the identity of a process. Undefined if the process does not exist or is a zombie, or if the system
+ * has no /proc.
+ */
 function identityOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name in brackets may contain any character. The fields after it include state (1st) and start time
-    // (20th).
+    // The process name in brackets may contain any character. The fields after it contain the state (1st) and
+    // the start time (20th).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

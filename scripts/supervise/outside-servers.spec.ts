@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server that answers every request with these bytes, or never. */
+/** Starts a server that replies to every request with these bytes; without bytes it never replies. */
 async function serverSaying(answer?: Buffer | string): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {}).resume();
@@ -19,7 +19,7 @@ async function serverSaying(answer?: Buffer | string): Promise<string> {
   return `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
 }
 
-/** ErrorResponse: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/** Builds an ErrorResponse: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -6,7 +6,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 const PATIENCE_MILLISECONDS = 5000;
 
 /**
- * Checks whether the product can use an external PostgreSQL.
+ * Checks whether the product can use an external PostgreSQL, for at most `patience` milliseconds.
  * @throws Problem with the reason
  */
 export async function outsideDatabase(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
@@ -16,7 +16,7 @@ export async function outsideDatabase(address: string, patience = PATIENCE_MILLI
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   });
-  // Later connection errors are not the subject of this check.
+  // Later errors of the connection are ignored, because they do not belong to this check.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -30,7 +30,7 @@ export async function outsideDatabase(address: string, patience = PATIENCE_MILLI
 }
 
 /**
- * Checks whether the product can use an external Redis.
+ * Checks whether the product can use an external Redis, for at most `patience` milliseconds.
  * @throws Problem with the reason
  */
 export async function outsideRedis(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
@@ -65,7 +65,7 @@ const nothingAnswers = (variable: string, place: string) =>
     'Start that server, or unset the variable to use the one that comes with Millrace.',
   );
 
-/** Refusals of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Explains an error of PostgreSQL. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function databaseProblem(url: URL, { code, message }: Error & { code?: string }): Problem {
   const place = placeOf(url, 5432);
   const name = decodeURIComponent(url.pathname.slice(1));
@@ -85,7 +85,9 @@ function databaseProblem(url: URL, { code, message }: Error & { code?: string })
   return nothingAnswers('DATABASE_URL', place);
 }
 
-/** The answer to PING, after the password if there is one. Undefined when no Redis answers in time. */
+/**
+ * Returns the reply to PING, sent after the password if there is one. Undefined if no Redis replies in time.
+ */
 function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
   const to = { host: url.hostname, port: Number(url.port) || 6379, timeout: patience };
   const words = [url.username || 'default', url.password].map((word) => quoted(decodeURIComponent(word)));
@@ -105,7 +107,7 @@ function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
       heard += chunk.toString('latin1');
       if (heard.split('\r\n').length > lines.length || heard.startsWith('-')) end();
     });
-    // The timeout also covers a server that sends its answer too slowly.
+    // The timeout also ends the wait for a server that sends its reply too slowly.
     setTimeout(end, patience).unref();
   });
 }

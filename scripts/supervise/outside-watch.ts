@@ -3,8 +3,8 @@ import { say as tell } from './console-log.ts';
 const EVERY_MILLISECONDS = 5000;
 
 /**
- * An external server during a run. The supervisor cannot restart it. It reports once that the server is away and
- * once that it is back. `look` throws the sentence.
+ * Watches an external server during a run. The supervisor cannot restart it, so it only reports once that the
+ * server is unavailable and once that it is back. `look` checks the server and throws the sentence to report.
  */
 export class OutsideWatch {
   #name: string;

@@ -13,10 +13,16 @@ import { inspectorPort, metricsPort, type Options } from './options.ts';
 import { say, step } from './console-log.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-/** Workers finish their current lender call. The scheduler finds interrupted operations at the next start. */
+/**
+ * Milliseconds until a stopping process is killed. Workers finish their current lender call. The scheduler
+ * finds interrupted operations at the next start.
+ */
 const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, scheduler: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
-/** Limit for restarts on a busy machine; a process that cannot start ends by itself. */
+/**
+ * Milliseconds for a restart. The limit is for a busy machine; a process that cannot start ends by itself
+ * before.
+ */
 const RESTART_PATIENCE_MILLISECONDS = 180_000;
 const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];
 

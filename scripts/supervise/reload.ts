@@ -9,10 +9,16 @@ import { say } from './console-log.ts';
 const LENDERS = ['plugins', 'fixtures/lender-sandbox/src'];
 const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
 const ENGINE_KINDS: readonly Kind[] = ['worker', 'scheduler', 'api'];
-/** Editors save a file in several steps, and users save several files at once. */
+/**
+ * Milliseconds without a saved file before a reload starts. Editors save a file in several steps, and users
+ * save several files at once.
+ */
 const QUIET_MILLISECONDS = 200;
 
-/** Processes that must restart after a file is saved. Lender code runs in workers and, for webhooks, in the API. */
+/**
+ * Returns the kinds of processes that must restart after a file is saved. Lender code runs in workers and, for
+ * webhooks, in the API.
+ */
 export function outdatedBy(file: string): readonly Kind[] {
   const name = file.split('/').at(-1) ?? '';
   if (/(^|\/)(dist|node_modules|testing)\//.test(file)) return [];
@@ -25,7 +31,10 @@ export function outdatedBy(file: string): readonly Kind[] {
   return file.startsWith('plugins/sdk/') ? ENGINE_KINDS : ['worker', 'api'];
 }
 
-/** The pages' server reads the list of screens from the permissions. */
+/**
+ * Returns the kinds of processes that must restart after an engine file is saved. The server of the pages reads
+ * the list of screens from the permissions.
+ */
 function outdatedByEngine(file: string): readonly Kind[] {
   if (!/\.(ts|json|sql|html)$/.test(file)) return [];
   return file.startsWith('schemas/permissions/') ? [...ENGINE_KINDS, 'pages'] : ENGINE_KINDS;
@@ -33,18 +42,20 @@ function outdatedByEngine(file: string): readonly Kind[] {
 
 const isForDatabase = (file: string): boolean => /^engine\/(migrations|read-models)\//.test(file);
 
-/** Removes swc's own stack after the place in the file. */
+/** Returns the compiler's message up to the place in the file, without swc's own stack. */
 const compilerMessage = (error: unknown): string =>
   (error as Error).message.split('\n\nCaused by:')[0]!.trimEnd();
 
 export interface Reloading {
-  /** Stops the processes gently and starts them again. */
+  /** Stops the processes in order and starts them again. */
   restart(kinds: ReadonlySet<Kind>): Promise<void>;
   build(files: readonly string[]): Promise<unknown>;
   tell(line: string): void;
 }
 
-/** Builds and restarts after saved files, one reload at a time. A failed build changes nothing. */
+/**
+ * Builds and restarts after files are saved, one reload at a time. After a failed build nothing is restarted.
+ */
 export class Reload {
   #saved = new Set<string>();
   #running: Promise<void> | undefined;
@@ -54,7 +65,7 @@ export class Reload {
     this.#doing = doing;
   }
 
-  /** Resolves when everything saved so far is running. */
+  /** Reports a saved file. Resolves when everything saved so far is running. */
   saved(file: string): Promise<void> {
     if (outdatedBy(file).length === 0) return Promise.resolve();
     this.#saved.add(file);
@@ -88,7 +99,10 @@ export class Reload {
   }
 }
 
-/** `npm start -- --watch` watches lenders, the SDK and the sandbox; `npm run dev` also watches the engine. */
+/**
+ * Watches the sources. `npm start -- --watch` watches lenders, the SDK and the sandbox; `npm run dev` also
+ * watches the engine.
+ */
 export function watchSources(
   { restart, migrate }: { restart: Reloading['restart']; migrate: () => Promise<void> },
   { dev }: { dev: boolean },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Problem } from '../bootstrap/problem.mjs';
 import { entryPoints } from './environment.ts';
 
-/** Same exit code as in engine/src/main/cli.ts. */
+/** Exit code for an error that stderr explains in one sentence. engine/src/main/cli.ts uses the same code. */
 const forAPerson = 3;
 
 /** Runs one command of the engine (`migrate`, `seed-demo`, `openapi <file>`) and returns its output. */
@@ -24,7 +24,7 @@ export async function runCli(
     child.once('close', resolve);
     child.once('error', reject);
   });
-  // The message already names the remedy.
+  // The message of the command already names the remedy.
   if (code === forAPerson) throw new Problem(errors.trim(), '');
   if (code !== 0)
     throw new Error(
@@ -38,14 +38,16 @@ export type Demo = {
   logins: { role: string; email: string; password: string }[];
 };
 
-/** The seed prints its JSON last; log lines may come before it. */
+/**
+ * Returns the demo data in the output of the seed. The JSON is the last output; log lines may come before it.
+ */
 export function parseDemo(output: string): Demo {
   for (let start = output.indexOf('{'); start !== -1; start = output.indexOf('{', start + 1)) {
     try {
       const parsed = JSON.parse(output.slice(start)) as Partial<Demo>;
       if (Array.isArray(parsed.links) && Array.isArray(parsed.logins)) return parsed as Demo;
     } catch {
-      // Not the JSON but a log line or a part of it: search on.
+      // This text is a log line or a part of the JSON, so the search continues.
     }
   }
   throw new Error(`seed-demo printed no {links, logins}:\n${output.slice(-2000)}`);

@@ -14,8 +14,8 @@ const POSTGRES_PORT = 5433;
 const REDIS_PORT = 6380;
 
 /**
- * PostgreSQL and Redis. Our own servers are restarted when they end; the supervisor neither starts nor stops
- * external ones.
+ * PostgreSQL and Redis. The supervisor restarts its own servers when they end. It neither starts nor stops
+ * external servers.
  */
 export class Servers {
   #postgres: KeptServer | undefined;

@@ -13,7 +13,10 @@ export type Settings = {
   demo: boolean;
 };
 
-/** @param patienceMilliseconds how long a process of an earlier start may still hold the port */
+/**
+ * Reads and checks the settings.
+ * @param patienceMilliseconds how long a process of an earlier start may still hold the port
+ */
 export async function readSettings(
   environment: NodeJS.ProcessEnv,
   patienceMilliseconds = 0,

@@ -4,13 +4,16 @@ import path from 'node:path';
 
 const secret = () => randomBytes(32).toString('base64');
 
-/** The audit log's key is next to the vault's keys, unless AUDIT_KEY_FILE names another file. */
+/**
+ * Returns the file with the key of the audit log. It is next to the file with the vault's keys, unless
+ * AUDIT_KEY_FILE names another file.
+ */
 export const auditKeyFile = (vaultKeysFile: string): string =>
   process.env.AUDIT_KEY_FILE ?? path.join(path.dirname(vaultKeysFile), 'audit-key.json');
 
 /**
- * Creates the vault's key ring and the audit log's key at the first start. Without the key ring, encrypted fields
- * cannot be read. Without the audit key, changes to the audit log cannot be detected.
+ * Creates the vault's key ring and the audit log's key at the first start. Without the key ring, encrypted
+ * fields cannot be read. Without the audit key, changes to the audit log cannot be detected.
  */
 export function ensureVaultKeys(file: string, auditFile = auditKeyFile(file)): string {
   writeOnce(file, () => ({ active: 'k1', keys: { k1: secret() }, index: secret() }));
@@ -21,7 +24,8 @@ export function ensureVaultKeys(file: string, auditFile = auditKeyFile(file)): s
 function writeOnce(file: string, ring: () => object): void {
   if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  // The flag wx prevents two first starts at once from creating two different key rings.
+  // The flag wx makes the write fail if the file exists. So two first starts at the same time cannot create two
+  // different key rings.
   try {
     writeFileSync(file, `${JSON.stringify(ring(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

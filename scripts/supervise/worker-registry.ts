@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Worker ids that this supervisor forked, by child handle instead of pid. The system reuses pids; a handle always
- * means the same process.
+ * The workers that this supervisor forked, by id. Each is known by its child handle and not by its pid, because
+ * the system reuses pids and a handle always means the same process.
  */
 export class WorkerRegistry {
   #alive = new Map<string, { child: ChildProcess; exited: Promise<void> }>();
@@ -16,18 +16,21 @@ export class WorkerRegistry {
         resolve();
       };
       child.once('exit', end);
-      // The process could not be started, so it will never send anything.
+      // If the process could not be started, it counts as ended, because it will never send anything.
       child.once('error', () => child.pid === undefined && end());
     });
     this.#alive.set(workerId, { child, exited });
   }
 
-  /** Workers of earlier starts whose end is proven in another way. */
+  /** Adds workers of earlier starts whose end is proven in another way. */
   addDead(workerIds: readonly string[]): void {
     for (const workerId of workerIds) this.#dead.add(workerId);
   }
 
-  /** Returns 'dead' only after the worker's exit. SIGKILL also ends a stopped process. */
+  /**
+   * Kills a worker. Returns 'dead' only after the worker's exit, and 'unknown' for an unknown id. SIGKILL also
+   * ends a frozen process.
+   */
   async kill(workerId: string): Promise<'dead' | 'unknown'> {
     const worker = this.#alive.get(workerId);
     if (worker) {

@@ -1,4 +1,5 @@
-// `npm run matrix` and `npm run tenants`: tests every cell against the running product. The last line is a count.
+// Entry of `npm run matrix` and `npm run tenants`: tests every cell of the permission matrix, or of tenant
+// isolation, against the running product. The last line is a count.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +20,7 @@ const specs: Record<string, string> = {
   tenants: 'main/tenant-isolation.spec',
 };
 
-/** The API's document and the permission table generated from it. */
+/** The generators of the API document and of the permission table that is derived from it. */
 const drawn = generators.filter(({ name }) => name === 'openapi');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-tenants-'));

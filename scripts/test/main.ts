@@ -8,9 +8,15 @@ import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
 import { watchTests } from './watch.ts';
 
 const QUICK_PROJECTS = ['logic', 'plugins', 'services', 'portal', 'admin'];
-/** One more than a small machine has cores: lender specs in a browser mostly wait. */
+/**
+ * Number of quick specs at the same time. It is one more than a small machine has cores, because lender specs
+ * in a browser mostly wait.
+ */
 const QUICK_WORKERS = '3';
-/** Each journey starts the whole product and a browser; a single one leaves a fifth of two cores idle. */
+/**
+ * Number of journeys at the same time. Each starts the whole product and a browser; a single one leaves a fifth
+ * of two cores idle.
+ */
 const JOURNEYS_AT_ONCE = '2';
 const JOURNEY_TIMEOUT = ['--testTimeout', '300000'];
 
@@ -30,7 +36,10 @@ async function runTests(): Promise<Tally> {
   return addTallies(tally, await runJest([...journeys, ...flags, ...patterns]));
 }
 
-/** Runs journeys only if nothing else is requested, because jest watches one set of projects. */
+/**
+ * Runs the selected specs in jest's watch mode. Journeys run only if nothing else is selected, because jest
+ * watches one set of projects.
+ */
 async function watch(): Promise<void> {
   const isJourney = withJourneys && patterns.length > 0;
   if (isJourney) await buildFrontEnds();
@@ -56,7 +65,8 @@ try {
   }
 } catch (error) {
   printFailure(error);
-  // A script that reads only the last line must not mistake a run that never started for a success.
+  // Prints a failed count, so that a script that reads only the last line does not take a run that never
+  // started for a success.
   console.log(`\n${tallyLine({ ...nothingRun, failed: 1 })}`);
   process.exitCode = 1;
 }

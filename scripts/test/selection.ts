@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
-/** `npm test -- plans.logic -t 'two lenders'`: words are patterns of file names; the rest is for jest. */
+/**
+ * Splits the arguments of `npm test`, e.g. `plans.logic -t 'two lenders'`. Words before the first option are
+ * patterns of file names; the rest is for jest.
+ */
 export function parseArguments(given: string[]): { patterns: string[]; flags: string[]; isWatch: boolean } {
   const firstFlag = given.findIndex((argument) => argument.startsWith('-'));
   const end = firstFlag === -1 ? given.length : firstFlag;
@@ -18,7 +21,10 @@ const SPECS = {
   journeys: ['engine/test/journeys/**/*.spec.ts'],
 };
 
-/** Servers, browsers and builds of the pages take time, so they start only when a selected spec needs them. */
+/**
+ * Whether a selected spec is of this kind. Servers, browsers and builds of the pages take time, so they start
+ * only if a selected spec needs them.
+ */
 export function matchSpecs(kind: keyof typeof SPECS, patterns: string[]): boolean {
   const files = globSync(SPECS[kind], { cwd: root })
     .filter((file) => !file.endsWith('.logic.spec.ts'))
@@ -27,6 +33,9 @@ export function matchSpecs(kind: keyof typeof SPECS, patterns: string[]): boolea
   return files.some((file) => patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
 }
 
-/** Number of specs at once, unless the caller set it: jest refuses a second setting. */
+/**
+ * Returns the jest option for the number of specs at the same time. Returns nothing if the caller set the
+ * option, because jest refuses it twice.
+ */
 export const workersFlag = (flags: string[], workers: string): string[] =>
   flags.some((flag) => /^(-i|--runInBand|-w|--maxWorkers)(=|$)/.test(flag)) ? [] : ['--maxWorkers', workers];

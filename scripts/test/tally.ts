@@ -10,8 +10,9 @@ export type JestReport = {
 export const nothingRun: Tally = { passed: 0, failed: 0 };
 
 /**
- * A file that could not be loaded has no failed test in the report, but counts as a failure. So does a run that
- * failed without a failed test, for example because the servers did not start.
+ * Counts the results of a run. A file that could not be loaded has no failed test in the report, but counts as
+ * a failure. A run that failed without a failed test also counts as a failure, for example if the servers did
+ * not start.
  */
 export function tallyOf(report: JestReport | undefined, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1 };

@@ -1,13 +1,15 @@
 import { watchJest } from './run-jest.ts';
 
 /**
- * `npm test -- <pattern> --watch`. The servers keep running between runs, so that a repeated run starts at once.
+ * Runs `npm test -- <pattern> --watch`. The servers keep running between runs, so that a repeated run starts at
+ * once.
  */
 export async function watchTests(jestArguments: string[], withServers: boolean): Promise<number> {
-  // Ctrl-C reaches jest too. This process ends after jest, in order to stop the servers.
+  // Ctrl-C also reaches jest. This process ignores the signal and ends after jest, in order to stop the
+  // servers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   if (!withServers) return watchJest(jestArguments);
-  // These modules import packages that the build creates first.
+  // These modules are imported here, because they import packages that the build must create first.
   const { default: startServers } = await import('../../engine/test/setup/global-setup.mjs');
   const { default: stopServers } = await import('../../engine/test/setup/global-teardown.mjs');
   try {

@@ -54,7 +54,7 @@ export async function hops(): Promise<Figures> {
         queues: lenderCount,
         concurrency,
       });
-    // Both rates are measured again after this warm-up, because the first turn compiles code and fills caches.
+    // These first turns are not counted, because they compile code and fill caches.
     await engineRate();
     await floorRate();
     const engine: number[] = [];

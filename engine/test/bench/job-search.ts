@@ -57,8 +57,8 @@ export async function jobSearch(): Promise<Figures> {
     while ((await management.bulk(bulk)).state === 'looking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
-    // Removes the second operator of the demo, so that bulk re-runs start without a confirmation by that
-    // operator.
+    // Starts the bulk re-run directly in the database, because through the API a second operator would have to
+    // confirm it.
     await client.query(
       `UPDATE bulk_rerun SET state = 'running', reason = 'Bench', per_minute = 6000, with_inquiries = true WHERE id = $1`,
       [bulk],
@@ -141,8 +141,8 @@ class Management {
 }
 
 /**
- * Inserts a thousand applications, each with an attempt that waits to be sent. Their answers are not valid
- * ciphertext, because this benchmark never decrypts them.
+ * Inserts a thousand applications, each with an attempt that waits to be sent. Their sealed answers
+ * are empty, because this benchmark never decrypts them.
  */
 async function makeAttempts(client: pg.Pool): Promise<void> {
   await client.query(

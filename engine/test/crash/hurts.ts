@@ -66,8 +66,8 @@ export async function inflict(
 }
 
 /**
- * Deletes the queued notifications repeatedly. One deletion is not enough, because workers handle most
- * notifications before it on a fast machine.
+ * Flushes Redis repeatedly. On a fast machine one flush is not enough, because workers handle most notifications
+ * before it.
  */
 async function forgetDispatches({ lab }: LabStore): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
@@ -98,8 +98,8 @@ async function inflictAtPoint(
 }
 
 /**
- * Cuts the file in the middle of a line, as a power cut during a write does. Returns false if there is nothing
- * to cut.
+ * Cuts off the last bytes of Redis's append-only file, as a power cut during a write does. Returns false if the
+ * file is too short.
  */
 function cutFile(lab: Lab): boolean {
   const folder = path.join(lab.folder, 'redis', 'appendonlydir');

@@ -17,7 +17,10 @@ import { createSmallWorld, type SmallWorld } from './small-world.ts';
 /** Returns the requests about lenders whose replies have drifted from their plugins. */
 function lenderRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
-  /** Creates a lender whose page had changed for one application. Returns its key. */
+  /**
+   * Records for a lender that its page had changed for one application. Returns the path of the lender's
+   * requests.
+   */
   async function drifted(): Promise<string> {
     const { formId } = await requests.answered({ outcome: 'Rejected' }, 'finn');
     const [row] = await routing.sql<{ id: number }>(

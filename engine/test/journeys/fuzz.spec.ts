@@ -24,7 +24,6 @@ test('2,000 generated requests over all operations get no 5xx, stack or SQL, and
   for (const operation of operations) {
     await fc.assert(
       fc.asyncProperty(operation, fc.constantFrom(...cookies), async (request, cookie) => {
-        // Sign-ins are sent only a few times. More would only test the rate limiter.
         sent += 1;
         const reply = await fetch(lab.url + request.path, {
           method: request.method,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Each front end and the shared code, with its folder. */
+/** The folder of each front end and of the code that they share. */
 const frontEnds: readonly string[] = [
   'admin/src',
   'portal/ui',
@@ -12,12 +12,12 @@ const frontEnds: readonly string[] = [
 ];
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|class) ([A-Z]\w*)/gm;
-/** Constants have names in capitals. */
+/** Matches the name of a constant, which is in capitals. Other capitalized names are components. */
 const CONSTANT = /^[A-Z\d_]+$/;
 
 /**
- * Returns one line for each component name that two front ends export. The same component belongs in `portal/ui`;
- * two different ones with the same name are hard to search for.
+ * Returns one line for each component name that two front ends export. If both export the same component, it
+ * belongs in `portal/ui`. If they are different components, the equal name makes both hard to find.
  */
 export function repeatedComponents(root: string): string[] {
   const places = new Map<string, string[]>();
@@ -34,7 +34,7 @@ export function repeatedComponents(root: string): string[] {
     );
 }
 
-/** The components of one front end, each with the first file that exports it. */
+/** Returns the components of one front end, each with the first file that exports it. */
 function uniqueNames(root: string, files: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of files.filter((each) => !each.endsWith('.spec.tsx')).toSorted()) {

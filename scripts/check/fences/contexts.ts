@@ -12,7 +12,7 @@ export function readContexts(root: string): Contexts {
     .contexts;
 }
 
-/** Problems of the table itself, and differences between the table and the folders. */
+/** Returns the problems of contexts.json itself, and the differences between this table and the folders. */
 export function contextProblems(root: string): string[] {
   const contexts = readContexts(root);
   const names = Object.keys(contexts);

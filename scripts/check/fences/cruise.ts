@@ -13,7 +13,7 @@ export async function brokenFences(root: string): Promise<string[]> {
     places,
     {
       baseDir: root,
-      // TypeScript 7 has no API for reading sources, so swc reads them.
+      // swc reads the sources, because TypeScript 7 has no API for this.
       parser: 'swc',
       tsPreCompilationDeps: true,
       validate: true,

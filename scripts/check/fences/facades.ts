@@ -2,15 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
-/** A facade with more names exports a folder instead of what other features need. */
+/**
+ * Maximum number of names that a facade exports. A facade with more names exports a whole folder and not only
+ * what other features need.
+ */
 const MOST = 18;
 
-/** Larger facades and their allowed number of names. The numbers only go down. */
+/** Facades that may export more, with their allowed number of names. The numbers only go down. */
 const larger: Readonly<Record<string, number>> = {
   'engine/src/features/routing/attempts/index.logic.ts': 33,
 };
 
-/** SQL text that other contexts would put into their statements. */
+/** Matches names of exported SQL text, which other contexts would put into their statements. */
 const SQL_NAME = /\b\w+(?:Sql|Columns)\b(?=\s*(?:,|\}|=|:|\())/g;
 const REMEDY = 'export a function, or publish the columns in engine/read-models.';
 
@@ -36,7 +39,7 @@ export function facadeProblems(root: string, allowed = larger): string[] {
     });
 }
 
-/** Counts names in `export { … }` and exported declarations. */
+/** Counts the names in `export { … }` and the exported declarations. */
 function exportsIn(text: string): number {
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];
   const named = lists.flatMap(([, names]) => names!.split(',').filter((name) => name.trim() !== ''));

@@ -7,7 +7,9 @@ const PURE_OR_TEXTS = ['\\.(logic|machine|plan|decide|errors)\\.ts$', '/texts/[^
 const WITH_EFFECTS =
   'node_modules/(@nestjs|@mikro-orm|@fastify|bull|ioredis|fastify|axios|playwright-core|pg|pino|socket\\.io|stripe)/';
 
-/** The boundary rules inside the engine. The allowed imports between contexts come from contexts.json. */
+/**
+ * Returns the boundary rules inside the engine. The allowed imports between contexts come from contexts.json.
+ */
 export function featureRules(contexts: Contexts): IForbiddenRuleType[] {
   return [
     ...layers,
@@ -27,7 +29,8 @@ const layers: IForbiddenRuleType[] = [
         `^${FEATURES_FOLDER}/$1/$2/`,
         // index.logic.ts: the pure part of a facade, for logic files of other features.
         `^${FEATURES_FOLDER}/[^/]+/[^/]+/index(\\.logic)?\\.ts$`,
-        // Entities of one context may refer to each other; across contexts a column holds the id.
+        // Entities of one context may refer to each other. To refer to an entity of another context, a column
+        // holds its id.
         `^${FEATURES_FOLDER}/$1/[^/]+/[^/]+\\.entity\\.ts$`,
       ],
     },

@@ -7,7 +7,7 @@ import { brokenFences } from './cruise.ts';
 import { stories } from './planted.ts';
 import { fenceRules } from './rules.ts';
 
-// This spec starts real processes on a machine that may be busy.
+// The limit is high, because this spec starts real processes and the machine may be busy.
 jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -46,7 +46,7 @@ describe('the dependency boundary rules', () => {
 
   it('have a planted violation for each rule', () => {
     const planted = new Set(stories.map(({ rule }) => rule));
-    // Each context has one rule of this kind, all created by the same line, so one represents all.
+    // One rule per context is created by the same line of code. So one of these rules represents all.
     const rules = fenceRules(readContexts(root)).map(({ name }) => name ?? '');
     expect(rules.filter((name) => !planted.has(name) && !name.startsWith('arrows-of-'))).toEqual([]);
   });

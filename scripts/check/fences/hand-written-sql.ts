@@ -2,13 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
-/** Files of features with SQL text under other names. The list only gets shorter. */
+/**
+ * The list of files of features that contain SQL text although their names do not allow it. The list only gets
+ * shorter.
+ */
 const LIST = 'scripts/check/fences/hand-written-sql.json';
 
-/** `*.owners.ts` contains one statement that finds the owner of an id. */
+/**
+ * Files that may contain SQL text. A `*.owners.ts` file contains one statement that finds the owner of an id.
+ */
 const HOME = /-queries\.ts$|\.owners\.ts$|\.spec\.ts$/;
 const COMMENTS = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
-/** Kysely's `execute()` takes no text and is not matched. */
+/** Matches a call with SQL text. It does not match Kysely's `execute()`, which takes no text. */
 const SQL =
   /\bexecute(<[^;]*?>)?\(\s*[^)\s]|\bsql(<[^`]*>)?`|\bSELECT\s|\bINSERT INTO\b|\bDELETE FROM\b|\bUPDATE \w+ SET\b|\b(FROM|JOIN) (read\.)?[a-z_]+\b/;
 

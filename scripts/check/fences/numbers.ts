@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of numbered files. Two authors may choose the same next number. */
+/** Folders of numbered files. Two authors may both choose the same next number. */
 const numbered = ['engine/docs/adr/*.md', 'engine/migrations/*.sql'] as const;
 
 /** Returns one line for each number that two files of a folder share. */

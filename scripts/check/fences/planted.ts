@@ -1,10 +1,10 @@
-// One violation of each boundary rule, with the closest allowed code. The spec writes each example to a separate
-// folder and runs the rules on it.
+// One violation of each boundary rule, with the closest allowed code. The spec writes each example to a folder
+// of its own and runs the rules on it.
 export type Story = {
   rule: string;
-  /** Files that break the rule; the first one must be reported. */
+  /** Files that break the rule; the rule must report the first one. */
   breaks: Record<string, string>;
-  /** The same purpose done in the allowed way: no rule may report it. */
+  /** Files that achieve the same in an allowed way; no rule may report them. */
   keeps: Record<string, string>;
 };
 

@@ -1,4 +1,5 @@
-// The allowed imports as rules of dependency-cruiser. Each rule has a planted violation in planted.ts.
+// The allowed imports as rules of dependency-cruiser. For each rule, planted.ts contains an example that breaks
+// it.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { featureRules } from './feature-rules.ts';
 import type { Contexts } from './contexts.ts';

@@ -1,5 +1,6 @@
 /**
- * The context of each table. Tables of `platform` belong to no context and all use them. Views: engine/read-models.
+ * The tables of each context. Tables of `platform` belong to no context, and all contexts use them. The context
+ * of a view is the name of its file in engine/read-models.
  */
 export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   platform: [
@@ -89,14 +90,14 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
 ];
 
 interface ForeignTables {
-  /** A part of the file's path. */
+  /** A part of the path of the file. */
   readonly file: string;
-  /** Tables of another context, or views of a context that is not in `mayRead`. */
+  /** The tables of another context, or views of a context that is not in `mayRead`, that the file may name. */
   readonly tables: readonly string[];
   readonly because: string;
 }
 
-/** Reviewed exceptions to the rule of tables.ts. Each gives the reason why a view or a facade does not suffice. */
+/** Reviewed exceptions to the rule in tables.ts. Each states why a view or a facade is not enough. */
 export const foreignTables: readonly ForeignTables[] = [
   {
     file: '/read-models/platform.sql',

@@ -1,6 +1,9 @@
-/** How a file names tables in its text. Read from the text alone: SQL of every keyword's case, and Kysely's queries. */
+/**
+ * Finds the tables that a file names in SQL statements and in Kysely's queries. Only the text of the file is
+ * read.
+ */
 
-/** One name, with its schema when that is not `public`. */
+/** A table that a file names. The name contains the schema if this is not `public`. */
 interface NamedTable {
   readonly table: string;
   readonly writes: boolean;
@@ -9,11 +12,11 @@ interface NamedTable {
 const NAME = String.raw`(?:ONLY\s+)?(?:public\.)?"?((?:read\.)?[a-z_]+)"?(?![\w.(])`;
 const STARTS_WITH_NAME = new RegExp(String.raw`^\s*(?:LATERAL\s+)?${NAME}`, 'i');
 
-/** What stands behind a list of tables in its statement. */
+/** Matches the keyword that ends a list of tables in a statement. */
 const END =
   /^(?:WHERE|GROUP|ORDER|HAVING|LIMIT|OFFSET|RETURNING|UNION|EXCEPT|INTERSECT|FOR|SET|WINDOW|FETCH|SELECT|WHEN)\b/;
 const LIST = /(?<!\bDISTINCT\s+)\b(?:FROM|USING)\s/g;
-/** The keywords of a statement that is not written in capitals. */
+/** Matches one table that a statement reads. Keywords may be in small letters. */
 const ONE_READ = new RegExp(String.raw`\b(?:FROM|JOIN|USING)\s+${NAME}`, 'gi');
 const KYSELY_READ = new RegExp(
   String.raw`\.(?:selectFrom|using|from|\w*[jJ]oin|\w+JoinLateral)\(\s*\[?\s*['"\`]${NAME}`,
@@ -25,12 +28,16 @@ const WRITES = [
     String.raw`\.(?:insert|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"\`]${NAME}`,
     'g',
   ),
-  // A table that its owner hands to shared code, which reads and updates rows of it: this is the owner's use.
+  // A table that its owner passes to shared code, which reads and updates its rows. This counts as a use by the
+  // owner.
   /: OperationKind<[^=]*> = \{[^}]*?\btable: '([a-z_]+)'/g,
   /\bnew CodeLedger<[^(]*>\(\s*'([a-z_]+)'/g,
 ];
 
-/** Prose has the small words, too: those count in a text that also has a verb of SQL. */
+/**
+ * Patterns of a table name that is inserted into SQL. Keywords in small letters also occur in prose, so they
+ * count only in a text with a verb of SQL.
+ */
 const INTERPOLATED = [
   /(?<!\bextract\(\w+\s+)\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?\$\{/,
   /\b(?:select|delete|insert)\s[^`]*?\b(?:from|join|into|using)\s+\$\{|\bupdate\s+\$\{\w+\}\s+set\b/,
@@ -45,13 +52,13 @@ export function namedTables(text: string): NamedTable[] {
   return [...names].map((table) => ({ table, writes: written.includes(table) }));
 }
 
-/** Whether a name of a table is put into a text, and it is no constant of the same file. */
+/** Whether a text contains SQL with an inserted table name that is no constant of the same file. */
 export function hasInterpolatedTable(text: string): boolean {
   const read = readable(text);
   return INTERPOLATED.some((pattern) => pattern.test(read));
 }
 
-/** Without comments, and with the constants of the file in the place of their names. */
+/** Returns the text without comments, and with each constant of the file replaced by its value. */
 function readable(text: string): string {
   const code = text.replaceAll(COMMENTS, '');
   const constants = new Map(
@@ -65,7 +72,7 @@ function readable(text: string): string {
 const namesOf = (text: string, patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!.toLowerCase()));
 
-/** Every table of a list, behind commas and joins, up to where the list ends. */
+/** Returns every table of each list of tables: all names after commas and joins, up to the end of the list. */
 function listed(text: string): string[] {
   return [...text.matchAll(LIST)].flatMap(({ index, 0: keyword }) =>
     itemsOf(text, index + keyword.length).flatMap((item) => {

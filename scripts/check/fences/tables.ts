@@ -5,20 +5,24 @@ import { foreignTables, interpolatedTables, tableHomes } from './table-homes.ts'
 import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 
 const READ_MODELS = 'engine/read-models';
-/** Views of the platform are read by all contexts; foreignTables lists what they read themselves. */
+/**
+ * The context of the platform. All contexts may read its views. `foreignTables` lists the foreign tables that
+ * these views read.
+ */
 const PLATFORM = 'platform';
 
 interface Use {
   readonly file: string;
   readonly context: string;
-  /** Includes the schema when it is not `public`. */
+  /** The name of the table; with the schema if this is not `public`. */
   readonly table: string;
   readonly writes: boolean;
 }
 
 /**
- * SQL may name tables of its context, tables of the platform, and `read.*` views of the contexts in `mayRead`. A
- * view belongs to the context of its file in engine/read-models and follows the same rule.
+ * Returns one line for each table that a context may not name. SQL may name tables of its context, tables of
+ * the platform, and `read.*` views of the contexts in `mayRead`. A view belongs to the context of its file in
+ * engine/read-models and follows the same rule.
  */
 export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
@@ -77,7 +81,10 @@ interface Source {
   readonly text: string;
 }
 
-/** The plugin host and the processes have no tables of their own: they may name those of the platform. */
+/**
+ * Returns the sources that contain SQL, each with its context. The plugin host and the processes have no tables
+ * of their own, so they may name only those of the platform.
+ */
 function sourcesIn(root: string): Source[] {
   return globSync('engine/src/{features/*/*,platform,plugin-host,main}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.spec.ts'))
@@ -89,7 +96,10 @@ function sourcesIn(root: string): Source[] {
     });
 }
 
-/** A name that is put into a statement is seen by no rule; each place where that has to be is reviewed. */
+/**
+ * Returns one line for each file that inserts a table name into SQL without a reviewed reason. Such a name
+ * cannot be checked by the other rules.
+ */
 function interpolated(sources: readonly Source[]): string[] {
   const found = sources.filter(({ text }) => hasInterpolatedTable(text)).map(({ file }) => file);
   return [
@@ -137,7 +147,10 @@ function readModelsIn(root: string): ReadModelUse[] {
     });
 }
 
-/** Tables without a context, and views that a migration created and none dropped. */
+/**
+ * Returns one line for each table without a context, and for each view that a migration created and none
+ * dropped.
+ */
 function tablesWithoutContext(root: string, homeOf: ReadonlyMap<string, string>): string[] {
   const tables = new Set<string>();
   const views = new Set<string>();

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-// Imports the source instead of the package: a fresh clone is checked before it is built.
+// Imports the source and not the package, because a fresh clone is checked before it is built.
 import { roles } from '../../../schemas/permissions/grants.ts';
 
 interface WordRule {
   word: RegExp;
   within: readonly string[];
-  /** Files that may use the word. */
+  /** Files that may contain the word. */
   except: RegExp;
   remedy: string;
 }
@@ -14,7 +14,10 @@ interface WordRule {
 const PAGES = ['admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'];
 const SPECS = String.raw`\.spec\.tsx?$|/testing/`;
 
-/** Matches a method replaced on a prototype, a mocked or modified library, a replaced `getComputedStyle`. */
+/**
+ * Matches code that changes a library: a method replaced on a prototype, a mocked or modified library, a
+ * replaced `getComputedStyle`.
+ */
 const PATCHED_LIBRARY = new RegExp(
   [
     String.raw`\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)`,
@@ -24,7 +27,7 @@ const PATCHED_LIBRARY = new RegExp(
   ].join('|'),
 );
 
-/** A write of a table, as SQL in capitals or not, or as a query of Kysely. */
+/** Returns a pattern for statements that write a table, in SQL or in a query of Kysely. */
 const writesOf = (table: string) =>
   new RegExp(
     String.raw`\b(UPDATE|INTO|DELETE\s+FROM|TRUNCATE)\s+(TABLE\s+)?(ONLY\s+)?(public\.)?"?${table}"?(?![\w.])` +
@@ -32,7 +35,7 @@ const writesOf = (table: string) =>
     'i',
   );
 
-/** What imports cannot show: words that may be written in one place only. */
+/** Rules that imports cannot express: each word may be used only in certain files. */
 const wordRules: readonly WordRule[] = [
   {
     word: PATCHED_LIBRARY,
@@ -47,7 +50,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,
     within: PAGES,
-    // This file prevents links to the API from being opened as pages.
+    // safe-path.ts contains such addresses, because it prevents links to the API from being opened as pages.
     except: new RegExp(`^portal/src/store/shared/address/safe-path\\.ts$|${SPECS}`),
     remedy: 'an endpoint is called by its contract: call(api.…) of @millrace/schemas/calls.',
   },
@@ -60,7 +63,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bcall\b.*'@millrace\/schemas\/http-client'/,
     within: ['admin/src/**/*.{ts,tsx}'],
-    // These files are the base of react-admin, which itself interprets refusals.
+    // These files are the base for react-admin, which interprets refusals itself.
     except: new RegExp(`^admin/src/providers/|^admin/src/access/session\\.ts$|${SPECS}`),
     remedy:
       'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
@@ -99,14 +102,16 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/,
     within: ['engine/src/features/**/*.ts'],
-    // Timestamps of new rows affect no decision.
+    // The time is allowed in entities, because the timestamp of a new row affects no decision. The logic files
+    // are the subject of another rule.
     except: new RegExp(String.raw`\.(entity|logic|machine|plan|decide)\.ts$|${SPECS}`),
     remedy: 'a service asks engine/src/platform/clock.ts (Clock), so that specs can fix the time.',
   },
   {
     word: new RegExp(`['"](${roles.join('|')})['"]`),
     within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
-    // Demo users have roles, and associates of a store are users with one role. Both are data, not decisions.
+    // Demo users have roles, and associates of a store are users with one role. In both cases the role is data
+    // and not a decision.
     except: new RegExp(
       `^engine/src/features/demo/demo-seed/|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
     ),
@@ -129,7 +134,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('attempt'),
     within: ['engine/src/**/*.ts'],
-    // The store's statements.
+    // These files contain the statements of AttemptStore.
     except: new RegExp(
       `/attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
     ),
@@ -138,7 +143,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('attempt_event'),
     within: ['engine/src/**/*.ts'],
-    // The same, and the note that changes no state.
+    // These files contain the statements of AttemptStore. attempt-store.ts also writes a note that changes no
+    // state.
     except: new RegExp(
       `/attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts))\\.ts$|${SPECS}`,
     ),
@@ -147,7 +153,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('route'),
     within: ['engine/src/**/*.ts'],
-    // The step that goes along with an answer is in the statement of the answer.
+    // The step of a route that follows from a lender's decision is part of the statement that stores the
+    // decision.
     except: new RegExp(`/attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
     remedy: 'a route is written by RouteStore, and moved by AttemptStore.',
   },
@@ -161,7 +168,7 @@ const wordRules: readonly WordRule[] = [
   },
 ];
 
-/** Returns one line for each use of a word outside its place, with the remedy. */
+/** Returns one line for each use of a word outside its allowed files, with the remedy. */
 export function misplacedWords(root: string): string[] {
   return wordRules.flatMap(({ word, within, except, remedy }) =>
     filesOf(root, within)
@@ -173,7 +180,9 @@ export function misplacedWords(root: string): string[] {
 const filesOf = (root: string, patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: root });
 
-/** A word may go on in the next line, as a statement does. */
+/**
+ * Returns the numbers of the lines with a match. A match may extend over several lines, as a statement does.
+ */
 const linesWith = (file: string, word: RegExp): number[] => {
   const text = readFileSync(file, 'utf8');
   const found = text.matchAll(new RegExp(word.source, `${word.flags}gm`));

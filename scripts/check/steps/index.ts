@@ -23,7 +23,7 @@ export type Step = {
   check: (root: string) => Promise<string> | string;
 };
 
-/** Fast steps first. */
+/** All steps, the fast ones first. */
 export const steps: Step[] = [
   { name: 'lock', check: checkLock },
   { name: 'changelog', check: checkChangelog },
@@ -67,7 +67,10 @@ function checkFormat(root: string): Promise<string> {
   ]);
 }
 
-/** The Node packages share one project; each front end has its own, with the DOM. */
+/**
+ * Checks the types. The Node packages share one TypeScript project; each front end has its own project with the
+ * DOM.
+ */
 async function checkTypes(root: string): Promise<string> {
   const problems = [];
   for (const project of ['.', 'portal', 'admin']) {
@@ -104,7 +107,10 @@ async function runTool(root: string, name: string, toolArguments: string[]): Pro
   return code === 0 ? '' : output.trim() || `${name} ended with ${code}`;
 }
 
-/** The tool's file in .bin, found through its package so that it runs under the project's Node. */
+/**
+ * Returns the path of a tool. It is found through the package of the tool, so that it runs under the project's
+ * Node.
+ */
 function executableOf(root: string, name: string): string {
   const folder = path.join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** Older commits do not follow the convention. */
+/** Only commits after this time are checked, because older commits do not follow the convention. */
 const SINCE = '2026-11-26T00:00:00Z';
 const MAX_LENGTH = 72;
 const CONVENTIONAL =
   /^(feat|fix|refactor|perf|test|docs|chore|build|ci|style|revert)(\([a-z0-9,-]+\))?!?: \S/;
 
 /**
- * Checks commit subjects in the repository's history. Without a repository, or in a shallow one, missing commits
- * pass.
+ * Checks the subjects of the commits in the repository. Without a repository there are no problems. In a
+ * shallow one, missing commits are not checked.
  */
 export function commitProblems(root: string): string[] {
   const log = spawnSync('git', ['log', '--no-merges', `--since=${SINCE}`, '--format=%h %s'], {
@@ -18,7 +18,7 @@ export function commitProblems(root: string): string[] {
   return log.status === 0 ? log.stdout.split('\n').filter(Boolean).flatMap(subjectProblems) : [];
 }
 
-/** Problems of a line `<short hash> <subject>`. */
+/** Returns the problems of a line `<short hash> <subject>`. */
 export function subjectProblems(line: string): string[] {
   const [hash = '', ...words] = line.split(' ');
   const subject = words.join(' ');

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface UnclearWords {
-  /** Word or pattern, with its allowed number of uses. The number only goes down. */
+  /** Each word or pattern with its allowed number of uses. The number only goes down. */
   allowed: Readonly<Record<string, number>>;
-  /** Allowed uses: lines of the file that contain the text are not counted. */
+  /** Allowed uses: lines of the file that contain this text are not counted. */
   exceptions: readonly { file: string; text: string; because: string }[];
 }
 
@@ -13,7 +13,7 @@ const FILES = [
   '{schemas,engine,admin,portal,plugins,fixtures,scripts}/**/*.{ts,tsx,mjs,js,json,md,sql,html,css}',
 ];
 const NOT_OURS = /(^|\/)(node_modules|dist|\.data|generated|calls)(\/|$)|openapi\.json$|\.generated\./;
-/** The list and its spec contain every word. */
+/** This folder is not searched, because the list and its spec contain every word. */
 const OWN_FOLDER = 'scripts/check/wording/';
 
 /** Reads this project's list. */
@@ -31,7 +31,7 @@ export function unclearWordProblems(root: string, { allowed, exceptions }: Uncle
   });
 }
 
-/** Places (`file:line`) of every use, by word. */
+/** Returns the places (`file:line`) of every use, by word. */
 export function unclearWordPlaces(
   root: string,
   { allowed, exceptions }: UnclearWords,
@@ -55,14 +55,14 @@ export function unclearWordPlaces(
   return places;
 }
 
-/** Remaining uses of unclear words, the most frequent first. */
+/** Returns a report of the remaining uses of unclear words, the most frequent word first. */
 export function unclearWordReport(root: string, list: UnclearWords): string {
   const counts = [...unclearWordPlaces(root, list)].map(([word, { length }]) => ({ word, length }));
   const left = counts.filter(({ length }) => length > 0).sort((one, other) => other.length - one.length);
   return `unclear words left: ${left.map(({ word, length }) => `${word} ${length}`).join(', ') || 'none'}`;
 }
 
-/** Splits identifiers: `heldBackBy` and `held_back_by` are checked as separate words. */
+/** Splits identifiers into words, so that `heldBackBy` and `held_back_by` are found like separate words. */
 const splitIdentifiers = (line: string): string =>
   line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Generator } from '../generator.ts';
 
-/** Exports every area of schemas/api, so that a new one is included automatically. */
+/** Generates a file that exports every area of schemas/api, so that a new area is included automatically. */
 export const apiIndex: Generator = {
   name: 'api-index',
   produce(root) {

@@ -6,7 +6,7 @@ import type { GeneratedFiles, Generator } from '../generator.ts';
 
 const FOLDER = 'schemas/calls';
 
-/** What the front ends import of each contract: method, path, permission and types, and no schema. */
+/** Generates what the front ends import of each contract: method, path, permission and types, but no schema. */
 export const calls: Generator = {
   name: 'calls',
   async produce(root) {

@@ -3,7 +3,9 @@ import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../ge
 
 type Field = (typeof catalogue)[number];
 
-/** Every question a lender may ask, by the id used in fields.json and the mapping. */
+/**
+ * Generates the list of every question that a lender may ask, by the id used in fields.json and the mapping.
+ */
 export const catalogueFields: Generator = {
   name: 'catalogue-fields',
   produce() {
@@ -23,7 +25,9 @@ const row = (field: Field): string[] => [
   field.sensitive ? 'yes' : '',
 ];
 
-/** The value in `application.answers`: an entry of a list, or a text in the form's format. */
+/**
+ * Returns the form of the value in `application.answers`: an entry of a list, or a text in the form's format.
+ */
 function answerOf({ options, validations, mask, type, yearsBack }: Field): string {
   if (yearsBack !== null) return 'a year';
   if (options && options.length > 12)

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts, type Contexts } from '../../check/fences/contexts.ts';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
 
-/** The engine's contexts and their allowed imports, drawn from the data of the boundary rules. */
+/**
+ * Generates a graph of the engine's contexts and their allowed imports, from the data of the boundary rules.
+ */
 export const contextGraph: Generator = {
   name: 'context-graph',
   produce(root) {
@@ -20,7 +22,7 @@ function drawing(contexts: Contexts): string {
   return `\`\`\`mermaid\ngraph TD\n${arrows.join('\n')}\n\`\`\`\n`;
 }
 
-/** Planned features are in the table before they have a folder. */
+/** Returns the table of contexts. It contains planned features, which have no folder yet. */
 export function contextTable(root: string): string {
   const isThere = (place: string) => existsSync(path.join(root, FEATURES_FOLDER, place));
   const rows = Object.entries(readContexts(root)).map(([name, { features, mayImport, mayRead }]) => [

@@ -19,8 +19,9 @@ const SOURCES = [
 const DATABASE = 'types';
 
 /**
- * Types of every table and read model, read from a migrated database. Starting one takes ten seconds, so the file
- * contains a hash of its sources. While the hash is the same, no database starts.
+ * Generates the types of every table and read model from a migrated database. To start a database takes ten
+ * seconds, so the generated file contains a hash of its sources. While the hash is unchanged, no database is
+ * started.
  */
 export const databaseTypes: Generator = {
   name: 'database-types',
@@ -110,8 +111,8 @@ async function columnsOf(connectionString: string): Promise<Column[]> {
 const keyOf = ({ relation, name }: { relation: string; name: string }) => `${relation}.${name}`;
 
 /**
- * PostgreSQL reports every column of a view as nullable. A column that a view passes on from a single table keeps
- * its type.
+ * Returns the columns that views pass on unchanged from a single table, by view. PostgreSQL reports every
+ * column of a view as nullable; these columns keep the type of their table.
  */
 async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ view: string; name: string; table: string }>(`
@@ -129,7 +130,7 @@ async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ view, name, table }) => [`${view}.${name}`, `${table}.${name}`]));
 }
 
-/** Types as the driver returns them: see ADR 57. */
+/** The TypeScript type of each Postgres type, as the driver returns it (ADR 57). */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'string',
   boolean: 'boolean',

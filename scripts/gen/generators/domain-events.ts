@@ -11,7 +11,7 @@ interface Property {
   readonly format?: string;
 }
 
-/** Every domain event with the features that record and consume it. */
+/** Generates the list of domain events with the features that record and consume them. */
 export const domainEventTable: Generator = {
   name: 'domain-events',
   produce(root) {
@@ -63,7 +63,7 @@ function usesIn(folder: string): FeatureUse[] {
     }));
 }
 
-/** Whether a file records or consumes events: consumers use a decorator. */
+/** Returns which events a file records and which it consumes. Consumers are found by their decorator. */
 export function usesOf(text: string): Omit<FeatureUse, 'feature'> {
   const imported = [...text.matchAll(/^import \{([^}]*)\} from '@millrace\/schemas\/events';/gms)]
     .flatMap(([, names]) => names!.split(','))

@@ -4,7 +4,7 @@ import { parseSync, type Declaration, type Statement, type TSSignature } from 'o
 
 export interface Documented {
   readonly name: string;
-  /** Text of the docstring without asterisks, or empty. */
+  /** Text of the docstring without asterisks; empty if there is none. */
   readonly docs: string;
 }
 export interface Member extends Documented {
@@ -17,7 +17,7 @@ export interface Exported extends Documented {
   readonly members: readonly Member[];
 }
 
-/** All exports of a module in source order, including re-exports of relative files. */
+/** Returns all exports of a module in source order, including re-exports of relative files. */
 export function exportedDeclarations(file: string): Exported[] {
   const source = readFileSync(file, 'utf8');
   const { program, comments } = parseSync(file, source);

@@ -15,7 +15,7 @@ import { screenList } from './screens.ts';
 import { sdkReference } from './sdk-reference.ts';
 import { settings } from './settings.ts';
 
-/** A new generated file needs one entry here. */
+/** All generators. A new generated file needs one entry here. */
 export const generators: Generator[] = [
   apiIndex,
   contextGraph,

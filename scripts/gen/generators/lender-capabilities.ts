@@ -13,7 +13,7 @@ type Manifest = {
   webhook?: { kind: string };
 };
 
-/** Capabilities of all lenders, compared from their manifests. */
+/** Generates a table that compares the capabilities of all lenders, from their manifests. */
 export const lenderCapabilities: Generator = {
   name: 'lender-capabilities',
   produce(root) {

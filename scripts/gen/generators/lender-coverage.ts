@@ -15,7 +15,7 @@ interface Lender {
   scenarios: number;
 }
 
-/** Tests of each lender and their number: sandbox scenarios and recorded exchanges. */
+/** Generates the number of tests of each lender: sandbox scenarios and recorded exchanges. */
 export const lenderCoverage: Generator = {
   name: 'lender-coverage',
   produce(root) {
@@ -47,7 +47,7 @@ export const lenderCoverage: Generator = {
   },
 };
 
-/** One sentence for every capability without a test. */
+/** Returns one sentence for every capability without a test. */
 export function lendersWithGaps(root: string): string[] {
   return readLenders(root).flatMap(({ name, capabilities, steps }) =>
     ['submit', ...capabilities]

@@ -17,7 +17,7 @@ this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm
 
 `;
 
-/** The correct result of an application by fault and lender. */
+/** Generates the table of the correct result of an application, by fault and lender. */
 export const lenderFaults: Generator = {
   name: 'lender-faults',
   produce(root) {

@@ -2,7 +2,7 @@ import { apiDocument } from '@millrace/schemas/endpoints';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 import { permissionMatrix } from './permission-matrix.ts';
 
-/** The API document with the permission of each endpoint. */
+/** Generates the API document with the permission of each endpoint. */
 export const openapi: Generator = {
   name: 'openapi',
   produce: () => ({

@@ -10,7 +10,7 @@ import {
 } from '@millrace/schemas/permissions';
 import { madeFrom, markdownTable } from '../generator.ts';
 
-/** Permissions of all served and planned endpoints, and the roles that hold them. */
+/** Returns the permissions of all served and planned endpoints, with the roles that hold them. */
 export function permissionMatrix(): string {
   const served = new Set<Endpoint>(contracts);
   const calls = endpoints
@@ -38,7 +38,7 @@ export function permissionMatrix(): string {
   ].join('');
 }
 
-/** Sorts endpoints by address, wherever they are declared. */
+/** Sorts endpoints by address, independent of where they are declared. */
 const byAddress = (one: Endpoint, other: Endpoint): number =>
   `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`, 'en');
 
@@ -58,7 +58,7 @@ function cells(permission: Permission): string[] {
   ];
 }
 
-/** The reach of a role's permission, or an empty text without the permission. */
+/** Returns the reach of a role's permission; an empty text if the role does not hold the permission. */
 function cell(role: (typeof roles)[number], permission: Permission): string {
   const scope = permissions[permission];
   if (scope === 'public') return 'yes';

@@ -1,7 +1,7 @@
 import { screens } from '@millrace/schemas/permissions';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
-/** Every screen with its permission, as plain data for external tools. */
+/** Generates the list of screens with their permissions, as plain data for external tools. */
 export const screenList: Generator = {
   name: 'screens',
   produce() {

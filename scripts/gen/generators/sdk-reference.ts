@@ -7,7 +7,10 @@ const parts = [
   { title: 'For specs: `@millrace/plugin-sdk/testing`', file: 'plugins/sdk/src/testing/index.ts' },
 ] as const;
 
-/** All types and functions for lender authors, from the declarations and docstrings of the SDK. */
+/**
+ * Generates the reference of all types and functions for lender authors, from the declarations and docstrings
+ * of the SDK.
+ */
 export const sdkReference: Generator = {
   name: 'sdk-reference',
   produce(root) {
@@ -35,5 +38,5 @@ const table = (members: readonly Member[]): string =>
     members.map(({ name, type, docs }) => [`\`${name}\``, `\`${cell(type)}\``, cell(docs)]),
   );
 
-/** One line of a table; bars are escaped. List items of a docstring become sentences. */
+/** Writes a text as one cell of a table: on one line, with bars escaped. */
 const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();

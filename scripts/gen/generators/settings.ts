@@ -12,7 +12,7 @@ interface Setting {
   readonly anyOf?: readonly { readonly const: string }[];
 }
 
-/** Every setting of every process, for operators. */
+/** Generates the list of every setting of every process, for operators. */
 export const settings: Generator = {
   name: 'settings',
   produce(root) {

@@ -2,13 +2,13 @@ import { renderAttemptStates } from '../../../engine/src/features/routing/attemp
 import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/contract-diagram.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
-/** States of an attempt, drawn from the engine's state table. */
+/** Generates a graph of the states of an attempt, from the engine's state table. */
 export const attemptStateGraph: Generator = {
   name: 'attempt-states',
   produce: () => ({ [`${GENERATED_FOLDER}/attempt-states.md`]: renderAttemptStates() }),
 };
 
-/** States of a contract and its steps, drawn from the engine's state tables. */
+/** Generates graphs of the states of a contract and its steps, from the engine's state tables. */
 export const contractStateGraph: Generator = {
   name: 'contract-states',
   produce: () => ({ [`${GENERATED_FOLDER}/contract-states.md`]: renderContractStates() }),

@@ -18,7 +18,7 @@ import { KeptActors } from './kept-actors.ts';
 import { findSession, findSessions, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 import { endView, endViewsOfThePast } from './views.ts';
 
-/** Answers the platform's questions about users. A feature provides the implementation. */
+/** Provides the facts about users that the platform needs. A feature provides the implementation. */
 export abstract class Directory {
   /** Returns the current actor of a user; undefined if the user is disabled. */
   abstract actorOf(person: PersonFacts): StaffActor | undefined;

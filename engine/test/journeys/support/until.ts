@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** Repeats the request until it returns a value, and returns that value. For results that no page shows. */
+/**
+ * Repeats the request until it returns a value, and returns that value. Throws an error with `what` after 60
+ * seconds.
+ */
 export async function until<Found>(
   what: string,
   ask: () => Promise<Found | undefined | false>,
