@@ -13,7 +13,7 @@ export function printFailure(error) {
   const isUnknownOption = String(error?.code).startsWith('ERR_PARSE_ARGS');
   const isProblem = error instanceof Error && (error.name === 'Problem' || isUnknownOption);
   if (isProblem && error.details) console.error(error.details.trimEnd());
-  // The second sentence of Node's message is about `--`, which does not apply here, so it is left out.
+  // The second sentence of Node's message is about `--`, which does not apply here, so it is omitted.
   const sentence = isUnknownOption ? `${error.message.split('. ')[0]}.` : error?.message;
   console.error(`\n${isProblem ? sentence : (error?.stack ?? error)}`);
 }

@@ -44,8 +44,9 @@ const SCREENS_FILE = 'schemas/permissions/screens/served.ts';
 const PORTAL_FEATURES = 'portal/src/store/features';
 
 /**
- * New or changed files of a new endpoint by path, not yet formatted. Reads `root` and writes nothing.
- * @throws Problem when the address, a name or a file is taken, or no unique choice is possible
+ * Returns the new or changed files of a new endpoint by path, not yet formatted. Reads files below `root` and
+ * writes none.
+ * @throws Problem if the address, a name or a file is taken, or no unique choice is possible
  */
 export function planEndpoint(root: string, request: EndpointRequest): Record<string, string> {
   const folder = path.join(FEATURES_FOLDER, request.feature);

@@ -17,7 +17,7 @@ export async function runJest(jestArguments: string[]): Promise<Tally> {
   return tally;
 }
 
-/** Jest's watch mode uses the terminal for keys and output. Ends when the developer quits. */
+/** Runs jest in watch mode, which uses the terminal for keys and output. Resolves when the developer quits. */
 export const watchJest = (jestArguments: string[]): Promise<number> => spawnJest(jestArguments, 'inherit');
 
 async function spawnJest(

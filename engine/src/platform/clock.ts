@@ -16,12 +16,15 @@ export class Clock {
     return new Date(this.now());
   }
 
-  /** Today in a time zone, as `YYYY-MM-DD`. Ages and lists of years follow the calendar of the store. */
+  /**
+   * Returns today's date in a time zone, as `YYYY-MM-DD`. Ages and lists of years follow the calendar of the
+   * store.
+   */
   dayIn(timezone: string): string {
     return calendarOf(timezone).format(this.now());
   }
 
-  /** The day of the week in a time zone, 0 = Sunday. */
+  /** Returns the day of the week in a time zone, 0 = Sunday. */
   weekdayIn(timezone: string): number {
     return new Date(`${this.dayIn(timezone)}T00:00:00Z`).getUTCDay();
   }

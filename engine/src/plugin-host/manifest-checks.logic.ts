@@ -28,7 +28,7 @@ export function capabilityMismatch(
   declared: readonly string[],
   present: readonly string[],
 ): { undeclared: string[]; missing: string[] } | null {
-  // `submit` is left out, because every lender can submit. `portal` is left out, because it is a transport and
+  // `submit` is omitted, because every lender can submit. `portal` is omitted, because it is a transport and
   // not an operation.
   const operations = declared.filter((capability) => capability !== 'submit' && capability !== 'portal');
   const undeclared = present.filter((capability) => !operations.includes(capability));

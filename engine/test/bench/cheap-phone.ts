@@ -1,7 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
 
-/** A slow phone on a slow connection: CPU slowed four times, 1.5 Mbit/s, 150 ms latency, empty cache. */
+/**
+ * Opens a page on a simulated slow phone with a slow connection: CPU slowed four times, 1.5 Mbit/s, 150 ms
+ * latency, empty cache.
+ */
 export async function openCheapPhone(): Promise<{ page: Page; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   const page = await browser.newPage({

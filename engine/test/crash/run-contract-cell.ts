@@ -147,7 +147,7 @@ async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]):
   });
 }
 
-/** Cookie of a user with all permissions for the store's contracts. */
+/** Returns the cookie of a user with all permissions for the store's contracts. */
 async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(

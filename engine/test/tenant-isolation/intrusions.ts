@@ -113,7 +113,7 @@ export async function heldByDatabase(
   const { sister, foreign, otherLaa, gone } = world.tenants;
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
-  // Requests of users with reach `any` are left out, because only the guard limits these users. Users of the
+  // Requests of users with reach `any` are omitted, because only the guard limits these users. Users of the
   // org may access the sister store.
   const bound = intrusions.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',

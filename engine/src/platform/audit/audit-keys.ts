@@ -65,7 +65,7 @@ export function armAudit(keys: AuditKeys): AuditKeys {
   return keys;
 }
 
-/** The keys of this process. Throws before `armAudit` was called. */
+/** Returns the audit keys of this process. Throws if `armAudit` was not called before. */
 export function auditKeys(): AuditKeys {
   if (!armed) throw new Error('No audit key yet: AuditModule has to be part of the process that writes.');
   return armed;

@@ -51,7 +51,7 @@ export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditConte
 }
 
 /**
- * The columns of a new, signed row of `audit_event`. For writers that insert into several tables in one
+ * Returns the columns of a new, signed row of `audit_event`, for writers that insert into several tables in one
  * statement.
  */
 export function auditRow(entry: AuditEntry, keys: AuditKeys = auditKeys()) {

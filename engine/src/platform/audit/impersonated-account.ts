@@ -20,8 +20,8 @@ export function inWornAccount<T>(
 }
 
 /**
- * The actor of an audit row. During an impersonation, the impersonator becomes the actor and the account
- * becomes `onBehalfOf`.
+ * Returns the actor for an audit row. During an impersonation, the impersonator becomes the actor and the
+ * impersonated account becomes `onBehalfOf`.
  */
 export function realActor(actor: AuditActor): AuditActor {
   const account = impersonated.getStore();

@@ -39,7 +39,7 @@ export class Notices {
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));
     client.once('end', () => this.open.delete(client));
     await client.query(`LISTEN ${channel}`).catch(() => undefined);
-    // While no connection was open, notices were missed.
+    // No connection was open before, so notices may have been missed. The listeners must assume any change.
     if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
     this.open.add(client);
   }

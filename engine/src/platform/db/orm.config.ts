@@ -20,12 +20,12 @@ export interface DatabaseSettings {
   notices?: Notices;
 }
 
-/** Every entity that a loaded feature defined with `defineEntity`. */
+/** Returns every entity that a loaded feature defined with `defineEntity`. */
 export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.REGISTRY.values()];
 
 /**
- * MikroORM logs SQL with literal values, so its own logging stays off. Stack traces and metrics come from the
- * exception filter, which logs no values.
+ * Returns the configuration of MikroORM. MikroORM logs SQL with literal values, so its own logging stays off.
+ * Stack traces and metrics come from the exception filter, which logs no values.
  */
 export function ormConfig({ url, pool, entities, tenantIsolation = false, notices }: DatabaseSettings) {
   return defineConfig({

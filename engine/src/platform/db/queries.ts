@@ -54,6 +54,6 @@ export async function totalUpTo<DB, TB extends keyof DB>(
   return total(queries(em).selectFrom(found.as('found')));
 }
 
-/** The sort direction of a list as Kysely expects it. */
+/** Returns the sort direction of a list in the form that Kysely expects. */
 export const directionOf = ({ direction }: { direction: 'ASC' | 'DESC' }) =>
   direction === 'ASC' ? 'asc' : 'desc';

@@ -74,7 +74,8 @@ test('returns values of the generated types', async () => {
   ]);
 });
 
-// Never called. If a name is not checked, `npm run check` reports an unused @ts-expect-error.
+// This function is never called, only type-checked. If a name is not checked, `npm run check` reports an unused
+// @ts-expect-error.
 function misspelledQueries(em: EntityManager) {
   const db = queries(em);
   return [

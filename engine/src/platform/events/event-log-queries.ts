@@ -34,7 +34,7 @@ const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS 
  */
 export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** The next events after a position, in the order of commits. */
+/** Returns the next events after a position, in the order of commits. */
 export async function readEvents(
   em: EntityManager,
   after: EventPosition,

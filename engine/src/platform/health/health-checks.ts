@@ -39,7 +39,7 @@ export class HealthChecks implements OnModuleInit {
     return { status: failing.length > 0 ? status : 'healthy', failing: failing.map(({ name }) => name) };
   }
 
-  /** The name of a failing check that blocks traffic for this process; undefined if there is none. */
+  /** Returns the name of a failing check that blocks traffic for this process; undefined if there is none. */
   async blockedBy(process: EngineProcess): Promise<string | undefined> {
     const [first] = await this.failing(this.of(process).filter(({ options }) => options.isRequired));
     return first?.name;

@@ -8,7 +8,10 @@ import { anonymous, type RequestActor } from './actor.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { InMemoryRateLimiter } from './turns.ts';
 
-/** The token of an `Authorization: Bearer` header; undefined if the header is absent or of another scheme. */
+/**
+ * Returns the token of an `Authorization: Bearer` header; undefined if the header is absent or of another
+ * scheme.
+ */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const found = /^bearer(?:\s+(\S*))?\s*$/i.exec(headers.authorization ?? '');
   return found ? (found[1] ?? '') : undefined;

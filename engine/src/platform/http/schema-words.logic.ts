@@ -102,7 +102,10 @@ const keywords: Readonly<Record<string, (params: Params) => string>> = {
   multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
 };
 
-/** The error message for an invalid value, without the field name, which callers put before it. */
+/**
+ * Returns the error message for an invalid value, without the name of the field. Callers put that name before
+ * the message.
+ */
 export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): string {
   return keywords[keyword]?.(params as Params) ?? 'is in none of the forms that are taken here';
 }

@@ -138,8 +138,8 @@ export class JobRunner {
   }
 
   /**
-   * Returns the names of queues with due jobs from which this worker has received no notification for 60
-   * seconds.
+   * Returns the names of queues with due jobs from which this worker has received no notification for two
+   * minutes.
    */
   async stalledQueues(): Promise<string[]> {
     const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);

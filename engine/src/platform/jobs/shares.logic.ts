@@ -22,7 +22,7 @@ export function shareOf(queue: string, overAll: number, { rank, alive }: Standin
   return Math.floor(overAll / alive) + (turn < overAll % alive ? 1 : 0);
 }
 
-/** A hash of the queue name that is the same in every process. */
+/** Returns a hash of the queue name that is the same in every process. */
 function firstOf(queue: string): number {
   let sum = 0;
   for (const letter of queue) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;

@@ -58,7 +58,10 @@ export class Logger {
     this.sink.warn(facts, event);
   }
 
-  /** In production, only class and code of the error are logged. Its message may contain user input. */
+  /**
+   * Logs an error. In production, only its class and code are logged, because its message may contain user
+   * input.
+   */
   error(event: string, error: unknown, facts: Facts = {}) {
     this.sink.error({ ...facts, ...this.describe(error) }, event);
   }
@@ -76,8 +79,8 @@ function describeError(error: unknown): Facts {
 }
 
 /**
- * Message, cause and stack as text. Other properties are omitted, because HTTP clients attach whole requests to
- * their errors.
+ * Returns message, cause and stack of an error as text. Its other properties are omitted, because HTTP clients
+ * attach whole requests to their errors.
  */
 function explainError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) };

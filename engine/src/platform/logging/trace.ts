@@ -21,13 +21,13 @@ export const currentTrace = (): Trace | undefined => traces.getStore();
 
 const parent = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
 
-/** The trace id of a `traceparent` header; undefined if the header is malformed. */
+/** Returns the trace id of a `traceparent` header; undefined if the header is malformed. */
 export const traceIdOf = (header: unknown): string | undefined =>
   typeof header === 'string' ? parent.exec(header)?.[1] : undefined;
 
 /**
- * The `traceparent` header for a call to another system, with a new span id. Undefined outside requests and
- * jobs.
+ * Returns the `traceparent` header for a call to another system, with a new span id. Undefined outside requests
+ * and jobs.
  */
 export function currentTraceparent(): string | undefined {
   const trace = currentTrace();

@@ -13,7 +13,10 @@ export type Carried =
 /** A provider of one channel. It returns every outcome as a value and never throws an error. */
 export interface Carrier {
   carry(message: OutgoingMessage & { id: string }): Promise<Carried>;
-  /** For text messages only: whether a number accepts texts, as far as the provider knows. */
+  /**
+   * Whether a number accepts texts, as far as the provider knows. Only providers of text messages have this
+   * method.
+   */
   takesTexts?(phone: string): Promise<boolean>;
   close?(): void;
 }

@@ -5,6 +5,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * read its tables.
  */
 export abstract class PersonNames {
-  /** First and last name; empty if the user is not visible in the current tenant context. */
+  /** Returns the first and last name; empty if the user is not visible in the current tenant context. */
   abstract nameOf(em: EntityManager, userId: number): Promise<string>;
 }

@@ -176,7 +176,10 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
   );
 }
 
-/** The reason why a user's session ended. Impersonations in that session end for the same reason. */
+/**
+ * The reason why a user's session ended. An impersonation that the user started from this session ends with it,
+ * for the same reason.
+ */
 export type EndOfSession =
   | 'went-back'
   | 'signed-out'

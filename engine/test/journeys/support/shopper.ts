@@ -12,7 +12,7 @@ const passBy: Looker = async () => {};
 
 export type Way = 'one lender after another' | 'all lenders at once';
 
-/** The path of a store's link in the demo data. */
+/** Returns the path of a store's link in the demo data. */
 export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'): string {
   const link = lab.demo!.links.find(({ label }) => label === `${store}: ${way}`);
   if (!link) throw new Error(`The demo has no link of ${store} for ${way}`);

@@ -4,7 +4,7 @@ import { startLab, type Lab } from '../../lab/index.ts';
 
 export interface Stage {
   lab: Lab;
-  /** A page with its own cookies and storage. */
+  /** Opens a page with its own cookies and storage. */
   open(look: Look): Promise<Page>;
   /** Console and network errors of all pages, which a user does not see. */
   complaints: string[];

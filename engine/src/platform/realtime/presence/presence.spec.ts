@@ -79,7 +79,7 @@ test('hides users of different orgs from each other, even in the same store', as
   expect(foreign.heard[0]).toMatch(/^40/);
   await open(await world.signIn('STORE_ADMIN'), formId);
   await comesTo(own, formId, [admin]);
-  // The store notifies all pages in one pass. So the page of the other org would have been notified by now.
+  // All pages are notified in one pass. So the page of the other org would have been notified by now.
   expect(names(own, formId)).toEqual([[admin]]);
   expect(toldTo(foreign)).toEqual([]);
 }, 60_000);
