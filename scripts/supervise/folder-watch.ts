@@ -47,7 +47,9 @@ export class FolderWatch {
     for (const file of found ?? [place]) this.#saved(file);
   }
 
-  /** Returns undefined if the path is no folder or no longer exists. */
+  /**
+   * Watches a new folder and returns its files. Returns undefined if the path is no folder or no longer exists.
+   */
   #foundFolder(place: string): string[] | undefined {
     try {
       return statSync(path.join(this.#root, place)).isDirectory() ? this.add(place) : undefined;

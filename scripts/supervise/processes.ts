@@ -47,7 +47,10 @@ export class Processes {
     return this.#start('sandbox', { name: 'sandbox', script: entryPoints.sandbox, environment });
   }
 
-  /** @param port the public address, when the API does not serve the pages */
+  /**
+   * Starts the processes of the engine, and the server of the pages if `port` is set.
+   * @param port the public address; undefined if the API serves the pages
+   */
   async startEngine(
     owners: NodeJS.ProcessEnv,
     { workers, port }: { workers: number; port: number | undefined },

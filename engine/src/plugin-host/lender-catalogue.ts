@@ -68,7 +68,9 @@ export class LenderCatalogue {
     return this.byKey.get(key);
   }
 
-  /** Throws `LenderRefusedError` if there is no usable plugin with this key. */
+  /**
+   * Returns the lender with this key. Throws `LenderRefusedError` if there is no usable plugin with the key.
+   */
   get(key: string): CatalogueLender {
     const lender = this.byKey.get(key);
     if (!lender) throw new LenderRefusedError(key, 'there is no usable plugin of that name.');

@@ -5,7 +5,7 @@ import type { Sent, SendWatch } from './send-watch.logic.ts';
 export interface OperationFailure {
   readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
   readonly sent: Sent;
-  /** For staff and logs. Contains no answer, no credential and no text of the lender. */
+  /** The message for staff and logs. It contains no answer, no credential and no text of the lender. */
   readonly message: string;
   readonly field?: string;
   /** The part of the lender's form or API that has changed, or a field that the lender newly requires. */

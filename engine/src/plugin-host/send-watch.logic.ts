@@ -16,7 +16,8 @@ export class SendWatch {
   private passedNoReturn = false;
 
   /**
-   * Must be called before each request. `mayCreate`: whether the request may create something at the lender.
+   * Records that a request starts. Call it before each request. `mayCreate`: whether the request may create
+   * something at the lender.
    */
   requestStarts(mayCreate: boolean): void {
     if (this.created) this.wentOn = true;

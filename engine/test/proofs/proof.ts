@@ -28,7 +28,7 @@ export class Proof {
     this.#save();
   }
 
-  /** Compares two texts byte for byte. */
+  /** Compares two texts byte for byte, and records a failure if they differ. */
   same(what: string, found: string | null | undefined, wanted: string): void {
     this.looked(
       found === wanted ? [] : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`],

@@ -16,7 +16,7 @@ export class AuditKeys {
     private readonly keys: ReadonlyMap<string, Buffer>,
   ) {}
 
-  /** Throws if the active key is missing or a key does not have 32 bytes. */
+  /** Parses the key file. Throws if the active key is missing or a key does not have 32 bytes. */
   static parse(text: string): AuditKeys {
     const file = JSON.parse(text) as KeyFile;
     const keys = new Map(
@@ -46,7 +46,7 @@ export class AuditKeys {
     return createHmac('sha256', key).update(`${purpose}|`).update(text).digest();
   }
 
-  /** Compares in constant time. False for an unknown key. */
+  /** Whether the signature of a text is valid. Compares in constant time. False for an unknown key. */
   isSigned(purpose: 'row' | 'link' | 'anchor', text: string, keyId: string, found: Uint8Array): boolean {
     if (!this.keys.has(keyId)) return false;
     const expected = this.sign(purpose, text, keyId);

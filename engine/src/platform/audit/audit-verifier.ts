@@ -29,7 +29,10 @@ export class AuditVerifier {
     private readonly keys: AuditKeys,
   ) {}
 
-  /** @param complete true checks every row; false only the rows after the anchors */
+  /**
+   * Verifies the audit log.
+   * @param complete true checks every row; false only the rows after the anchors
+   */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
     // Reads all rows in one snapshot. Otherwise a row sealed during the verification would look forged.
     return inSnapshot(this.orm.em.fork(), (em) => this.look(em, anchored, complete));

@@ -15,7 +15,10 @@ export class ClockCheck implements OnApplicationBootstrap {
     await this.look(() => Date.now());
   }
 
-  /** @param ourClock the clock of this machine; returns milliseconds since the epoch */
+  /**
+   * Compares the two clocks.
+   * @param ourClock the clock of this machine; returns milliseconds since the epoch
+   */
   async look(ourClock: () => number): Promise<void> {
     const before = ourClock();
     const [row] = await this.orm.em

@@ -13,7 +13,10 @@ export class PreparedStatements {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** @param text with `?` for each value, as in `em.execute`; use only a few fixed texts */
+  /**
+   * Runs one statement and returns its rows.
+   * @param text with `?` for each value, as in `em.execute`; use only a few fixed texts
+   */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     // A prepared statement cannot carry the tenant context, so a caller with a context uses an ordinary
     // statement. The worker is the main caller and has no context.

@@ -58,7 +58,7 @@ export class EventConsumers {
     );
   }
 
-  /** @returns how many events the consumer moved past */
+  /** Handles all unread events of one consumer. Returns by how many events the consumer moved on. */
   async run(name: string): Promise<number> {
     const consumer = this.discovered.all().find((each) => each.name === name);
     if (!consumer) throw new Error(`There is no event consumer "${name}".`);

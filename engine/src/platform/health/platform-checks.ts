@@ -32,7 +32,10 @@ export class PlatformChecks {
     this.vault.openJson(place, this.vault.sealJson(place, 'check'));
   }
 
-  /** Not required: without Redis, requests are accepted and jobs wait in the database. */
+  /**
+   * Checks the connection to Redis. The check is not required: without Redis, requests are accepted and jobs
+   * wait in the database.
+   */
   @HealthCheck('redis')
   async redis() {
     await this.notifier.ping();

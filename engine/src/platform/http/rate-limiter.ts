@@ -46,8 +46,8 @@ export class RateLimiter {
   }
 
   /**
-   * Throws 429 if the limit is reached, but counts nothing. For callers that learn only later whether the
-   * request must be counted.
+   * Checks the limit without counting: throws 429 if the limit is reached. For callers that learn only later
+   * whether the request must be counted.
    */
   async ask({ name, most }: RateLimit, caller: string): Promise<void> {
     const [row] = await this.orm.em.fork().execute<{ left: number }[]>(

@@ -129,7 +129,7 @@ export class QueueNotifier implements OnApplicationShutdown {
     this.closing.add(closing);
   }
 
-  /** Throws `RedisAwayError` if Redis does not answer in time. */
+  /** Checks the connection to Redis. Throws `RedisAwayError` if Redis does not answer in time. */
   async ping(): Promise<void> {
     // On a broken connection the command would wait until Redis is available again.
     if (this.reachability.absence(this.together)) throw new RedisAwayError('Redis is unavailable.');

@@ -57,7 +57,7 @@ export class RedisReachability {
   }
 }
 
-/** Rejects with `RedisAwayError` if the work takes longer than `milliseconds`. */
+/** Waits for the work. Rejects with `RedisAwayError` if the work takes longer than `milliseconds`. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

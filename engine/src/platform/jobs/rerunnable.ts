@@ -24,7 +24,10 @@ export interface JobStanding {
 export interface HeldJob extends Omit<JobStanding, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
-  /** @returns the jobs it queued; empty if a job that already waits was made due at once */
+  /**
+   * Carries out the re-run. Returns the jobs that were enqueued; empty if a job that already waits was made due
+   * at once.
+   */
   readonly carryOut: (asks: RerunAsk) => Promise<readonly JobRow[]>;
 }
 

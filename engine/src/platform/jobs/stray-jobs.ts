@@ -26,7 +26,7 @@ export class StrayJobs {
     return this.free(this.registry.id);
   }
 
-  /** @returns the number of freed jobs */
+  /** Frees the stray jobs of this worker. Returns their number. */
   async free(workerId: string): Promise<number> {
     const em = this.orm.em.fork();
     const active = await em.execute<{ id: string; at: string }[]>(

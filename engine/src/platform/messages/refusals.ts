@@ -15,8 +15,8 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
 };
 
 /**
- * Throws if the provider's refusal has a message for the user. Does not throw for other refusals, which are for
- * staff only.
+ * Throws an error for the user if the provider's refusal has a message for the user. Does not throw for other
+ * refusals, which are for staff only.
  */
 export function refuseAs(delivery: Delivery): void {
   if (delivery.state !== 'refused') return;

@@ -35,6 +35,7 @@ export class MetricsServer implements OnModuleDestroy {
   }
 
   /**
+   * Starts to listen.
    * @param port 0 takes any free port
    * @returns the port in use
    */

@@ -23,7 +23,7 @@ export class UnknownKeyError extends Error {
   readonly code = 'unknown-key';
 }
 
-/** Throws if the active key is missing or a key does not have 32 bytes. */
+/** Parses a key ring. Throws if the active key is missing or a key does not have 32 bytes. */
 export function parseKeyRing(text: string): KeyRing {
   const file = JSON.parse(text) as KeyFile;
   const keys = new Map(
@@ -52,7 +52,7 @@ export function parseKeyRing(text: string): KeyRing {
   return { activeId: file.active, key, derive };
 }
 
-/** Throws if the file does not exist or its content is invalid. */
+/** Reads the file with the key ring. Throws if the file does not exist or its content is invalid. */
 export function readKeyRing(file: string): KeyRing {
   if (!fs.existsSync(file)) throw new Error(`Key ring not found. Set VAULT_KEYS_FILE to a readable file.`);
   return parseKeyRing(fs.readFileSync(file, 'utf8'));
