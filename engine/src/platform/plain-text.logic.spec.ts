@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 const noDigits = /^[^\d\uff10-\uff19\u0660-\u0669]*$/;
 
-describe('masks numbers that belong into a sealed field', () => {
+describe('masks numbers that belong in a sealed field', () => {
   test.each([
     '4242424242424242',
     '4242 4242 4242 4242',

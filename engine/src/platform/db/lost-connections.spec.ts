@@ -26,7 +26,7 @@ async function lostTransaction(): Promise<void> {
   });
 }
 
-test('frees the pool places of transactions that lose their connection', async () => {
+test('returns lost connections to the pool', async () => {
   for (let round = 0; round < 4; round += 1)
     await expect(lostTransaction()).rejects.toThrow(/terminat|connection/i);
   expect(await orm.em.fork().execute('SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -7,7 +7,7 @@ const staff = (held: readonly Role[], more: object = {}) =>
 const names = Object.keys(permissions) as Permission[];
 
 describe('what the database shows', () => {
-  test('is nothing to an anonymous visitor and one form to a shopper', () => {
+  test('shows nothing to an anonymous visitor and one application to a shopper', () => {
     for (const name of names) expect(tenantContextOf({ kind: 'anonymous' }, name)).toEqual({});
     const shopper = { kind: 'shopper', formId: 'f', verified: true } as const;
     expect(tenantContextOf(shopper, 'shopper-form:read')).toEqual({ form: 'f' });
@@ -31,7 +31,7 @@ describe('what the database shows', () => {
       expect([name, tenantContextOf(staff(['DEV_ADMIN']), name)]).toEqual([name, {}]);
   });
 
-  test('is nothing through a permission that the actor does not hold', () => {
+  test('shows nothing through a permission that the actor does not hold', () => {
     expect(tenantContextOf(staff(['BASIC']), 'attempts:resolve')).toEqual({ person: 1 });
   });
 

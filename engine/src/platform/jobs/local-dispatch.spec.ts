@@ -82,7 +82,7 @@ test('starts jobs of several lenders from one notification and dispatches those 
   expect(dispatched).toEqual(['three']);
 });
 
-test('never runs more jobs of a lender at a time than it allows, local or dispatched', async () => {
+test('never runs more jobs of a lender at a time than the lender allows, local or dispatched', async () => {
   runner.dispatch([row('one'), row('two')], 'worker');
   const delivered = deliver('three');
   await nextTurn();

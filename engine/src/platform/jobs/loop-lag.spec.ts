@@ -40,7 +40,7 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   await until('both are taken', () => slow.running.size === 2);
 });
 
-test('lets another worker take the jobs that a lagging worker leaves', async () => {
+test('lets another worker take the jobs that a lagging worker does not take', async () => {
   samples(800, 0, 6);
   const other = all.add();
   await other.start(2);

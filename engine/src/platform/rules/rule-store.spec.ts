@@ -64,7 +64,7 @@ describe('shipped rules', () => {
 });
 
 describe('in force', () => {
-  test("a set is from the first minute of its day in the store's time zone", async () => {
+  test("a set is in force from the first minute of its day in the store's time zone", async () => {
     const wanted = set({ effectiveFrom: '2026-03-01' });
     await record(wanted);
     const midnightInChicago = Date.parse('2026-03-01T06:00:00Z');
@@ -76,7 +76,7 @@ describe('in force', () => {
     expect(await inForce(wanted, new Date(midnightInChicago), 'America/New_York')).toBe(1);
   });
 
-  test('a version with a future day is only from that day on', async () => {
+  test('a version with a future day is in force only from that day on', async () => {
     const wanted = set();
     await record(wanted);
     await record({ ...wanted, effectiveFrom: '2999-01-01', rules: rulesOf('second') });
@@ -84,7 +84,7 @@ describe('in force', () => {
     expect(await inForce(wanted, new Date('2999-01-02T00:00:00Z'))).toBe(2);
   });
 
-  test('a version never is before it was recorded, so that the past does not change', async () => {
+  test('a version is never in force before it was recorded, so that the past does not change', async () => {
     const wanted = set();
     await record(wanted);
     await age(wanted, '2 days');
@@ -93,7 +93,7 @@ describe('in force', () => {
     expect(await inForce(wanted, soon())).toBe(2);
   });
 
-  test('a set without a day is from the moment it was recorded', async () => {
+  test('a set without a day is in force from the moment at which it was recorded', async () => {
     const wanted = set({ effectiveFrom: null });
     await record(wanted);
     await age(wanted, '1 hour');
