@@ -6,8 +6,9 @@ const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**
- * `role` is the role of the new user. With `org_name` and `store` the account gets its own org. Accounts of
- * staff, affiliates and lender affiliates have no org.
+ * Body for creating an account. `role` is the role of the new user. With `org_name` and `store` the server
+ * also creates an org with that store for the user. Users with a staff, affiliate or lender affiliate role
+ * have no org.
  */
 export const AccountCreateBody = Type.Object(
   {
@@ -28,7 +29,7 @@ export const AccountCreateBody = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** The lender affiliate account of the new org or user. */
+    /** Id of the lender affiliate account to which the new org or user belongs. */
     laa_id: Type.Optional(NumericId),
   },
   { additionalProperties: false },

@@ -30,8 +30,8 @@ export const AdminApplication = Type.Object({
 export type AdminApplication = Static<typeof AdminApplication>;
 
 /**
- * A person's decision about an attempt in REVIEW: whether the lender received it, and what the lender
- * answered.
+ * A person's decision about an attempt in REVIEW. It says whether the lender received the application, and
+ * what the lender decided.
  */
 export const ResolveReviewBody = Type.Object(
   {

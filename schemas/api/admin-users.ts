@@ -5,7 +5,9 @@ import { IdParams, Instant, ListQuery, Nullable, NumericId } from './common.ts';
 export const AdminUser = Type.Object({
   id: NumericId,
   email: Type.String(),
-  /** Replaces `email` after the user has opened the link sent to it. */
+  /**
+   * The new email address. It replaces `email` after the user has opened the link sent to the new address.
+   */
   pending_email: Type.Optional(Type.String()),
   first_name: Type.String(),
   last_name: Type.String(),
@@ -14,7 +16,7 @@ export const AdminUser = Type.Object({
   org_name: Nullable(Type.String()),
   primary_store_id: Nullable(NumericId),
   is_disabled: Type.Boolean(),
-  /** The account is locked until then after too many wrong passwords. */
+  /** End of the lock that too many wrong passwords caused. Null: the account is not locked. */
   locked_until: Nullable(Instant),
   user_stores: Type.Array(NumericId),
   last_login_at: Nullable(Instant),

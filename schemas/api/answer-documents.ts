@@ -2,18 +2,23 @@ import Type, { type Static } from 'typebox';
 import { Line, Text } from './common.ts';
 
 /**
- * File types that can be sent to a lender, even if the lender accepts more. The first bytes of a file must
- * match its type.
+ * File types that can be sent to a lender. Other types are refused even if the lender accepts them. The first
+ * bytes of a file must match its type.
  */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Maximum size of one file in bytes; a lender may accept less. */
+/** Maximum size of one file in bytes. A lender may set a lower limit. */
 export const mostDocumentBytes = 5 * 1024 * 1024;
-/** Maximum size of a whole answer in bytes, with the files in base64. */
+/**
+ * Maximum size in bytes of one request that answers a lender's questions. It includes the files in base64.
+ */
 export const mostAnswerBytes = 12 * 1024 * 1024;
 
-/** A document that a lender asked for. `id` is the lender's id, `content` is base64. */
+/**
+ * A document that a lender asked for. `id` is the lender's id for the document. `content` is the file in
+ * base64.
+ */
 export const AnswerDocument = Type.Object(
   {
     id: Text(80),

@@ -4,8 +4,8 @@ import { StoreIdQuery } from './stores.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
 /**
- * A token with which a program acts for one store. `prefix` identifies it; the rest is stored nowhere in
- * readable form.
+ * A token with which a program acts for one store. `prefix` is the readable beginning of the token. The
+ * server does not store the rest in readable form.
  */
 export const ApiToken = Type.Object({
   id: NumericId,
@@ -13,23 +13,23 @@ export const ApiToken = Type.Object({
   name: Type.String(),
   prefix: Type.String(),
   created_at: Instant,
-  /** Null if the reader may not see the user who created it. */
+  /** The user who created the token. Null if the reader may not see that user. */
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
-  /** False after it expired or ended, and while its store is disabled. */
+  /** False if the token has expired or ended, or while its store is disabled. */
   works: Type.Boolean(),
   /**
-   * The token ended for good because its creator lost the right to create tokens. It does not return with
-   * that right.
+   * True if the token ended because its creator lost the right to create tokens. The token stays ended even
+   * if the creator gets the right back.
    */
   has_ended: Type.Optional(Type.Boolean()),
 });
 export type ApiToken = Static<typeof ApiToken>;
 
 /**
- * The only reply that contains the token itself. Null if the same request was already answered: that reply
- * showed the token.
+ * The only reply that contains the token itself. `token` is null if the same request was answered before,
+ * because that earlier reply contained the token.
  */
 export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Nullable(Type.String()) });
 export type NewApiToken = Static<typeof NewApiToken>;
@@ -38,7 +38,7 @@ export const ApiTokenBody = Type.Object(
   {
     name: Text(80),
     storeId: NumericId,
-    /** Default: one year. */
+    /** Lifetime of the token in days. Default: one year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },
   { additionalProperties: false },

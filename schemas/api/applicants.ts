@@ -8,8 +8,8 @@ export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalPr
 export type ApplicantFormParams = Static<typeof ApplicantFormParams>;
 
 /**
- * The applicant: contact data, and other applications of the same person at this store. It contains no
- * encrypted answer.
+ * The applicant: contact data, and other applications of the same person at this store. The reply contains no
+ * answer that is stored encrypted.
  */
 export const ApplicantDetails = Type.Object({
   /** Id of the applicant, not of the form. */
@@ -23,11 +23,11 @@ export const ApplicantDetails = Type.Object({
   home_phone: Nullable(Type.String()),
   address: Nullable(Type.String()),
   locale: Type.String(),
-  /** Channels on which the applicant's contact data was verified: sms, email. */
+  /** Channels on which the applicant confirmed their contact data with a code: `sms`, `email`. */
   verified_by: Type.Array(Type.String()),
-  /** Credit inquiries of this form. */
+  /** Credit inquiries that this application caused. */
   inquiries: InquiryLedger,
-  /** Other forms with the same phone or email address at this store, newest first. */
+  /** Other applications with the same phone or email address at this store, newest first. */
   forms: Type.Array(
     Type.Object({
       id: Uuid,
@@ -46,7 +46,10 @@ export const ApplicantNotesQuery = Type.Object(
 );
 export type ApplicantNotesQuery = Static<typeof ApplicantNotesQuery>;
 
-/** With an `id` the note is replaced, which only its author may do. */
+/**
+ * A note about an applicant. With an `id` the text replaces the existing note, which only the note's author
+ * may do.
+ */
 export const ApplicantNoteBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -64,7 +67,7 @@ export const ApplicantNote = Type.Object({
   store_id: NumericId,
   notes: Type.String(),
   created_by_name: Type.String(),
-  /** Written by the current user. */
+  /** True if the current user wrote the note. */
   is_own: Type.Boolean(),
   created_at: Instant,
   updated_at: Instant,
@@ -73,7 +76,7 @@ export type ApplicantNote = Static<typeof ApplicantNote>;
 export const ApplicantNoteList = Type.Object({ notes: Type.Array(ApplicantNote) });
 export type ApplicantNoteList = Static<typeof ApplicantNoteList>;
 
-/** Search by name, reference, the last four digits of a phone, or a whole email address. */
+/** Search text: a name, a reference, the last four digits of a phone number, or a whole email address. */
 export const ApplicantSearchQuery = Type.Object(
   { query: Type.String({ minLength: 2, maxLength: 255 }) },
   { additionalProperties: false },
@@ -114,7 +117,7 @@ export const SignedDisclosures = Type.Object({
       version: Type.Integer(),
       locale: Type.String(),
       text_hash: Type.String(),
-      /** As shown: in the language of the application, and in English. */
+      /** The disclosure texts as the shopper saw them: in the language of the application, and in English. */
       texts: Type.Array(
         Type.Object({
           locale: Type.String(),

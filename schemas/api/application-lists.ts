@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The tabs of the list; every application is in exactly one. */
+/** The tabs of the applications list. Every application is in exactly one tab. */
 export const formStages = [
   'needs_action',
   'in_progress',
@@ -18,7 +18,7 @@ export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
 export type FormOrder = (typeof formOrders)[number];
 const Day = Type.String({ format: 'date' });
 
-/** Filters that counts and lists share. Days are in the time zone of the user. */
+/** Filters for both the list and its counts. Days are in the time zone of the user. */
 const narrowing = {
   search: Type.Optional(Type.String({ maxLength: 80 })),
   from: Type.Optional(Day),
@@ -49,12 +49,14 @@ export const FormListQuery = Type.Object(
 );
 export type FormListQuery = Static<typeof FormListQuery>;
 
-/** Number of applications in each tab, within the user's reach. */
+/**
+ * Filters for the number of applications in each tab. Only applications that the user may see are counted.
+ */
 export const FormCountsQuery = Type.Object(
   {
     store_id: Type.Optional(NumericId),
     ...narrowing,
-    /** Only submitted applications, as in the lists of processed forms. */
+    /** True: count only submitted applications, as the lists of processed forms do. */
     processed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -69,8 +71,8 @@ export const FormCounts = Type.Object({
 });
 export type FormCounts = Static<typeof FormCounts>;
 
-// Lists of processed (submitted) forms: of one store, of an org, of all stores that the user processes for,
-// and of the stores affiliated with a lender.
+// The queries below are for lists of submitted ("processed") applications: of one store, of an org, of all
+// stores that the user processes for, and of the stores affiliated with a lender.
 export const ProcessedOfStoreQuery = Type.Object(
   { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
   { additionalProperties: false },
@@ -89,7 +91,9 @@ export const ProcessedOfLenderBody = Type.Object(
 );
 export type ProcessedOfLenderBody = Static<typeof ProcessedOfLenderBody>;
 
-/** Filters that a user saved under a name, in the format of the list's address. */
+/**
+ * Filters that a user saved under a name. The filters have the format of the query string of the list's page.
+ */
 export const FormView = Type.Object(
   { name: Text(60), query: Type.String({ maxLength: 500, pattern: '^[^#\\s]*$' }) },
   { additionalProperties: false },
@@ -101,7 +105,8 @@ export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperti
 export type FormViewName = Static<typeof FormViewName>;
 
 /**
- * A row of the applications list, without class A data. `status` is draft | processing | answered | review.
+ * A row of the applications list, without class A data (the most sensitive answers). `status` is draft |
+ * processing | answered | review.
  */
 export const FormListRow = Type.Object({
   id: Uuid,
@@ -119,16 +124,16 @@ export const FormListRow = Type.Object({
   mode: Nullable(Type.String()),
   lenders_asked: Type.Integer(),
   lenders_total: Type.Integer(),
-  /** The asked lenders, in their order, with the facts for lists. */
+  /** The lenders that were asked, in the order asked, each with the facts that lists show. */
   lenders: Type.Array(
     Type.Object({
       name: Type.String(),
       state: Type.String(),
       outcome: Nullable(Type.String()),
       contract_state: Nullable(Type.String()),
-      /** `consumer` or `merchant`: the party that has to act. */
+      /** The party that has to act: `consumer` or `merchant`. Null: the lender waits for neither. */
       waits_on: Nullable(Type.String()),
-      /** The kind of the lender's open question. */
+      /** The kind of information that the lender has asked for and not yet received. */
       asks: Nullable(Type.String()),
     }),
   ),

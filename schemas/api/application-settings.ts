@@ -11,7 +11,7 @@ const FieldChoices = { required_fields: FieldIds, removed_fields: FieldIds };
 const Flag = Type.Object({ selected: Type.Boolean() }, { additionalProperties: false });
 const Easy = Type.Object({ selected: Type.Boolean(), ...FieldChoices }, { additionalProperties: false });
 
-/** A field in the form of a category, after the store's changes. */
+/** A field in the form of a product category, with the changes that the store made to it. */
 export const FormFieldSetting = Type.Object(
   { id: Type.String({ maxLength: 64 }), final_details: Type.Object({ required: Type.Boolean() }) },
   { additionalProperties: false },
@@ -19,7 +19,7 @@ export const FormFieldSetting = Type.Object(
 
 const category = {
   name: Line(),
-  /** Rich text. The server reduces it to harmless formatting before it stores it. */
+  /** Rich text. Before storing, the server removes all HTML except harmless formatting. */
   description: Type.String({ maxLength: 5000 }),
   lender_ids: LenderIds,
   ...FieldChoices,
@@ -33,7 +33,7 @@ const settingsWith = <Category extends TSchema>(Category: Category) =>
         { selected: Type.Boolean(), categories: Type.Array(Category, { maxItems: 30 }) },
         { additionalProperties: false },
       ),
-      /** Lender ids in the order asked. */
+      /** Lender ids in the order in which the lenders are asked. */
       lender_order: LenderIds,
     },
     { additionalProperties: false },
@@ -46,16 +46,16 @@ export const ApplicationSettingsBody = Type.Object(
     application_settings: settingsWith(
       Type.Object(
         {
-          /** Key of an existing category; a new one gets a key. */
+          /** Key of an existing category. The server creates a key for a new category. */
           key: Type.Optional(CategoryKey),
           ...category,
-          /** Set by the server; the sent value is ignored. */
+          /** The fields of the category's form. The server sets them and ignores the value in a request. */
           form_details: Type.Optional(Type.Array(FormFieldSetting, { maxItems: 300 })),
         },
         { additionalProperties: false },
       ),
     ),
-    /** The version that the changes are based on. The save is refused if there is a newer one. */
+    /** The version that the changes are based on. The server refuses the save if a newer version exists. */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
@@ -64,13 +64,14 @@ export type ApplicationSettingsBody = Static<typeof ApplicationSettingsBody>;
 
 export const StoreApplicationSettings = Type.Object({
   store_id: NumericId,
-  /** 0: the store never saved settings. */
+  /** Version of the settings. 0: the store never saved settings. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
   selected_form_type: Type.Enum([...formTypes]),
   /**
-   * The account is on a freemium model, which sets the order of lenders; `lender_order` then has no effect.
+   * True: the account is on a freemium model. The model then sets the order of lenders, and `lender_order`
+   * has no effect.
    */
   is_on_model: Type.Boolean(),
   application_settings: settingsWith(
@@ -91,7 +92,7 @@ export const ApplicationSettingsVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,
   saved_by: Type.String(),
-  /** The version that was restored; null for a manual change. */
+  /** The version whose settings this one restored. Null: a user changed the settings by hand. */
   restored_from: Nullable(Type.Integer()),
   changes: Type.Array(SettingsChange),
 });
@@ -103,12 +104,15 @@ export const RestoreSettingsBody = Type.Object(
 );
 export type RestoreSettingsBody = Static<typeof RestoreSettingsBody>;
 
-/** A lender in the application builder: its questions, and whether the store can send to it. */
+/**
+ * A lender in the application builder, with the questions it needs. It also says whether the store can send
+ * applications to the lender.
+ */
 export const BuilderLender = Type.Object({
   id: NumericId,
   key: Type.String(),
   name: Type.String(),
-  /** The lender is switched on in this installation, and its questions are known. */
+  /** True: the lender is switched on in this installation, and its questions are known. */
   available: Type.Boolean(),
   has_credentials: Type.Boolean(),
   fields: Type.Array(
@@ -142,7 +146,7 @@ export type LimitedLender = Static<typeof LimitedLender>;
 
 export const LendersQuery = Type.Object(
   {
-    /** Includes lenders that are switched off. */
+    /** True: the list includes lenders that are switched off. */
     all: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

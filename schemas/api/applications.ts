@@ -13,8 +13,8 @@ export const ProcessingParams = Type.Object(
 export type ProcessingParams = Static<typeof ProcessingParams>;
 
 /**
- * Data of the processing screen: the applicant, the request and the live lender timeline. Answers are grouped
- * and masked.
+ * Data of the processing screen: the applicant, the request and the live timeline of lenders. The applicant's
+ * answers are grouped, and sensitive ones are masked.
  */
 export const ProcessingDetails = Type.Object({
   id: Uuid,
@@ -22,7 +22,7 @@ export const ProcessingDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
     name: Type.String(),
-    /** The store or its org is disabled: unsent applications wait. */
+    /** True: the store or its org is disabled. Unsent applications then wait. */
     is_closed: Type.Optional(Type.Boolean()),
   }),
   applicant_name: Type.String(),
@@ -32,7 +32,7 @@ export const ProcessingDetails = Type.Object({
   requested_cents: Nullable(Type.Integer()),
   created_at: Instant,
   submitted_at: Nullable(Instant),
-  /** A test application: no lender was asked, and no action is possible. */
+  /** True: a test application. No lender was asked, and no action is possible. */
   is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),
@@ -51,7 +51,8 @@ export const ProcessingDetails = Type.Object({
     }),
   ),
   /**
-   * The consents with their proof: the text by its SHA-256, the language, the party, the time and the origin.
+   * The shopper's consents with their proof: the SHA-256 of the text, the language, the party, the time and
+   * the origin of the request.
    */
   consents: Type.Array(
     Type.Object({
@@ -60,7 +61,7 @@ export const ProcessingDetails = Type.Object({
       text_hash: Type.String(),
       locale: Type.String(),
       ip: Nullable(Type.String()),
-      /** Maximum number of credit inquiries shown with the text; null: none was shown. */
+      /** Maximum number of credit inquiries shown with the text. Null: no number was shown. */
       inquiries: Nullable(Type.Object({ soft: Type.Integer(), hard: Type.Integer() })),
       party: Type.Enum(['applicant', 'co-applicant']),
       accepted_at: Instant,

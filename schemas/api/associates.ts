@@ -3,16 +3,16 @@ import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
 import { Done, IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
-/** A person in a store whom shoppers can name. An associate has no login. */
+/** A person who works in a store and whom shoppers can name. An associate has no login. */
 export const StoreAssociate = Type.Object({
   id: NumericId,
   store_id: NumericId,
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
-  /** The store's own number for this associate. */
+  /** The number or code that the store uses for this associate. */
   associate_id: Nullable(Type.String()),
-  /** False: archived. The form no longer offers this associate to shoppers. */
+  /** False: the associate is archived, and the form no longer offers this associate to shoppers. */
   is_active: Type.Boolean(),
   created_at: Instant,
 });
@@ -33,7 +33,7 @@ export const StoreAssociatesQuery = Type.Object(
 );
 export type StoreAssociatesQuery = Static<typeof StoreAssociatesQuery>;
 
-/** With `id` the associate is changed, without it a new one is created. */
+/** With an `id` the server changes that associate. Without an `id` it creates a new one. */
 export const StoreAssociateBody = Type.Object(
   {
     id: Type.Optional(NumericId),

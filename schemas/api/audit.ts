@@ -9,7 +9,9 @@ const Facts = Type.Unsafe<Record<string, string | number | boolean | null>>({
 const Id = Type.String({ minLength: 1, maxLength: 100 });
 const RowNumber = Type.Integer({ minimum: 1 });
 
-/** An audit event. `actor` is the user who really acted, `on_behalf_of` the user they viewed as. */
+/**
+ * An audit event. `actor` is the user who acted. `on_behalf_of` is the user that the actor viewed as, if any.
+ */
 export const AuditEvent = Type.Object({
   id: RowNumber,
   at: Instant,
@@ -25,14 +27,14 @@ export const AuditEvent = Type.Object({
   store_name: Nullable(Type.String()),
   subject_kind: Nullable(Type.String()),
   subject_id: Nullable(Type.String()),
-  /** The current name of the subject, if it has one and the reader may know it. */
+  /** The current name of the subject. Null if the subject has no name or the reader may not see it. */
   subject_name: Nullable(Type.String()),
   facts: Facts,
   reason: Nullable(Type.String()),
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** Possible values in `filter` of the list. `before_id` pages without counting rows. */
+/** Values allowed in `filter` of the list. `before_id` pages through the events without counting all rows. */
 export const AuditFilter = Type.Object(
   {
     id: Type.Optional(Type.Array(RowNumber, { maxItems: 100 })),
@@ -52,13 +54,13 @@ export const AuditFilter = Type.Object(
 );
 export type AuditFilter = Static<typeof AuditFilter>;
 
-/** Result of the latest verifications of the audit chain. */
+/** Results of the latest verifications of the audit chain. */
 export const AuditChain = Type.Object({
   state: Type.Union([Type.Literal('intact'), Type.Literal('broken'), Type.Literal('unverified')]),
-  /** Every row before this time is unchanged. */
+  /** No row from before this time was changed. */
   verified_until: Nullable(Instant),
   checked_at: Nullable(Instant),
-  /** Time of the latest check of all rows; other checks cover only new rows. */
+  /** Time of the latest verification of all rows. Other verifications cover only new rows. */
   fully_checked_at: Nullable(Instant),
   findings: Type.Array(
     Type.Object({

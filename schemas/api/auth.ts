@@ -7,50 +7,68 @@ export const LoginBody = Type.Object(
     identifier: Text(),
     password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(TimezoneName),
-    /** Clients send it, but the server ignores it: the server knows whether a code was entered. */
+    /**
+     * Clients send this value, but the server ignores it. The server itself knows whether the user entered a
+     * code.
+     */
     otpExists: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },
 );
 export type LoginBody = Static<typeof LoginBody>;
 
-/** Permissions and screens of a signed-in user. SPAs decide by these, never by a role name. */
+/**
+ * Permissions and screens of a signed-in user. The front ends decide by these what to show, never by the name
+ * of a role.
+ */
 export const Session = Type.Object({
   user: Type.Object({
-    /** Null for a point of sale: it signed in with a token of the store, without a user. */
+    /**
+     * Id of the user. Null for a point of sale, which signs in with a token of the store and without a user.
+     */
     id: Nullable(NumericId),
     email: Nullable(Type.String()),
-    /** Replaces `email` after the user has opened the link sent to it. */
+    /**
+     * The new email address. It replaces `email` after the user has opened the link sent to the new address.
+     */
     pending_email: Type.Optional(Type.String()),
     first_name: Type.String(),
     last_name: Type.String(),
     roles_arr: Type.Array(Type.String()),
-    /** The roles, joined by commas. */
+    /** The user's roles, joined by commas. */
     roles: Type.String(),
-    /** Stores that the user is linked to. Users of a whole org are linked to none. */
+    /** Ids of the stores that the user is assigned to. Empty for users of a whole org. */
     user_stores: Type.Array(NumericId),
     is_disabled: Type.Boolean(),
     org_id: Nullable(NumericId),
     primary_store_id: Nullable(NumericId),
-    /** The user must set a new password before anything else. */
+    /** True: the user must set a new password before doing anything else. */
     prompt_password_change: Type.Boolean(),
     terms_accepted: Type.Boolean(),
   }),
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
-  /** The only screen that remains while the user's stores do not pay; null if the subscriptions are fine. */
+  /**
+   * The only screen that the user can open while the user's stores have not paid. Null if the subscriptions
+   * are in order.
+   */
   gate: Nullable(Type.String()),
-  /** Status of all stores of the user together; null for a user without a tenant. */
+  /** Subscription status of all stores of the user together. Null for a user without an org. */
   subscription_status: Nullable(
     Type.Union([Type.Literal('active'), Type.Literal('trialing'), Type.Literal('canceled')]),
   ),
-  /** One of the user's stores processes for others. It does not depend on roles. */
+  /**
+   * True: one of the user's stores processes applications for other stores. This does not depend on the
+   * user's roles.
+   */
   is_processor: Type.Boolean(),
   is_affiliate: Type.Boolean(),
   is_account_executive: Type.Boolean(),
   timezone: Type.String(),
-  /** Set while another user views as this user: that user, and the end of the view. */
+  /**
+   * Set while another user views as this user. It contains that other user and the time when the view ends.
+   */
   impersonation: Type.Optional(
     Type.Object({ userId: NumericId, name: Type.String(), reason: Type.String(), until: Instant }),
   ),
@@ -59,16 +77,19 @@ export type Session = Static<typeof Session>;
 
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
-/** Either the session, or the request to send and enter a code before the next login attempt. */
+/**
+ * Reply to a login attempt: either the session, or a request to have a code sent and to enter it in the next
+ * attempt.
+ */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
-  /** Channels for the code. They are returned only after the right password. */
+  /** Channels on which the code can be sent. The reply contains them only after the right password. */
   ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
   ...Type.Partial(Session).properties,
 });
 export type LoginReply = Static<typeof LoginReply>;
 
-/** The bearer token in the header is the proof. */
+/** Body of a point of sale's sign-in. The bearer token in the `Authorization` header proves its identity. */
 export const PosLoginBody = Type.Object({ tz: Type.Optional(TimezoneName) }, { additionalProperties: false });
 export type PosLoginBody = Static<typeof PosLoginBody>;
 
@@ -81,21 +102,24 @@ export type RefreshQuery = Static<typeof RefreshQuery>;
 export const ChangePasswordBody = Type.Object(
   {
     newPassword: Type.String({ maxLength: 255 }),
-    /** Required unless the user signed in within the last ten minutes or has to change the password. */
+    /**
+     * The current password. Required unless the user signed in within the last ten minutes or has to change
+     * the password.
+     */
     currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
   },
   { additionalProperties: false },
 );
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
-/** The password again, inside an existing session. */
+/** The user enters the password again inside an existing session. */
 export const ProveBody = Type.Object(
   { currentPassword: Type.String({ maxLength: 255 }) },
   { additionalProperties: false },
 );
 export type ProveBody = Static<typeof ProveBody>;
 
-/** A browser in which the user is signed in. */
+/** A session: a browser in which the user is signed in. */
 export const OpenSession = Type.Object({
   is_current: Type.Boolean(),
   ip: Nullable(Type.String()),

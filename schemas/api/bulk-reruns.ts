@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, JsonObject, Lines, Nullable, NumericId } from './common.ts';
 
-/** Limits for a re-run without a second person. Beyond either limit a second person has to confirm. */
+/** Limits for a re-run that one user may start alone. Above either limit a second user has to confirm it. */
 export const bulkAlone = { jobs: 100, inquiries: 5 } as const;
 
 interface BulkEffects {
   readonly inquiries: number;
   readonly harmless: number;
 }
-/** Number of jobs that would run again. */
+/** Returns the number of jobs that would run again. */
 export const bulkRunnable = ({ inquiries, harmless }: BulkEffects, withInquiries: boolean): number =>
   harmless + (withInquiries ? inquiries : 0);
 export const needsSecondPerson = (effects: BulkEffects, withInquiries: boolean): boolean =>
@@ -25,28 +25,33 @@ export const bulkReRunStates = [
   'done',
   'expired',
 ] as const;
-/** A bulk re-run: many jobs, one after another, each with the checks of a single re-run. */
+/**
+ * A bulk re-run: many jobs run again one after another. Each job passes the same checks as a single re-run.
+ */
 export const BulkReRun = Type.Object({
   id: NumericId,
   state: Type.Enum([...bulkReRunStates]),
-  /** Filter of the list of jobs. */
+  /** Filter of the list of jobs, which selects the jobs to re-run. */
   filter: JsonObject,
   size: Type.Integer(),
-  /** Number of jobs whose effect of a re-run is known. */
+  /** Number of jobs for which the effect of a re-run is already known. */
   looked: Type.Integer(),
-  /** Number of jobs whose re-run makes a new inquiry, makes none, or is impossible. */
+  /**
+   * Numbers of jobs by the effect of their re-run: it makes a new credit inquiry, it makes none, or it is
+   * impossible.
+   */
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
   refused: Type.Integer(),
   /**
-   * Of the inquiries: the soft ones, and those of unknown kind, which count as hard. Null: the kinds were not
-   * counted.
+   * Number of soft inquiries among `inquiries`. The next value counts those of unknown kind, which are
+   * treated as hard. Null: the kinds were not counted.
    */
   soft_inquiries: Nullable(Type.Integer()),
   unknown_inquiries: Nullable(Type.Integer()),
-  /** A summary in words. */
+  /** A sentence for users that summarizes the effects. */
   sentence: Type.String(),
-  /** A second person has to confirm before it runs. */
+  /** True: a second user has to confirm before the re-run starts. */
   needs_second: Type.Boolean(),
   reason: Nullable(Type.String()),
   per_minute: Nullable(Type.Integer()),
@@ -55,12 +60,18 @@ export const BulkReRun = Type.Object({
   asked_by: Type.String(),
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
-  /** Null if it was not stopped, and for older entries that contain only the name. */
+  /**
+   * The user who stopped the re-run. Null if nobody stopped it, and for older entries that contain only the
+   * name.
+   */
   stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),
   expires_at: Nullable(Instant),
   ended_at: Nullable(Instant),
-  /** Number of processed jobs, and how many of them ran again. The others were left unchanged. */
+  /**
+   * Number of jobs processed so far, and how many of them ran again. All other processed jobs stayed
+   * unchanged.
+   */
   done: Type.Integer(),
   again: Type.Integer(),
 });
@@ -72,7 +83,7 @@ export const StartBulkReRunBody = Type.Object(
   {
     reason: Lines(),
     per_minute: Type.Integer({ minimum: 1, maximum: 6000 }),
-    /** Also re-run jobs that make a new inquiry. Without it they are excluded. */
+    /** True: also re-run jobs that make a new credit inquiry. Default: such jobs are excluded. */
     with_inquiries: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
 
-/** Dollars with cents, because a closeout uses the store's own figures. */
+/** Dollars with cents, because the store enters its amounts in dollars. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
-/** An amount that may be empty. */
+/** An amount in dollars that may be left empty. */
 const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 
 export const CloseoutResultBody = Type.Object(
@@ -14,7 +14,7 @@ export const CloseoutResultBody = Type.Object(
     loan_amount: Type.Optional(AmountOrNone),
     /** Required if the customer accepted; 0 is a valid fee. */
     merchant_fee: Type.Optional(AmountOrNone),
-    /** Closing day, `MM/DD/YYYY`; required if the customer accepted. */
+    /** Day on which the sale was closed, `MM/DD/YYYY`. Required if the customer accepted. */
     created_at: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },
@@ -27,13 +27,16 @@ export const CloseoutBody = Type.Object(
     formId: Uuid,
     closeout: Type.Object(
       {
-        /** Empty before an answer; the server refuses that. */
+        /**
+         * Whether the customer accepted an offer. An empty text means that the question was not answered; the
+         * server refuses it.
+         */
         applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
         closed_associate_id: Type.Optional(Nullable(NumericId)),
         applicationResults: Type.Optional(Type.Array(CloseoutResultBody, { maxItems: 50 })),
         /**
-         * The value that was read: the save is refused if there is a newer one. Without it, the stored
-         * closeout is replaced.
+         * The `saved_at` that the user last read. The server refuses the save if the closeout was saved
+         * later. Without this value, the save replaces the stored closeout.
          */
         saved_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
       },
@@ -57,7 +60,7 @@ const CloseoutResult = Type.Object({
   approved_amount: Nullable(Type.Number()),
   loan_amount: Nullable(Type.Number()),
   merchant_fee: Nullable(Type.Number()),
-  /** `YYYY-MM-DD HH:mm:ss` */
+  /** Time of creation, `YYYY-MM-DD HH:mm:ss`. */
   created_at: Type.String(),
   org_id: NumericId,
   store_id: NumericId,
@@ -65,12 +68,12 @@ const CloseoutResult = Type.Object({
 });
 
 /**
- * An amount in dollars, a day as `YYYY-MM-DD`, a name or an answer. Null: there was no value, or it was
- * removed.
+ * An old or new value: an amount in dollars, a day as `YYYY-MM-DD`, a name, or yes/no. Null: there was no
+ * value, or it was removed.
  */
 const Value = Type.Union([Type.Boolean(), Type.Number(), Type.String(), Type.Null()]);
 
-/** A later correction of a closeout, with old and new values. */
+/** A later correction of a closeout, with the old and the new values. */
 const CloseoutCorrection = Type.Object({
   saved_by: Nullable(Type.String()),
   saved_at: Type.String({ format: 'date-time' }),
@@ -92,45 +95,48 @@ const CloseoutCorrection = Type.Object({
   ),
 });
 
-/** The result of an application at the store or, before it is entered, the data for entering it. */
+/**
+ * How a sale ended at the store. Before the store has entered this, the reply contains the data for entering
+ * it.
+ */
 export const Closeout = Type.Object({
-  /** Null if the application is not closed out. */
+  /** Id of the closeout. Null if the application is not closed out. */
   id: Nullable(NumericId),
   org_id: NumericId,
   store_id: NumericId,
-  /** The associate who made the sale. */
+  /** Id of the associate who made the sale. */
   submitted_associate_id: Nullable(NumericId),
   closed_associate_id: Nullable(NumericId),
   closed_associate_name: Nullable(Type.String()),
   applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
-  /** At least one lender approved. */
+  /** True: at least one lender approved the application. */
   is_approved: Type.Boolean(),
   is_closed: Type.Boolean(),
   /** Number of lenders in the closeout. */
   count: Type.Integer(),
   applicationResults: Type.Array(CloseoutResult),
-  /** The user who saved it last, and the time. */
+  /** Name of the user who saved the closeout last. */
   saved_by: Nullable(Type.String()),
   saved_at: Nullable(Type.String({ format: 'date-time' })),
-  /** Newest first. */
+  /** Corrections, newest first. */
   corrections: Type.Array(CloseoutCorrection),
   first_name: Type.String(),
   last_name: Type.String(),
   home_phone: Type.String(),
   mobile_phone: Type.String(),
   email: Type.String(),
-  /** Lenders to choose from: lenders that approved, and lenders already in the closeout. */
+  /** Lenders that the user can choose: those that approved, and those that the closeout already contains. */
   lenders: Type.Array(
     Type.Object({
       id: NumericId,
       name: Type.String(),
       approved_amount: Nullable(Type.Number()),
       chosen: Type.Boolean(),
-      /** False: the lender had approved when the sale was closed, but its approval has ended. */
+      /** False: the lender had approved when the sale was closed, but its approval has ended since. */
       approves: Type.Boolean(),
     }),
   ),
-  /** Associates who may have closed the sale. */
+  /** Associates whom the user can name as the one who closed the sale. */
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   /** Today in the store's time zone, `MM/DD/YYYY`. */
   today: Type.String(),

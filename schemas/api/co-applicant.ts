@@ -7,7 +7,7 @@ import { Answers, CoApplicantStatus, FormQuestions } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
-/** The co-applicant's phone or email address, which must differ from the applicant's. */
+/** The co-applicant's phone or email address. It must differ from the applicant's. */
 export const AskCoApplicantBody = Type.Object(
   {
     channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
@@ -19,13 +19,13 @@ export const AskCoApplicantBody = Type.Object(
 );
 export type AskCoApplicantBody = Static<typeof AskCoApplicantBody>;
 
-/** Null: the applicant answers this part, or it was not requested. */
+/**
+ * State of the co-applicant's part. Null: the applicant answers this part, or no co-applicant was invited.
+ */
 export const CoApplicant = Type.Object({ coApplicant: Nullable(CoApplicantStatus) });
 export type CoApplicant = Static<typeof CoApplicant>;
 
-/**
- * The page behind a co-applicant's link. About the applicant it contains only a first name and no answers.
- */
+/** Data of the page behind a co-applicant's link. The only fact about the applicant is the first name. */
 export const CoApplicantLink = Type.Object({
   state: Type.Union([
     Type.Literal('open'),
@@ -49,7 +49,10 @@ export const OpenCoApplicantBody = Type.Object(
   { additionalProperties: false },
 );
 export type OpenCoApplicantBody = Static<typeof OpenCoApplicantBody>;
-/** The server sends the code only to the address of the link. */
+/**
+ * The masked phone or email address to which the server sent the code. The code goes only to the address that
+ * received the link.
+ */
 export const OpenedPart = Type.Object({ sentTo: SentTo });
 export type OpenedPart = Static<typeof OpenedPart>;
 
@@ -62,7 +65,9 @@ export const CheckPartCodeBody = Type.Object(
 );
 export type CheckPartCodeBody = Static<typeof CheckPartCodeBody>;
 
-/** Only the questions of the co-applicant. Encrypted answers are masked and listed in `masked`. */
+/**
+ * The co-applicant's questions, without the applicant's. Encrypted answers are masked and listed in `masked`.
+ */
 export const CoApplicantPart = Type.Object({
   partId: Uuid,
   applicant: Type.String(),
@@ -74,7 +79,7 @@ export const CoApplicantPart = Type.Object({
 });
 export type CoApplicantPart = Static<typeof CoApplicantPart>;
 
-/** `done`: the part is complete, and this device can no longer change it. */
+/** `done`: true if the part is complete. This device can then no longer change it. */
 export const SavePartBody = Type.Object(
   { answers: Answers, done: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
   { additionalProperties: false },

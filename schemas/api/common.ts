@@ -1,6 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** RFC 9457 problem details. `code` is stable, `message` is a sentence for people, `next` says what to do. */
+/**
+ * RFC 9457 problem details. `code` is a stable code for programs. `message` is a sentence for people. `next`
+ * tells the reader what to do.
+ */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -24,7 +27,7 @@ export const Problem = Type.Object({
 export type Problem = Static<typeof Problem>;
 
 /**
- * Query of ra-data-simple-rest, which sends JSON inside query strings:
+ * Query in the format of ra-data-simple-rest, which sends JSON inside query strings:
  * `?filter={}&range=[0,24]&sort=["id","ASC"]`.
  */
 export const ListQuery = Type.Object(
@@ -39,36 +42,42 @@ export type ListQuery = Static<typeof ListQuery>;
 
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
-/** Path parameter `{id}`. */
+/** Path parameter `{id}` for objects with a numeric id. */
 export const IdParams = Type.Object({ id: NumericId }, { additionalProperties: false });
 export type IdParams = Static<typeof IdParams>;
-/** Path parameter `{id}` for objects that visitors may see. */
+/**
+ * Path parameter `{id}` for objects with a UUID. Objects that visitors may see have one, because nobody can
+ * guess it.
+ */
 export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
 export type UuidParams = Static<typeof UuidParams>;
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
 /**
- * The server removes surrounding blanks before it measures the length, for multi-line texts also line breaks.
- * It changes nothing in a password.
+ * The server removes surrounding blanks before it measures the length. In multi-line texts it also removes
+ * surrounding line breaks. It never changes a password.
  */
 const line = { 'x-trim': 'blanks' };
 const lines = { 'x-trim': 'lines' };
-/** A readable line: not only blanks, no line breaks, no invisible characters. */
+/** Schema of one readable line: not only blanks, no line breaks, no invisible characters. */
 export const Text = (maxLength = 255) =>
   Type.String({ ...line, minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
-/** Like `Text`, but may be empty. */
+/** Schema like `Text`, but the line may be empty. */
 export const Line = (maxLength = 255) => Type.String({ ...line, maxLength, pattern: `^${oneLine}*$` });
-/** A line in which every character counts, also surrounding blanks: e.g. a lender's secret. */
+/**
+ * Schema of a line whose surrounding blanks are not removed, because every character counts. Example: a
+ * lender's secret.
+ */
 export const ExactLine = (maxLength = 255) => Type.String({ maxLength, pattern: `^${oneLine}*$` });
-/** A readable text of any number of lines. */
+/** Schema of a readable text with any number of lines. */
 export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;
 
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
-/** An IANA name, e.g. `America/Chicago`. */
+/** Name of a time zone in the IANA database, e.g. `America/Chicago`. */
 export const TimezoneName = Type.String({ maxLength: 64 });
 /** An object with any properties. */
 export const JsonObject = Type.Unsafe<Record<string, unknown>>({

@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { LeftOutLine } from './contracts.ts';
 
 /**
- * Whether the stored rules give the same decision for the stored facts today. `gone`: they no longer exist,
- * so no comparison is possible.
+ * Whether the stored rules, applied today to the stored facts, give the decision that was stored. `gone`: the
+ * rules no longer exist, so they cannot be compared.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;
@@ -21,33 +21,33 @@ const stepFacts = {
   lender_name: Type.String(),
   operation: Type.String(),
   /**
-   * State of the step's machine. `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`.
+   * State of the contract step. `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`.
    */
   state: Type.String(),
   word: Type.String(),
-  /** Reason of the state, in kebab-case. */
+  /** Code of the reason for the state, in kebab-case. */
   reason: Nullable(Type.String()),
   created_at: Instant,
-  /** When a worker last started to send it; null: it has not been sent. */
+  /** Time when a worker last started to send the step. Null: the step has not been sent. */
   sent_at: Nullable(Instant),
   ended_at: Nullable(Instant),
 };
 
-/** A step in the lists of internal staff. */
+/** A contract step in the lists for internal staff. */
 export const ContractStepRow = Type.Object(stepFacts);
 export type ContractStepRow = Static<typeof ContractStepRow>;
 
-/** All facts about a step, for the person who decides its result. */
+/** All facts about a contract step, for the person who decides its result. */
 export const ContractStepDetails = Type.Object({
   ...stepFacts,
-  /** Number of times a worker started to send it, and number of status checks since then. */
+  /** Number of times that a worker started to send the step, and number of status checks since then. */
   sends: Type.Integer(),
   looks: Type.Integer(),
-  /** True while no worker has claimed it. */
+  /** True while no worker has claimed the step, so that a user can still withdraw it. */
   can_take_back: Type.Boolean(),
-  /** The request to the lender; null if it is not stored. */
+  /** The values of the request to the lender. Null if the request is not stored. */
   asked: Nullable(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
-  /** The lender's latest reply, to the step itself or to a status check. */
+  /** The lender's latest reply to the step or to a status check of it. */
   lender_said: Nullable(
     Type.Object({
       outcome: Type.String(),
@@ -63,7 +63,7 @@ export const ContractStepDetails = Type.Object({
       replays: Replays,
     }),
   ),
-  /** Oldest first. */
+  /** History of the step, oldest entry first. */
   history: Type.Array(
     Type.Object({
       at: Instant,
@@ -71,7 +71,7 @@ export const ContractStepDetails = Type.Object({
       actor_kind: Type.String(),
       actor_name: Nullable(Type.String()),
       because: Nullable(Type.String()),
-      /** State of the contract at the lender, from a status check. */
+      /** State of the contract at the lender, as a status check returned it. */
       shown: Nullable(Type.String()),
       /** A note written by a person. */
       note: Nullable(Type.String()),

@@ -3,35 +3,44 @@ import type { Endpoint } from '../permissions/index.ts';
 import type { HeaderContract, ReplyHeader } from './headers.ts';
 
 /**
- * The contract of one endpoint. The server's route, its validation and permission, the API document and the
- * front ends' typed calls all derive from it.
+ * The contract of one endpoint. The server's route, its validation and its permission derive from it. So do
+ * the API document and the typed calls of the front ends.
  */
 export interface EndpointContract extends Endpoint {
-  /** Socket messages have no contract. */
+  /** HTTP method. Messages over sockets have no contract. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** One line, an imperative: `List the applications of a store`. */
+  /** Summary in one line, as an imperative: `List the applications of a store`. */
   summary: string;
   description?: string;
-  /** The path parameters. */
+  /** Schema of the path parameters. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  /** Status of a success. Default: 200. */
+  /** HTTP status of a success. Default: 200. */
   status?: 200 | 201 | 202;
-  /** Request headers that it reads besides `commonRequestHeaders`, by name in lower case. */
+  /** Request headers that the endpoint reads in addition to `commonRequestHeaders`, by name in lower case. */
   headers?: Readonly<Record<string, HeaderContract>>;
-  /** Headers of its success besides those of every reply. */
+  /** Headers that a success has in addition to the headers of every reply. */
   replyHeaders?: readonly ReplyHeader[];
-  /** The proof is a bearer token, whatever its permission says about sessions. */
+  /**
+   * True: the caller proves its identity with a bearer token, even if the permission of the endpoint names
+   * sessions.
+   */
   bearer?: true;
-  /** It accepts an `Idempotency-Key`: the same request sent twice has one effect and one reply. */
+  /**
+   * True: the endpoint accepts an `Idempotency-Key`. The same request sent twice has one effect and one
+   * reply.
+   */
   idempotencyKey?: true;
-  /** Example body for the API document. Default: derived from the schema. */
+  /** Example body for the API document. Default: an example derived from the schema. */
   example?: unknown;
-  /** Example reply for the API document. Default: derived from the schema. */
+  /** Example reply for the API document. Default: an example derived from the schema. */
   replyExample?: unknown;
-  /** The callers: our own pages (default), or also programs of stores and providers. */
+  /**
+   * The callers of the endpoint. `page`: only our own pages (default). `program`: also programs of stores and
+   * providers.
+   */
   audience?: 'page' | 'program';
 }
 

@@ -3,20 +3,26 @@ import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** One operation at a lender. `state` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`. */
+/**
+ * One operation on a contract at a lender. `state` is `moving`, `done`, `refused`, `failed`, `review` or
+ * `taken-back`.
+ */
 export const ContractStepView = Type.Object({
   operation: Type.String(),
   state: Type.String(),
   at: Instant,
-  /** The lender's reasons for a refusal. */
+  /** The lender's reasons, if it refused the operation. */
   reasons: Type.Array(Type.String()),
 });
 export type ContractStepView = Static<typeof ContractStepView>;
 
-/** `state` is a contract state (Pending, Contract Sent, Signed, ...); null without a contract. */
+/**
+ * The contract as shoppers see it. `state` is a contract state (Pending, Contract Sent, Signed, ...). Null:
+ * there is no contract.
+ */
 export const ContractView = Type.Object({
   state: Nullable(Type.String()),
-  /** The newest step. */
+  /** The newest operation on the contract. */
   step: Nullable(ContractStepView),
 });
 export type ContractView = Static<typeof ContractView>;
@@ -32,17 +38,20 @@ export const GoodsLine = Type.Object(
 );
 export type GoodsLine = Static<typeof GoodsLine>;
 
-/** A line that rules remove from the invoice before it is sent to the lender, with the reason. */
+/** An invoice line that rules remove before the invoice is sent to the lender, with the reason. */
 export const LeftOutLine = Type.Object({
   line: Type.String(),
   name: Type.String(),
   reason: Type.String(),
-  /** The rule that removed it. Older invoices have none, because rules had no names then. */
+  /**
+   * Name of the rule that removed the line. Older invoices do not contain it, because rules had no names
+   * then.
+   */
   rule: Type.Optional(Type.String()),
 });
 export type LeftOutLine = Static<typeof LeftOutLine>;
 
-/** The contract for staff. */
+/** The contract as staff see it. */
 export const StaffContract = Type.Object({
   ...ContractView.properties,
   steps: Type.Array(
@@ -54,11 +63,14 @@ export const StaffContract = Type.Object({
       can_take_back: Type.Boolean(),
     }),
   ),
-  /** The form leaves the contract to the lender: no step can be started here. */
+  /** True: the form leaves the contract to the lender. No step can then be started in Millrace. */
   apart: Type.Boolean(),
-  /** Lines that the rules would remove from an invoice sent now. */
+  /** Invoice lines that the rules would remove if the invoice were sent now. */
   left_out: Type.Array(LeftOutLine),
-  /** Possible actions, each with the operation that undoes it; null: the store has to call the lender. */
+  /**
+   * Operations that are possible now, each with the operation that undoes it. `undo` is null if only the
+   * lender can undo it: the store has to call the lender.
+   */
   actions: Type.Array(Type.Object({ operation: Type.String(), undo: Nullable(Type.String()) })),
 });
 export type StaffContract = Static<typeof StaffContract>;
@@ -69,8 +81,8 @@ export const ContractAddress = Type.Object(address, { additionalProperties: fals
 export type ContractAddress = Static<typeof ContractAddress>;
 
 /**
- * The goods for which a lender prices its offers. Money is in US cents, prices are before tax. Rules may
- * remove lines.
+ * The goods that the lender's offer is based on. Amounts are in US cents, and prices are before tax. Rules
+ * may remove lines before the invoice is sent.
  */
 export const SetInvoiceBody = Type.Object(
   {
@@ -103,7 +115,7 @@ export const CancelContractBody = Type.Object(
 );
 export type CancelContractBody = Static<typeof CancelContractBody>;
 
-/** The same body for an address that names the contract. */
+/** A reason for cancelling, for endpoints whose path already names the contract. */
 export const CancelReasonBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
 export type CancelReasonBody = Static<typeof CancelReasonBody>;
 
@@ -119,7 +131,7 @@ export const RefundBody = Type.Object(
 );
 export type RefundBody = Static<typeof RefundBody>;
 
-/** Withdraws a waiting step, which is then not sent. */
+/** Withdraws a waiting step. The step is then not sent to the lender. */
 export const TakeBackBody = Type.Object({ ...address, step_id: Uuid }, { additionalProperties: false });
 export type TakeBackBody = Static<typeof TakeBackBody>;
 

@@ -9,15 +9,15 @@ export const CreditChecksQuery = Type.Object(
 export type CreditChecksQuery = Static<typeof CreditChecksQuery>;
 
 /**
- * Source of a score: a soft pull at iSoftpull, or a setting of the lender if no credit check is connected.
+ * Where a credit score comes from: a soft inquiry at iSoftpull, or a setting of the lender if no credit check
+ * is connected.
  */
 export const creditCheckSources = ['isoftpull', 'setting'] as const;
 export type CreditCheckSource = (typeof creditCheckSources)[number];
 
 /**
- * Result of a check. `refused` and `no_answer` are failures of the source and say nothing about the
- * applicant.
- * `asked`: the request is running, or its answer was lost because the worker died.
+ * Result of a credit check. `refused` and `no_answer` are failures of the source and say nothing about the
+ * applicant. `asked`: the request is running, or its reply was lost because the worker stopped.
  */
 export const creditCheckResults = [
   'score',
@@ -33,16 +33,16 @@ export type CreditCheckResult = (typeof creditCheckResults)[number];
 export const CreditCheck = Type.Object({
   id: NumericId,
   form_id: Uuid,
-  /** The lender that decided by this check. */
+  /** The in-house lender that used this credit check for its decision. */
   lender_name: Type.String(),
   source: Type.Enum([...creditCheckSources]),
   result: Type.Enum([...creditCheckResults]),
-  /** Null unless the result is `score`. */
+  /** The credit score. Null unless the result is `score`. */
   score: Nullable(Type.Integer()),
   checked_at: Instant,
 });
 export type CreditCheck = Static<typeof CreditCheck>;
-/** Newest first. */
+/** Credit checks, newest first. */
 export const CreditCheckList = Type.Object({ checks: Type.Array(CreditCheck) });
 export type CreditCheckList = Static<typeof CreditCheckList>;
 

@@ -4,27 +4,28 @@ import { StoreIdQuery } from './stores.ts';
 import { longestContract, maxTiers, topScore } from '../credit-tiers/index.ts';
 import { Instant, Nullable, NumericId } from './common.ts';
 
-/** One tier. `tierProblems` checks the relations between tiers. */
+/** One tier. `tierProblems` checks that the tiers fit together. */
 export const CreditTier = Type.Object(
   {
-    // one below 0: a tier added when no scores were left ends there and is refused with its own message
+    // The minimum is -1 so that the server can refuse a tier below 0 with its own message. Such a tier
+    // results from adding a tier after one that ends at 0.
     creditScoreTierMax: Type.Integer({ minimum: -1, maximum: topScore }),
     creditScoreTierMin: Type.Integer({ minimum: 0, maximum: topScore }),
-    /** Percent. */
+    /** Down payment in percent of the purchase. */
     downPayment: Type.Number({ minimum: 0, maximum: 100 }),
     contractInMonths: Type.Integer({ minimum: 1, maximum: longestContract }),
   },
   { additionalProperties: false },
 );
 
-/** The tiers by which an in-house lender decides at one store. */
+/** The score tiers by which an in-house lender decides at one store. */
 export const StoreCreditTiers = Type.Object({
   store_id: NumericId,
   lender_id: NumericId,
   lender_name: Type.String(),
-  /** Whether the store has an account at the lender. Without one it receives no applications. */
+  /** True: the store has an account at the lender. Without an account the lender receives no applications. */
   connected: Type.Boolean(),
-  /** 0: the store never saved tiers, and the defaults apply. */
+  /** Version of the tiers. 0: the store never saved tiers, and the defaults apply. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
@@ -36,7 +37,7 @@ export const CreditTiersBody = Type.Object(
   {
     storeId: NumericId,
     lenderId: NumericId,
-    /** The version that the changes are based on. The save is refused if there is a newer one. */
+    /** The version that the changes are based on. The server refuses the save if a newer version exists. */
     version: Type.Integer({ minimum: 0 }),
     tiered_credit_score: Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers }),
   },

@@ -3,21 +3,21 @@ import { endpoint } from './contract.ts';
 import { ContractAddress } from './contracts.ts';
 import { NumericId, Uuid } from './common.ts';
 
-/** A message to the customer about one lender of an application. */
+/** Sends a message to the customer about one lender of an application. */
 export const TellCustomerBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: NumericId },
   { additionalProperties: false },
 );
 export type TellCustomerBody = Static<typeof TellCustomerBody>;
 
-/** A link to the answers of one lender or of all lenders. */
+/** Sends the customer a link to the results of one lender or of all lenders. */
 export const ResponseLinkBody = Type.Object(
   { formId: Uuid, storeId: NumericId, lenderId: Type.Optional(NumericId) },
   { additionalProperties: false },
 );
 export type ResponseLinkBody = Static<typeof ResponseLinkBody>;
 
-/** The masked address of the message. */
+/** The masked phone or email address to which the message was sent. */
 export const CustomerTold = Type.Object({
   success: Type.Boolean(),
   channel: Type.Enum(['sms', 'email']),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant } from './common.ts';
 
-/** A message that the local driver stored instead of sending it. Served only with DEMO=1. */
+/** A message that the local driver stored instead of sending it. The endpoint exists only with DEMO=1. */
 export const DemoMessage = Type.Object({
   id: Type.Integer(),
   channel: Type.String(),

@@ -6,23 +6,23 @@ import { Done, Instant, Line, Locale, Nullable, NumericId } from './common.ts';
 const Category = Type.Enum([...disclosureCategories]);
 const Format = Type.Union([Type.Literal('text'), Type.Literal('html')]);
 
-/** `all`: every text of every category, for staff. */
+/** `all`: true for every text of every category. Only staff may set it. */
 export const DisclosuresQuery = Type.Object(
   { all: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
   { additionalProperties: false },
 );
 export type DisclosuresQuery = Static<typeof DisclosuresQuery>;
 
-/** The current version of a text. Texts that shoppers agree to are public. */
+/** The current version of a disclosure text. Texts that shoppers agree to are public. */
 export const Disclosure = Type.Object({
   id: NumericId,
-  /** The key used in signatures. */
+  /** The key of the text. Consents refer to the text by this key. */
   key: Type.String(),
   category: Category,
   lender_id: Nullable(NumericId),
   lender_name: Nullable(Type.String()),
   offer_approved_required: Type.Boolean(),
-  /** A text shipped with the product: it can be changed but not deleted. */
+  /** True: the text belongs to the product. Staff can change it but not delete it. */
   shipped: Type.Boolean(),
   version: Type.Integer(),
   title: Type.String(),
@@ -36,7 +36,7 @@ export type Disclosure = Static<typeof Disclosure>;
 
 /**
  * A text in one language. `text` is HTML with the few allowed tags; older texts are plain paragraphs. The
- * category decides what may be empty, and the server reports all problems together.
+ * category of the text decides which parts may be empty. The server reports all problems together.
  */
 const Words = {
   title: Line(200),
@@ -58,9 +58,9 @@ export const DisclosureForm = Type.Object({
   lender_id: Nullable(NumericId),
   offer_approved_required: Type.Boolean(),
   shipped: Type.Boolean(),
-  /** Number of consents to the current version, and to all versions. */
+  /** Number of consents to the current version, and number of consents to all versions. */
   signatures: Type.Object({ current: Type.Integer(), all: Type.Integer() }),
-  /** Newest first; versions never change. */
+  /** Versions of the text, newest first. A stored version never changes. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
@@ -74,8 +74,8 @@ export const DisclosureForm = Type.Object({
 export type DisclosureForm = Static<typeof DisclosureForm>;
 
 /**
- * With an `id` the text is changed. A changed text becomes a new version; `version` is the one that the
- * changes are based on.
+ * With an `id` the server changes that text and stores the change as a new version. `version` is the version
+ * that the changes are based on.
  */
 export const DisclosureSaveBody = Type.Object(
   {

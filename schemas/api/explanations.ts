@@ -5,7 +5,7 @@ import { InquiryStanding, InquiryCounts } from './inquiries.ts';
 import { LenderTestExchange } from './lender-tests.ts';
 import { RouteTerms } from './route-terms.ts';
 
-/** One request to a lender with its reply. Personal data and secrets are starred. */
+/** One request to a lender with its reply. Personal data and secrets are replaced by stars. */
 export const AttemptExchange = Type.Object({
   at: Instant,
   operation: Type.String(),
@@ -13,13 +13,16 @@ export const AttemptExchange = Type.Object({
 });
 export type AttemptExchange = Static<typeof AttemptExchange>;
 
-/** A question of the form: whether it was answered, who needs it and why. It does not contain the answer. */
+/**
+ * A question of the form: whether the shopper answered it, which lender needs it and why. The answer itself
+ * is not included.
+ */
 export const ExplainedQuestion = Type.Object({
   id: Type.String(),
   section: Type.String(),
   label: Type.String(),
   answered: Type.Boolean(),
-  /** Without a lender, the product itself asks. */
+  /** Why the question is asked. If `lender` is empty, Millrace itself asks. */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
 });
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
@@ -27,30 +30,33 @@ export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
 export const ExplainedLender = Type.Object({
   id: NumericId,
   name: Type.String(),
-  /** Position in the plan; null: the lender is excluded. */
+  /** Position of the lender in the plan. Null: the lender is excluded. */
   position: Nullable(Type.Integer()),
   group: Nullable(Type.Integer()),
   standing: Type.Union([
     Type.Literal('asked'),
-    /** Its turn came, but it provably did not receive the application. */
+    /** `not-reached`: the lender's turn came, but the application provably did not arrive at the lender. */
     Type.Literal('not-reached'),
     Type.Literal('waiting'),
     Type.Literal('not-needed'),
     Type.Literal('skipped'),
   ]),
-  /** Code of the reason why it was excluded or not reached. */
+  /** Code of the reason why the lender was excluded or did not receive the application. */
   code: Nullable(Type.String()),
   because: Type.String(),
   outcome: Nullable(Type.String()),
   inquiry: Nullable(Type.String()),
-  /** Version of the lender's own rules that was in force. */
+  /** Version of the lender's eligibility rules that was in force. Null: there was none. */
   rules_version: Nullable(Type.Integer()),
-  /** Rules that could not be evaluated because a fact is unknown. They exclude no lender. */
+  /** Rules that could not be evaluated because a fact is unknown. Such rules exclude no lender. */
   undecided: Type.Array(Type.Object({ rule: Type.String(), unknown_facts: Type.Array(Type.String()) })),
 });
 export type ExplainedLender = Static<typeof ExplainedLender>;
 
-/** Other decisions of rules: a tier of the store's own lender, or lines removed from an invoice. */
+/**
+ * A decision of rules other than eligibility: the credit tier of the store's own lender, or lines removed
+ * from an invoice.
+ */
 export const ExplainedDecision = Type.Object({
   at: Instant,
   lender: Type.String(),
@@ -58,8 +64,8 @@ export const ExplainedDecision = Type.Object({
   rules: Type.String(),
   version: Nullable(Type.Integer()),
   /**
-   * Tier of the store's own lender, counted from 1. Null: no tier fits the score, or only the sentence was
-   * stored.
+   * Number of the tier at the store's own lender, counted from 1. Null: no tier fits the score, or only the
+   * sentence was stored.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),
@@ -68,7 +74,7 @@ export type ExplainedDecision = Static<typeof ExplainedDecision>;
 
 const Person = Type.Union([Type.Literal('staff'), Type.Literal('shopper')]);
 
-/** The reason for an attempt: its turn in the plan, or the request of a person. */
+/** Why an attempt was made: the lender's turn in the plan came, or a person requested it. */
 export const AttemptCause = Type.Object({
   kind: Type.Union([
     Type.Literal('planned'),
@@ -77,10 +83,10 @@ export const AttemptCause = Type.Object({
     Type.Literal('repeated'),
     Type.Literal('hardSubmitted'),
   ]),
-  /** Null: its turn in the plan, or the person was not stored. */
+  /** The person who requested the attempt. Null: no person requested it, or the person was not stored. */
   by: Nullable(Person),
   name: Nullable(Type.String()),
-  /** Labels of the corrected answers. */
+  /** Labels of the answers that were corrected before this attempt. */
   labels: Type.Array(Type.String()),
   reason: Nullable(Type.String()),
 });
@@ -98,7 +104,7 @@ export const ExplainedStep = Type.Object({
   operation: Type.String(),
   state: Type.String(),
   reason: Nullable(Type.String()),
-  /** `staff`, `shopper` or a machine. */
+  /** The actor: `staff`, `shopper` or the name of a process. */
   by: Type.String(),
   name: Nullable(Type.String()),
 });
@@ -107,7 +113,7 @@ export type ExplainedStep = Static<typeof ExplainedStep>;
 export const ExplainedAttempt = Type.Object({
   id: Uuid,
   lender: Type.String(),
-  /** The lender's transport, if its plugin is still installed. */
+  /** How Millrace reaches the lender (its transport). Null if the lender's plugin is no longer installed. */
   transport: Nullable(Type.String()),
   cause: AttemptCause,
   generation: Type.Integer(),
@@ -120,12 +126,12 @@ export const ExplainedAttempt = Type.Object({
       event: Type.String(),
       to: Type.String(),
       note: Nullable(Type.String()),
-      /** The lender's outcome, if this step is its answer, and the state of the contract at that time. */
+      /** The lender's decision if this event is one, and the state of the contract at that time. */
       outcome: Nullable(Type.String()),
       contract: Nullable(Type.String()),
     }),
   ),
-  /** Stored for 30 days. */
+  /** Requests and replies. They are deleted after 30 days. */
   exchanges: Type.Array(AttemptExchange),
 });
 export type ExplainedAttempt = Static<typeof ExplainedAttempt>;
@@ -139,16 +145,16 @@ export const Explanation = Type.Object({
   store_name: Type.String(),
   form_version: Type.String(),
   submitted_at: Nullable(Instant),
-  /** Null before the submission. */
+  /** The routing mode. Null before the application is submitted. */
   mode: Nullable(Type.String()),
   done: Type.Boolean(),
   terms: Nullable(RouteTerms),
-  /** Whether the stored rules and facts give the same decision today. */
+  /** Whether the stored rules, applied today to the stored facts, give the decision that was stored. */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
   /**
-   * Inquiries the shopper agreed to (null: no number was shown), the plan's possible inquiries, and those in
-   * the ledger.
+   * Credit inquiries: those that the shopper agreed to (null: no number was shown), those possible by the
+   * plan, and those made.
    */
   inquiries: Type.Object({ ...InquiryStanding.properties, planned: InquiryCounts }),
   questions: Type.Array(ExplainedQuestion),

@@ -12,7 +12,10 @@ const PathDetails = Type.Object(
 );
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
-/** A path of a form: its lenders in the order asked, and the lenders whose contracts are completed here. */
+/**
+ * A path of a form: its lenders in the order asked, and those lenders whose contracts are completed in
+ * Millrace.
+ */
 export const FormPath = Type.Object({
   id: NumericId,
   details: Type.Object({ name: Type.String(), description: Type.String() }),
@@ -21,7 +24,7 @@ export const FormPath = Type.Object({
 });
 export type FormPath = Static<typeof FormPath>;
 
-/** The version that the changes are based on. The change is refused if there is a newer one. */
+/** The version that the changes are based on. The server refuses the change if a newer version exists. */
 const Seen = { version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 /** A form configuration of a store. */
@@ -32,13 +35,13 @@ export const CfaConfig = Type.Object({
   store_id: NumericId,
   created_by: Nullable(NumericId),
   created_at: Instant,
-  /** Increases with every change. */
+  /** Version of the form. Every change increases it. */
   version: Type.Integer(),
   archived: Type.Boolean(),
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
   route_terms: RouteTerms,
-  /** The lenders of all paths, in the order asked. */
+  /** Ids of the lenders of all paths, in the order asked. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   form_link: Type.String(),
@@ -55,7 +58,8 @@ export const CfaConfig = Type.Object({
 export type CfaConfig = Static<typeof CfaConfig>;
 
 /**
- * A lender that a path may contain. Without an account of the store it is excluded when a shopper applies.
+ * A lender that a path may contain. If the store has no account at the lender, the lender is excluded when a
+ * shopper applies.
  */
 export const PathLender = Type.Object({
   id: NumericId,
@@ -63,10 +67,11 @@ export const PathLender = Type.Object({
   has_credentials: Type.Boolean(),
   always_selected: Type.Boolean(),
   /**
-   * Whether Millrace can complete its contracts. For other lenders Millrace's part ends with their answer.
+   * True: Millrace can complete the lender's contracts. False: Millrace's part ends with the lender's
+   * decision.
    */
   end_to_end: Type.Boolean(),
-  /** The credit bureau inquiry that it causes; `hard` if unknown. */
+  /** The kind of credit inquiry that the lender makes. `hard` if the kind is unknown. */
   inquiry: Type.Union([Type.Literal('none'), Type.Literal('soft'), Type.Literal('hard')]),
 });
 export type PathLender = Static<typeof PathLender>;
@@ -79,7 +84,7 @@ export const CfaConfigList = Type.Object({
 export type CfaConfigList = Static<typeof CfaConfigList>;
 export const CfaConfigReply = Type.Object({ success: Type.Boolean(), cfa_config: CfaConfig });
 export type CfaConfigReply = Static<typeof CfaConfigReply>;
-/** Clients show `defaultMsg`. */
+/** Reply to a change of paths. Clients show `defaultMsg` to the user. */
 export const PathsReply = Type.Object({
   success: Type.Boolean(),
   defaultMsg: Type.String(),
@@ -95,7 +100,7 @@ export const NewCfaConfigBody = Type.Object(
         details: Type.Object({ name: Text() }, { additionalProperties: false }),
         processing_mode: Type.Optional(Mode),
         route_terms: Type.Optional(RouteTermsBody),
-        /** The first paths. Default: one path with all lenders of the store. */
+        /** The first paths of the new form. Default: one path with all lenders of the store. */
         paths: Type.Optional(
           Type.Array(
             Type.Object({ details: PathDetails, lenders: LenderIds }, { additionalProperties: false }),
@@ -119,7 +124,7 @@ export const CfaConfigBody = Type.Object(
       {
         details: Type.Optional(Type.Object({ name: Text() }, { additionalProperties: false })),
         processing_mode: Type.Optional(Mode),
-        /** Omitted values stay unchanged. */
+        /** Routing limits to change. Omitted limits stay unchanged. */
         route_terms: Type.Optional(RouteTermsBody),
       },
       { additionalProperties: false },
@@ -129,7 +134,7 @@ export const CfaConfigBody = Type.Object(
 );
 export type CfaConfigBody = Static<typeof CfaConfigBody>;
 
-/** Null removes the chosen page. */
+/** The chosen thank-you page. Null removes the choice. */
 export const ThankYouMessageBody = Type.Object(
   { storeId: NumericId, configId: NumericId, pageId: Nullable(NumericId) },
   { additionalProperties: false },
@@ -150,8 +155,8 @@ export const PathProvidersBody = Type.Object(
 export type PathProvidersBody = Static<typeof PathProvidersBody>;
 
 /**
- * The lenders of a path whose contracts are completed here. For its other lenders the path ends with their
- * answer.
+ * The lenders of a path whose contracts are completed in Millrace. For all other lenders of the path,
+ * Millrace's part ends with the lender's decision.
  */
 export const E2ePathProvidersBody = Type.Object(
   { ...Seen, storeId: NumericId, formId: NumericId, pathId: NumericId, lenders: LenderIds },
@@ -160,7 +165,8 @@ export const E2ePathProvidersBody = Type.Object(
 export type E2ePathProvidersBody = Static<typeof E2ePathProvidersBody>;
 
 /**
- * All paths of the form, in order. Paths with an id stay, those without are new, and all others are deleted.
+ * All paths of the form, in order. The server keeps paths with an id, creates those without an id and deletes
+ * all others.
  */
 export const PathsBody = Type.Object(
   {
@@ -183,7 +189,7 @@ export const PathsBody = Type.Object(
 );
 export type PathsBody = Static<typeof PathsBody>;
 
-/** `configIds` are comma-separated. The service reports invalid ones. */
+/** `configIds` are comma-separated. The server reports invalid ids itself. */
 export const ArchiveConfigsPath = Type.Object(
   { storeId: NumericId, configIds: Type.String({ maxLength: 2000 }) },
   { additionalProperties: false },

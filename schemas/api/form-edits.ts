@@ -22,7 +22,7 @@ export const FormToEdit = Type.Object({
   answers: Answers,
   masked: Type.Array(Type.String()),
   lock: Nullable(Type.Object({ code: Type.Enum([...formLocks]), message: Type.String() })),
-  /** Problems that prevent sending the form. They are found in the unmasked answers. */
+  /** Problems that prevent sending the form. The server finds them in the unmasked answers. */
   errors: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), code: Type.String(), message: Type.String() }),
   ),
@@ -41,7 +41,10 @@ export const FormUpdateBody = Type.Object(
     form_id: Uuid,
     store_id: NumericId,
     values: Answers,
-    /** The last `version` seen. If the answers are newer, the server replies 409 `draft-changed`. */
+    /**
+     * The last `version` that the client saw. If the stored answers are newer, the server replies 409
+     * `draft-changed`.
+     */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },

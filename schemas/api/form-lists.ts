@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { FormView } from './application-lists.ts';
 import { Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** A view shared with all users of a store or of an org. */
+/** Saved filters that all users of a store or of an org share. */
 export const SharedFormView = Type.Object({ ...FormView.properties, of: Type.Enum(['store', 'org']) });
 export type SharedFormView = Static<typeof SharedFormView>;
 export const SharedFormViews = Type.Object({ views: Type.Array(SharedFormView) });
@@ -44,7 +44,7 @@ export const formColumns = [
 ] as const;
 export type FormColumn = (typeof formColumns)[number];
 export const usualFormColumns: readonly FormColumn[] = formColumns.slice(0, 6);
-/** The user's chosen columns, in order. */
+/** The columns that the user chose, in order. */
 export const FormColumns = Type.Object(
   { shown: Type.Array(Type.Enum([...formColumns]), { uniqueItems: true, maxItems: formColumns.length }) },
   { additionalProperties: false },
@@ -55,13 +55,15 @@ const Assignment = Type.Object(
   { form_id: Uuid, associate_id: Nullable(NumericId) },
   { additionalProperties: false },
 );
-/** Assigns applications of one store to associates; null removes the associate. */
+/** Assigns applications of one store to associates. Null as the associate removes the assignment. */
 export const AssignAssociateBody = Type.Object(
   { store_id: NumericId, assignments: Type.Array(Assignment, { minItems: 1, maxItems: 100 }) },
   { additionalProperties: false },
 );
 export type AssignAssociateBody = Static<typeof AssignAssociateBody>;
-/** `before` has the previous values of the changed applications. Sending it reverts the change. */
+/**
+ * `before` contains the previous associates of the changed applications. Sending `before` reverts the change.
+ */
 export const AssociateAssigned = Type.Object({
   changed: Type.Integer(),
   before: Type.Array(Assignment),

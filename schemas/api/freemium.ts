@@ -22,7 +22,7 @@ const Criteria = Type.Object(
   { additionalProperties: false },
 );
 
-/** With an `id` the model is changed, without it a new one is created. */
+/** With an `id` the server changes that model. Without an `id` it creates a new one. */
 export const FreemiumModelBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -40,7 +40,7 @@ export const FreemiumModel = Type.Object({
   name: Type.String(),
   used_lender_ids: Type.Array(NumericId),
   criteria: Criteria,
-  /** The current lenders, in the order asked. */
+  /** The model's current lenders, in the order asked. */
   lenders: Type.Array(
     Type.Object({
       lender_id: NumericId,

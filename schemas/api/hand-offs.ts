@@ -4,7 +4,7 @@ import { ProcessingParams } from './applications.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
 import { ShopperResults, ShopperResultsQuery } from './shopper-results.ts';
 
-/** Opens the customer view on the store's screen. With a lender, the view shows only that lender. */
+/** Opens the customer view on the store's screen. If a lender is given, the view shows only that lender. */
 export const HandOffBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: Type.Optional(NumericId) },
   { additionalProperties: false },
@@ -26,8 +26,8 @@ export type AasoParams = Static<typeof AasoParams>;
 const { reference, mode, sequence, done, startedAt, entries, chosen, store } = ShopperResults.properties;
 
 /**
- * An application on a screen that other people can see: its status at each lender and the cost of the offers.
- * It contains no names, answers, reasons or questions of lenders, and no address that opens anything.
+ * The application for a screen that other people can see: its status at each lender and the cost of the
+ * offers. It contains no names, answers, reasons or questions of lenders, and no address that opens anything.
  */
 export const ConsumerView = Type.Object({
   form_id: Uuid,

@@ -1,9 +1,12 @@
 import Type, { type TString } from 'typebox';
 
-/** A header of a request or a reply: its text in the API document and its schema for requests. */
+/** A header of a request or a reply: its text in the API document and, for requests, its schema. */
 export interface HeaderContract {
   description: string;
-  /** Shown in the document. The handler refuses a request without it, with its own error code. */
+  /**
+   * True: the API document shows the header as required. The handler refuses a request without it, with an
+   * error code of its own.
+   */
   required?: boolean;
   schema: TString;
 }
@@ -63,5 +66,8 @@ export const replyHeaders = {
     schema: Type.String(),
   },
 } satisfies Readonly<Record<string, HeaderContract>>;
-/** Headers that a contract lists for its success. All others are on every reply or on refusals. */
+/**
+ * Headers that only some replies have, so that the contract of an endpoint must list them. All other headers
+ * are on every reply or on errors.
+ */
 export type ReplyHeader = 'content-range' | 'set-cookie' | 'clear-site-data';

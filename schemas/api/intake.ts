@@ -5,7 +5,10 @@ import { Instant, Line, Locale, Nullable, NumericId, Uuid } from './common.ts';
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
 
-/** A form that a store starts for a shopper and then sends. The store does not process it. */
+/**
+ * A form that a store starts for a shopper and then sends to the shopper. The store does not process the
+ * form.
+ */
 export const IntakeBody = Type.Object(
   {
     storeId: NumericId,

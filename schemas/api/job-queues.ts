@@ -5,29 +5,32 @@ import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 /** The most urgent problem of a queue. */
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
-/** Differences between the notifications in Redis and the jobs in Postgres that keep jobs waiting. */
+/** Reasons why jobs that are due in Postgres have no notification in Redis or are not taken by a worker. */
 export const dispatchProblems = ['no-answer', 'not-dispatched', 'not-taken', 'unknown-queue'] as const;
 
 export const BullQueue = Type.Object({
   id: Type.String(),
   name: Type.String(),
   waiting: Type.Integer(),
-  /** Number of waiting jobs that are due. */
+  /** Number of waiting jobs whose time has come. */
   due: Type.Integer(),
   active: Type.Integer(),
-  /** Counted at most every 30 seconds, because there may be a million. */
+  /** Number of completed jobs. It is counted at most every 30 seconds, because there may be a million. */
   completed: Type.Integer(),
   failed: Type.Integer(),
   review: Type.Integer(),
-  /** Number of jobs waiting in Redis now, from Bull; null if Redis is unreachable. */
+  /** Number of jobs that wait in Redis now, as Bull reports it. Null if Redis is unreachable. */
   in_redis: Nullable(Type.Integer()),
-  /** Null: no job waits because of a missing notification. */
+  /** Why due jobs are not notified to workers. Null: no job waits because of a missing notification. */
   dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
-  /** Seconds until the scheduler has notified workers of all due jobs again, if it has to. */
+  /**
+   * Seconds until the scheduler has notified workers of all due jobs again. Null: no new notification is
+   * needed.
+   */
   redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),
   health: Type.Enum([...queueHealths]),
-  /** False: the queue delivers sign-in codes, which must not be paused. */
+  /** False: the queue sends sign-in codes and must not be paused. */
   can_pause: Type.Boolean(),
   paused: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
 });
@@ -45,13 +48,13 @@ export const JobHistoryQuery = Type.Object(
   { additionalProperties: false },
 );
 export type JobHistoryQuery = Static<typeof JobHistoryQuery>;
-/** Results of jobs per hour or day (UTC), of one queue or of all. */
+/** Results of the jobs of one hour or day (UTC), for one queue or for all queues. */
 export const JobHistoryEntry = Type.Object({
   starts_at: Instant,
   completed: Type.Integer(),
   failed: Type.Integer(),
   review: Type.Integer(),
-  /** Average duration, in milliseconds. */
+  /** Average duration of a job in milliseconds. */
   took_ms: Type.Integer(),
 });
 export type JobHistoryEntry = Static<typeof JobHistoryEntry>;

@@ -2,24 +2,24 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
-/** Result of the last run. `broken-off`: the scheduler stopped during the run. */
+/** Result of the last run of a schedule. `broken-off`: the scheduler process stopped during the run. */
 export const scheduleStates = ['never', 'running', 'well', 'failed', 'broken-off'] as const;
 
-/** A schedule: work that the scheduler repeats. */
+/** A schedule: work that the scheduler process repeats. */
 export const JobSchedule = Type.Object({
-  /** Name of the schedule. */
+  /** Name of the schedule. It is also the id. */
   id: Type.String(),
   every_seconds: Type.Integer(),
   state: Type.Enum([...scheduleStates]),
-  /** Start and duration of the last run. */
+  /** Start of the last run. */
   last_at: Nullable(Instant),
   took_ms: Nullable(Type.Integer()),
-  /** Type and place of the last run's error. */
+  /** Type of the error in the last run, and the place in the code. */
   last_error: Nullable(Type.String()),
   next_at: Instant,
-  /** Overdue by more than a running scheduler allows. */
+  /** True: the next run is overdue by more than can happen while the scheduler process is running. */
   is_late: Type.Boolean(),
-  /** The user who requested an early run, until it starts. */
+  /** The user who requested an early run. Null as soon as that run has started. */
   asked_by: Nullable(Type.String()),
 });
 export type JobSchedule = Static<typeof JobSchedule>;

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { Instant, JsonObject, Lines, ListQuery, Nullable, Uuid, UuidParams } from './common.ts';
 
 /**
- * A job as stored in Postgres. `data` contains ids only. `state` is waiting | active | completed | failed |
+ * A job as stored in Postgres. `data` contains only ids. `state` is waiting | active | completed | failed |
  * review.
  */
 export const BullJob = Type.Object({
@@ -15,13 +15,15 @@ export const BullJob = Type.Object({
   state: Type.String(),
   data: JsonObject,
   error_code: Nullable(Type.String()),
-  /** Class of an unexpected error and where it was thrown. */
+  /** Class of an unexpected error, and the place in the code where it was thrown. */
   error_detail: Nullable(Type.String()),
-  /** Group of jobs that failed in the same way; `filter` accepts it as `error`. */
+  /**
+   * Key of the group of jobs that failed in the same way. `filter` of the list accepts the key as `error`.
+   */
   error_group: Nullable(Type.String()),
   /**
-   * Number of jobs of this kind and queue with the same error in the last 24 hours, including this one. Only
-   * in the reply for one job, not in lists.
+   * Number of jobs of this kind and queue with this error in the last 24 hours, this job included. Only the
+   * reply for one job contains it, not lists.
    */
   error_today: Type.Optional(Type.Integer()),
   dispatch_count: Type.Integer(),
@@ -40,26 +42,28 @@ export const BullJob = Type.Object({
    */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
-  /** Set if a user dismissed the job: it is not among the dead letters until the user reverts this. */
+  /**
+   * Set if a user dismissed the job. A dismissed job is not among the dead letters until a user reverts this.
+   */
   aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
   /**
-   * The latest bulk re-run that included this job but did not run it. Only for failed jobs that are still
-   * unsolved.
+   * The latest bulk re-run that selected this job but did not run it. Set only for failed jobs that are still
+   * unresolved.
    */
   not_rerun: Nullable(
     Type.Object({
       how: Type.Enum(['waits', 'withdrawn', 'refused', 'expired', 'stopped']),
       at: Instant,
-      /** The user who withdrew, refused or stopped it. */
+      /** The user who withdrew, refused or stopped the bulk re-run. */
       by: Nullable(Type.String()),
       reason: Type.String(),
     }),
   ),
-  /** When and how the job's failure or review was resolved. The error stays in the job. */
+  /** Time and way in which the job's failure or review was resolved. The job keeps its error. */
   settled: Nullable(
     Type.Object({ at: Instant, by: Type.Enum(['look-up', 'lender', 'later-sending', 'person']) }),
   ),
-  /** JSON Schema of `data`; null for an unknown kind or version of job. */
+  /** JSON Schema of `data`. Null for a kind or version of job that this installation does not know. */
   payload_schema: Nullable(JsonObject),
 });
 export type BullJob = Static<typeof BullJob>;
@@ -69,19 +73,19 @@ export const ReRunBody = Type.Object(
   { additionalProperties: false },
 );
 export type ReRunBody = Static<typeof ReRunBody>;
-/** Edited JSON, checked before a job is re-run with it. */
+/** Edited data of a job. The server validates the data before a user re-runs the job with it. */
 export const CheckJobBody = Type.Object({ job_id: Uuid, data: JsonObject }, { additionalProperties: false });
 export type CheckJobBody = Static<typeof CheckJobBody>;
 export const ReRunResult = Type.Object({
   effect: Type.String(),
   sentence: Type.String(),
   attempt_id: Nullable(Uuid),
-  /** The queued job; null if none was needed. */
+  /** Id of the queued job. Null if no job was needed. */
   job_id: Nullable(Uuid),
 });
 export type ReRunResult = Static<typeof ReRunResult>;
 
-/** Selects jobs by a filter of the list; only failed jobs are dismissed. */
+/** Selects jobs by a filter of the list. Only the failed jobs among them are dismissed. */
 export const PutAsideBody = Type.Object(
   { filter: JsonObject, reason: Lines() },
   { additionalProperties: false },
@@ -90,12 +94,12 @@ export type PutAsideBody = Static<typeof PutAsideBody>;
 export const JobsAside = Type.Object({ jobs: Type.Integer() });
 export type JobsAside = Static<typeof JobsAside>;
 
-/** Jobs that failed or wait for a person for the same reason. */
+/** Jobs that failed, or wait for a person, for the same reason. */
 export const JobErrorGroup = Type.Object({
   id: Type.String(),
   queue: Type.String(),
   name: Type.String(),
-  /** `filter` of the list of jobs accepts it as `error`. */
+  /** Key of the group. `filter` of the list of jobs accepts the key as `error`. */
   error: Type.String(),
   jobs: Type.Integer(),
   jobs_today: Type.Integer(),

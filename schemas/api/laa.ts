@@ -6,7 +6,10 @@ import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
-/** A lender to which an account can be bound; `id` is the `laa_id` of that account. */
+/**
+ * A lender whose affiliate account can be given to a user or org. `id` is the `laa_id` of that affiliate
+ * account.
+ */
 export const LaaLender = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -46,7 +49,7 @@ export const LaaUpdateBody = Type.Object(
   {
     laa_id: NumericId,
     name: Type.Optional(Text()),
-    /** Only staff who may create accounts can switch one off. */
+    /** False switches the account off. Only staff who may create accounts can do this. */
     is_active: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -65,8 +68,8 @@ export const ConvertPreview = Type.Object({
   org_name: Type.String(),
   changes: Type.Array(RoleChange),
   /**
-   * Number of API tokens and their points of sale that end for good, because their creators lose the right. A
-   * reversal does not restore them.
+   * Number of API tokens that end for good, because their creators lose the right to create tokens. Points of
+   * sale that use these tokens stop working. Reverting the change does not restore the tokens.
    */
   tokens_ending: Type.Integer(),
 });

@@ -14,7 +14,7 @@ import {
   Uuid,
 } from './common.ts';
 
-/** Possible time windows, shortest first. */
+/** Time windows for the figures, shortest first. */
 export const healthWindows = ['1h', '24h', '7d', '30d'] as const;
 export type HealthWindow = (typeof healthWindows)[number];
 const Window = Type.Enum([...healthWindows]);
@@ -25,30 +25,33 @@ export const LenderHealthQuery = Type.Object(
 );
 export type LenderHealthQuery = Static<typeof LenderHealthQuery>;
 
-/** `filter` accepts `q` and `window`; default window: one day. */
+/** Query of the list. `filter` accepts `q` and `window`. Default window: one day. */
 export const LenderHealthListQuery = ListQuery;
 
-/** Results of the applications that reached a lender. Each application counts once, by its current status. */
+/** Results of the applications for one lender. Each application counts once, by its current status. */
 const counts = {
-  /** Applications of the window that were to be sent and were not cancelled. */
+  /** Number of applications in the window that were to be sent to the lender and were not cancelled. */
   asked: Type.Integer(),
   approved: Type.Integer(),
   declined: Type.Integer(),
-  /** The lender or the shopper has not decided, or the outcome is still unknown. */
+  /**
+   * Number of applications for which the lender or the shopper has not decided, or whose result is still
+   * unknown.
+   */
   waiting: Type.Integer(),
-  /** A person has to ask the lender. */
+  /** Number of applications for which a person has to ask the lender. */
   review: Type.Integer(),
-  /** It could not be sent, or it did not arrive. */
+  /** Number of applications that could not be sent or did not arrive at the lender. */
   failed: Type.Integer(),
 };
 
-/** One bar of the window's chart. */
+/** Figures of one bar in the chart of the window. */
 export const HealthBar = Type.Object({ from: Instant, ...counts });
 export type HealthBar = Static<typeof HealthBar>;
 
 /**
- * A drift: the selector or path where the lender differs from what its plugin expects, and the word or text
- * found there.
+ * A drift: the lender's page or API differs from what its plugin expects. `place` is the selector or path of
+ * the difference, and `said` is the word or text found there.
  */
 const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
 
@@ -62,12 +65,12 @@ export const DriftAlert = Type.Object({
   tests: Type.Integer(),
   first_at: Instant,
   last_at: Instant,
-  /** Null if only tests showed it. */
+  /** The last application that showed the drift. Null if only credential tests showed it. */
   last_application_id: Nullable(Uuid),
 });
 export type DriftAlert = Static<typeof DriftAlert>;
 
-/** A period in which nothing was sent to a lender. It lasts until a person resumes the lender. */
+/** A period in which Millrace sent nothing to a lender. The pause lasts until a person resumes the lender. */
 export const LenderPause = Type.Object({
   id: NumericId,
   ...drift,
@@ -76,8 +79,9 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * Applications for which the paused lender was skipped, if a person had them sent afterwards: their number,
-   * how many were checked, how many of these are now sent to the lender, and how many could not be sent.
+   * Applications that skipped the paused lender and that a person had sent to it afterwards. The values are
+   * their number, how many were checked, how many of these are now sent to the lender, and how many could not
+   * be sent. Null: no person had them sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -90,14 +94,14 @@ export const LenderPause = Type.Object({
 });
 export type LenderPause = Static<typeof LenderPause>;
 
-/** `ask_skipped`: also send the applications for which the lender was skipped because of the pause. */
+/** `ask_skipped`: true to also send the applications that skipped the lender because of the pause. */
 export const ResumeLenderBody = Type.Object(
   { reason: Lines(), ask_skipped: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
 
-/** `queued`: number of skipped applications that will be sent one after another. */
+/** `queued`: number of skipped applications that will now be sent to the lender, one after another. */
 export const LenderResumed = Type.Object({ success: Type.Boolean(), queued: Type.Integer() });
 export type LenderResumed = Static<typeof LenderResumed>;
 
@@ -116,21 +120,22 @@ export const LenderHealth = Type.Object({
   enabled: Type.Boolean(),
   window: Window,
   ...counts,
-  /** Rounded percentage of decided applications; null if the lender decided none. */
+  /** Approvals in percent of decided applications, rounded. Null if the lender decided none. */
   approval_percent: Nullable(Type.Integer()),
-  /** Milliseconds from sending to the decision: the median and the 95th percentile. */
+  /** Median time from sending to the decision, in milliseconds. The next value is the 95th percentile. */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
   /** Number of errors, including those of repeated attempts. */
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
   /**
-   * Null: the lender is asked. Otherwise nothing has been sent to it since `since`, because of this drift.
+   * Null: Millrace sends applications to the lender. Set: nothing has been sent to the lender since `since`,
+   * because of this drift.
    */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
   /**
-   * Null: the lender answers. Otherwise the reason why sending is blocked, and since when. `retry_at`: time
-   * of the next attempt.
+   * Null: the lender is reachable. Set: the reason why sending is blocked, and since when. `retry_at` is the
+   * time of the next attempt.
    */
   trouble: Nullable(
     Type.Object({
@@ -144,7 +149,7 @@ export const LenderHealth = Type.Object({
 });
 export type LenderHealth = Static<typeof LenderHealth>;
 
-/** An error by its code in attempts, with its count. */
+/** An error code of attempts, with the number of attempts that ended with it. */
 export const HealthError = Type.Object({
   code: Type.String(),
   times: Type.Integer(),
@@ -158,10 +163,7 @@ export const LenderHealthDetails = Type.Object({
   errors_by_code: Type.Array(HealthError),
   open_alerts: Type.Array(DriftAlert),
   pauses: Type.Array(LenderPause),
-  /**
-   * For a paused lender: number of applications that were not sent to it because of the pause and have no
-   * approval since.
-   */
+  /** Number of applications that were not sent to the paused lender and that no lender has approved since. */
   skipped: Type.Integer(),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;

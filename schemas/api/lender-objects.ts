@@ -4,12 +4,15 @@ import { type LenderType, lenderTypes } from '../lender-types/index.ts';
 import { type RequiredInputKind, requiredInputKinds } from '../required-inputs/index.ts';
 import { IdParams, Instant, JsonObject, Line, ListQuery, Nullable, NumericId, Text } from './common.ts';
 
-/** Differences for stores of one industry. Everything else follows the lender's plugin. */
+/**
+ * Settings of the lender that differ for stores of one industry. All other settings follow the lender's
+ * plugin.
+ */
 export const IndustrySettings = Type.Object(
   {
-    /** False: the lender is not asked for these stores. */
+    /** False: the lender is not asked for stores of this industry. */
     enabled: Type.Boolean(),
-    /** Fields that are required there although the lender treats them as optional. */
+    /** Fields that are required for stores of this industry although the lender treats them as optional. */
     required_fields: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), {
       maxItems: 200,
       uniqueItems: true,
@@ -20,8 +23,8 @@ export const IndustrySettings = Type.Object(
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
 /**
- * A lender for editing by staff. `manifest` is the plugin's lender.json: the editor reads it and never writes
- * it.
+ * A lender as staff edit it. `manifest` is the lender.json of the plugin. The editor shows it and never
+ * changes it.
  */
 export const LenderObject = Type.Object({
   id: NumericId,
@@ -37,9 +40,9 @@ export const LenderObject = Type.Object({
   staff_entry_allowed: Type.Boolean(),
   states_excluded: Type.Array(Type.String()),
   settings: JsonObject,
-  /** Credentials that stores enter for a lender without a plugin. */
+  /** Names of the credentials that stores enter, for a lender without a plugin. */
   required_input: Type.Array(Type.String()),
-  /** Only for the stores of the list. */
+  /** True: only stores on the whitelist can use the lender. */
   restricted: Type.Boolean(),
   whitelisted_store_ids: Type.Array(NumericId),
   industry_settings: Type.Record(Type.String(), IndustrySettings),
@@ -47,14 +50,15 @@ export const LenderObject = Type.Object({
   start_url: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
   /**
-   * Stored for integrators as they wrote it; the product does not read it. The manifest defines what a lender
-   * does after an approval, and the form's paths define which lenders continue (ADR 24).
+   * Configuration for integrators, stored as they wrote it. Millrace does not read it. The manifest defines
+   * what happens after an approval, and the form's paths define which lenders' contracts are completed here
+   * (ADR 24).
    */
   e2e_config: JsonObject,
   before_form_submit_fields: Type.Array(Type.String()),
   manifest: JsonObject,
   fields: Type.Array(JsonObject),
-  /** Rules in force: those of the plugin, unless staff replaced them. */
+  /** Eligibility rules in force: those of the plugin, unless staff replaced them. */
   rules: Type.Array(JsonObject),
   rules_version: Nullable(Type.Integer()),
   stores_with_credentials: Type.Integer(),
@@ -75,9 +79,14 @@ export const LenderObjectUpdate = Type.Object(
     states_excluded: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true }),
     ),
-    /** Values of the manifest's `config`, validated against it. */
+    /**
+     * Values for the settings that the manifest declares in `config`. The server validates them against it.
+     */
     settings: Type.Optional(JsonObject),
-    /** Optimistic lock: 409 `lender-changed` if another user saved in between. */
+    /**
+     * Optimistic lock. The server replies 409 `lender-changed` if another user saved after this version was
+     * read.
+     */
     version: Type.Integer({ minimum: 1 }),
   },
   { additionalProperties: false },
@@ -92,14 +101,14 @@ const WhitelistedStores = Type.Array(NumericId, { maxItems: 5000, uniqueItems: t
 const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), IndustrySettings);
 
 /**
- * "Add New Lender Object". Until a plugin with this key exists, stores can enter credentials, but nothing is
- * sent.
+ * Body of "Add New Lender Object". Stores can enter credentials at once. Nothing is sent to the lender until
+ * a plugin with this key exists.
  */
 export const LenderObjectCreate = Type.Object(
   {
     lender_id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     name: Text(80),
-    /** Key of its plugin. Default: derived from the name. */
+    /** Key of the lender's plugin. Default: a key derived from the name. */
     key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
     lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),
     required_input: RequiredInputs,
@@ -109,7 +118,7 @@ export const LenderObjectCreate = Type.Object(
 export type LenderObjectCreate = Static<typeof LenderObjectCreate>;
 
 const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
-/** A data URL, because our pages load no pictures from other servers. */
+/** A picture as a data URL, because our pages load no pictures from other servers. */
 const Picture = Type.String({
   maxLength: 24_000,
   pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
@@ -120,7 +129,7 @@ const PlainValues = Type.Record(
   { maxProperties: 50 },
 );
 
-/** A whole lender object, for the JSON editor. Omitted values stay unchanged. */
+/** A whole lender object, as the JSON editor saves it. Omitted values stay unchanged. */
 export const LenderObjectSave = Type.Object(
   {
     lender_id: NumericId,
@@ -129,14 +138,14 @@ export const LenderObjectSave = Type.Object(
     restricted: Type.Optional(Type.Boolean()),
     whitelisted_store_ids: Type.Optional(WhitelistedStores),
     industry_settings: Type.Optional(ByIndustry),
-    /** Page where a person applies by hand. */
+    /** Address of the page on which a person can apply at the lender by hand. */
     application_url: Type.Optional(Nullable(Address)),
-    /** The lender's website. */
+    /** Address of the lender's website. */
     start_url: Type.Optional(Nullable(Address)),
     logo_url: Type.Optional(Nullable(Picture)),
     e2e_config: Type.Optional(PlainValues),
     /**
-     * Fields that must be answered before an application is sent, although the lender accepts it without
+     * Fields that must be answered before an application is sent, although the lender would accept it without
      * them.
      */
     before_form_submit_fields: Type.Optional(
@@ -149,33 +158,35 @@ export type LenderObjectSave = Static<typeof LenderObjectSave>;
 
 const locked = { lender_id: NumericId, version: Type.Integer({ minimum: 1 }) };
 
-/** "Whitelist Stores". */
+/** Body of "Whitelist Stores". */
 export const LenderWhitelistBody = Type.Object(
   { ...locked, restricted: Type.Boolean(), store_ids: WhitelistedStores },
   { additionalProperties: false },
 );
 export type LenderWhitelistBody = Static<typeof LenderWhitelistBody>;
 
-/** "Update product settings per industry". */
+/** Body of "Update product settings per industry". */
 export const LenderProductBody = Type.Object(
   { ...locked, industry_settings: ByIndustry },
   { additionalProperties: false },
 );
 export type LenderProductBody = Static<typeof LenderProductBody>;
 
-/** Their number, and the names of the first ones. */
+/** The objects that a save affects: their number, and the names of the first ones. */
 const Affected = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) });
 
-/** Effects of a save, shown before it is made. */
+/** Effects of a save, shown to the user before saving. */
 export const LenderImpact = Type.Object({
   stores: Affected,
   forms: Affected,
-  /** The conditions by which the lender is asked or excluded, before and after the save. */
+  /**
+   * The rules that decide whether the lender is asked or excluded, before (`from`) and after (`to`) the save.
+   */
   rules: Type.Array(Type.Object({ rule: Type.String(), from: Type.String(), to: Type.String() })),
 });
 export type LenderImpact = Static<typeof LenderImpact>;
 
-/** One save of a lender object. The entry without changes is its creation. */
+/** One save of a lender object. An entry without changes is the creation of the lender object. */
 export const LenderVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,

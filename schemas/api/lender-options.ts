@@ -2,23 +2,23 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
-/** A lender that a store could work with, and the state of the connection. */
+/** A lender that a store could work with, and how far the connection of the store to the lender is. */
 export const LenderOption = Type.Object({
   lender_id: NumericId,
   name: Type.String(),
   lender_type: Type.String(),
-  /** The lender's website. */
+  /** Address of the lender's website. */
   start_url: Nullable(Type.String()),
-  /** A picture as a data URL. */
+  /** The lender's logo as a data URL. */
   logo_url: Nullable(Type.String()),
-  /** False: it does not serve the store's state or industry. */
+  /** False: the lender does not serve the state or the industry of the store. */
   serves_store: Type.Boolean(),
   minimum_cents: Nullable(Type.Integer()),
   maximum_cents: Nullable(Type.Integer()),
-  /** Typical time to a decision, in seconds. */
+  /** Usual time until the lender decides, in seconds. */
   decision_seconds: Nullable(Type.Number()),
   has_credentials: Type.Boolean(),
-  /** When the store last asked to work with it. */
+  /** Time when the store last asked to work with the lender. Null: never. */
   asked_at: Nullable(Instant),
 });
 export type LenderOption = Static<typeof LenderOption>;
@@ -26,7 +26,7 @@ export type LenderOption = Static<typeof LenderOption>;
 export const LenderOptionsQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type LenderOptionsQuery = Static<typeof LenderOptionsQuery>;
 
-/** "Lender Sign-up": the contact person whom the lender or we may call. */
+/** Body of "Lender Sign-up": the contact person at the store whom the lender or Millrace staff may call. */
 export const LenderSignUpBody = Type.Object(
   {
     storeId: NumericId,
@@ -40,7 +40,7 @@ export const LenderSignUpBody = Type.Object(
 );
 export type LenderSignUpBody = Static<typeof LenderSignUpBody>;
 
-/** A store's request, for staff. */
+/** A store's request to work with a lender, as staff see it. */
 export const LenderSignUp = Type.Object({
   id: NumericId,
   store_id: NumericId,
@@ -54,7 +54,7 @@ export const LenderSignUp = Type.Object({
 });
 export type LenderSignUp = Static<typeof LenderSignUp>;
 
-/** The same in a list of all lenders. */
+/** A sign-up request in the list of all lenders' requests. */
 export const ListedLenderSignUp = Type.Object({
   ...LenderSignUp.properties,
   lender_id: NumericId,
@@ -62,11 +62,11 @@ export const ListedLenderSignUp = Type.Object({
 });
 export type ListedLenderSignUp = Static<typeof ListedLenderSignUp>;
 
-/** An industry that the lender serves. */
+/** Pair of a lender and an industry that the lender serves. */
 export const LenderIndustryMap = Type.Object({ lender_id: NumericId, industry_id: NumericId });
 export type LenderIndustryMap = Static<typeof LenderIndustryMap>;
 
-/** A state that the lender serves. */
+/** Pair of a lender and a US state that the lender serves. */
 export const LenderLocationMap = Type.Object({ lender_id: NumericId, location_id: NumericId });
 export type LenderLocationMap = Static<typeof LenderLocationMap>;
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
-/** Entries of the lender-status menu, in order. `Lease Decline` is stored as `Lease Soft Decline`. */
+/** Entries of the lender-status menu, in order. The server stores `Lease Decline` as `Lease Soft Decline`. */
 export const lenderStatuses = [
   'None',
   'Approved',
@@ -20,20 +20,20 @@ export const lenderStatuses = [
 export type LenderStatus = (typeof lenderStatuses)[number];
 const Status = Type.Enum([...lenderStatuses]);
 
-/** The entries that are an approval and require an amount. */
+/** The menu entries that are an approval and therefore require an amount. */
 export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
 
-/** Possible results for a user who may override a lender's result. */
+/** The results that a user may set who has the right to override a lender's result. */
 export const StatusMenu = Type.Object({
   /**
-   * `API`: the lender answers by itself. `API Pipe`: through its portal, which our plugin operates. `Submit`:
-   * people decide.
+   * How the lender decides. `API`: the lender replies to Millrace by itself. `API Pipe`: our plugin operates
+   * the lender's portal. `Submit`: people decide.
    */
   label: Type.Enum(['API', 'API Pipe', 'Submit']),
   entries: Type.Array(Status),
-  /** The lender has answered: a second user has to confirm another result. */
+  /** True: the lender has already decided, so a second user has to confirm a different result. */
   needsSecond: Type.Boolean(),
-  /** A requested result that is not confirmed yet. */
+  /** A result that a user requested and that a second user has not confirmed yet. */
   asked: Nullable(
     Type.Object({
       status: Status,
@@ -49,14 +49,14 @@ export type StatusMenu = Static<typeof StatusMenu>;
 
 const address = { form_id: Uuid, store_id: NumericId, lender_id: NumericId };
 
-/** Sets a lender's result by hand, in installations without real customers. */
+/** Sets a lender's result by hand. Only installations without real customers allow this. */
 export const SetLenderStatusBody = Type.Object(
   {
     ...address,
     status: Status,
-    /** Required for an approval and allowed only there, in US cents. */
+    /** Approved amount in US cents. Required for an approval and refused for every other result. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-    /** For the history; shoppers do not see it. */
+    /** Reason for the history. Shoppers do not see it. */
     reason: Lines(),
   },
   { additionalProperties: false },
@@ -65,12 +65,15 @@ export type SetLenderStatusBody = Static<typeof SetLenderStatusBody>;
 
 export const LenderStatusSet = Type.Object({
   success: Type.Literal(true),
-  /** The lender had answered: nothing has changed yet, and a second user has to confirm the result. */
+  /**
+   * True: the lender had already decided. Nothing has changed yet, and a second user has to confirm the new
+   * result.
+   */
   waits: Type.Boolean(),
 });
 export type LenderStatusSet = Static<typeof LenderStatusSet>;
 
-/** A second user's decision about a result that would replace a lender's answer. */
+/** A second user's decision about a requested result that would replace the lender's decision. */
 export const ConfirmLenderStatusBody = Type.Object(
   { ...address, confirmed: Type.Boolean() },
   { additionalProperties: false },

@@ -3,16 +3,17 @@ import { endpoint } from './contract.ts';
 import { IdParams, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /**
- * "Test run": sends one application of the lender's fixture applicant, only to the lender's test environment.
+ * Starts a "Test run": one application of the lender's fixture applicant is sent, only to the lender's test
+ * environment.
  */
 export const LenderTestBody = Type.Object(
   {
     lender_id: NumericId,
-    /** The behaviour of the sandbox. Without it the sandbox uses its default. */
+    /** Name of the behaviour that the sandbox shows. Default: the sandbox's own default. */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /**
-     * Credentials for this run only, by the keys of the manifest. They are encrypted until a worker claims
-     * the run, then deleted, and never shown.
+     * Credentials for this run only, by the keys of the manifest. They are stored encrypted until a worker
+     * claims the run, and then deleted. They are never shown.
      * Default: the credentials of the plugin's scenarios.
      */
     credentials: Type.Optional(
@@ -26,7 +27,8 @@ export const LenderTestBody = Type.Object(
 export type LenderTestBody = Static<typeof LenderTestBody>;
 
 /**
- * One request with its reply. Answers, credentials and anything that looks like personal data are starred.
+ * One request with its reply. Answers, credentials and anything that looks like personal data are replaced by
+ * stars.
  */
 export const LenderTestExchange = Type.Object({
   method: Type.String(),
@@ -40,9 +42,9 @@ export const LenderTestExchange = Type.Object({
 });
 export type LenderTestExchange = Static<typeof LenderTestExchange>;
 
-/** Result of a test run, in the product's terms. */
+/** Result of a test run, in Millrace's terms instead of the lender's. */
 export const LenderTestResult = Type.Object({
-  /** Why such an application would not be sent; null: it would be sent. */
+  /** Why an application like this one would not be sent to the lender. Null: it would be sent. */
   excluded: Nullable(Type.String()),
   outcome: Nullable(Type.String()),
   waiting_on: Nullable(Type.String()),
@@ -59,16 +61,16 @@ export const LenderTestResult = Type.Object({
     }),
   ),
   reasons: Type.Array(Type.String()),
-  /** Inputs that the lender needs before it decides. */
+  /** Inputs that the lender still needs before it can decide. */
   needs: Type.Array(Type.String()),
-  /** For an in-house lender: how it was decided. */
+  /** For an in-house lender: a sentence that says how the lender decided. */
   note: Nullable(Type.String()),
   failure: Nullable(Type.Object({ code: Type.String(), sent: Type.String(), message: Type.String() })),
   /** Requests in order: `submit` first, then every status check. */
   exchanges: Type.Array(LenderTestExchange),
-  /** Log entries of the plugin: steps on the pages of a portal lender. */
+  /** Log entries of the plugin. For a portal lender these are the steps on the lender's pages. */
   log: Type.Array(Type.String()),
-  /** Number of requests that were not stored. */
+  /** Number of requests that were made but not stored. */
   left_out: Type.Integer(),
 });
 export type LenderTestResult = Static<typeof LenderTestResult>;
@@ -77,9 +79,9 @@ export const LenderTestRun = Type.Object({
   id: Uuid,
   state: Type.Union([Type.Literal('waiting'), Type.Literal('finished'), Type.Literal('lost')]),
   scenario: Nullable(Type.String()),
-  /** Run with credentials entered for it. */
+  /** True: the run used credentials that a user entered only for it. */
   own_credentials: Type.Boolean(),
-  /** Version of the lender object at the time of the request. */
+  /** Version of the lender object when the run was requested. */
   lender_version: Type.Integer(),
   asked_by: Type.String(),
   asked_at: Instant,
@@ -88,14 +90,14 @@ export const LenderTestRun = Type.Object({
 });
 export type LenderTestRun = Static<typeof LenderTestRun>;
 
-/** The options of a test run, and the latest runs. */
+/** The options for a test run, and the latest runs. */
 export const LenderTestBench = Type.Object({
-  /** Null: a run is possible. Otherwise the reason why not. */
+  /** Why no test run is possible. Null: a test run is possible. */
   unavailable: Nullable(Type.String()),
   applicant: Nullable(
     Type.Object({ name: Type.String(), state: Type.String(), requested_cents: Type.Integer() }),
   ),
-  /** Possible behaviours of the sandbox; empty without the sandbox. */
+  /** Names of the behaviours that the sandbox can show. Empty if there is no sandbox. */
   scenarios: Type.Array(Type.String()),
   runs: Type.Array(LenderTestRun),
 });

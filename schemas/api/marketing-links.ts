@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
-/** Typed and ended with Enter. Email addresses are accepted unchecked. */
+/** Words that a user typed and each ended with Enter. An email address among them is not validated. */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\r\\n\\u0000]*$' }), {
   maxItems: 50,
 });
 
-/** Results of the clicks on a link. */
+/** What the clicks on a marketing link led to. */
 export const LinkFigures = Type.Object({
   clicks: Type.Integer(),
   started: Type.Integer(),
@@ -16,7 +16,10 @@ export const LinkFigures = Type.Object({
 });
 export type LinkFigures = Static<typeof LinkFigures>;
 
-/** Lists contain both notations of the store's and the form's id. */
+/**
+ * A marketing link. The ids of the store and of the form appear under two names each, because clients use
+ * both.
+ */
 export const MarketingLink = Type.Object({
   id: NumericId,
   store_id: NumericId,
@@ -27,7 +30,10 @@ export const MarketingLink = Type.Object({
   cfaConfigId: NumericId,
   config_name: Type.String(),
   name: Type.String(),
-  /** The form's own link. `url` also contains the id of this link; `qr_url` also marks a scan. */
+  /**
+   * Address of the form without this marketing link. `url` also contains the id of the marketing link.
+   * `qr_url` also marks the click as a scan.
+   */
   original_url: Type.String(),
   url: Type.String(),
   qr_url: Type.String(),
@@ -44,7 +50,10 @@ export const MarketingLink = Type.Object({
 export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
-/** The service reports missing ids by name. The server sets the last five values and ignores what is sent. */
+/**
+ * Body for a new marketing link. The server reports missing ids by name. It sets the last five values itself
+ * and ignores what the client sends.
+ */
 export const NewLinkBody = Type.Object(
   {
     store_id: Type.Optional(Nullable(NumericId)),

@@ -7,7 +7,9 @@ export const MessageReportQuery = Type.Object(
 );
 export type MessageReportQuery = Static<typeof MessageReportQuery>;
 
-/** The provider sends more signed values, which are ignored. */
+/**
+ * A delivery report of the message provider. The provider sends more signed values, which the server ignores.
+ */
 export const MessageReport = Type.Object(
   {
     MessageSid: Type.String({ maxLength: 60 }),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
 
-/** An event of an application, for one user. */
+/** An event of an application, as a notification for one user. */
 export const Notification = Type.Object({
   id: NumericId,
   user_id: NumericId,
@@ -10,14 +10,14 @@ export const Notification = Type.Object({
   tone: Type.Enum(['info', 'success', 'warning', 'neutral']),
   seen: Type.Boolean(),
   form_id: Uuid,
-  /** Reference of the application, because one shopper may have several similar ones. */
+  /** Reference of the application. It is shown because one shopper may have several similar applications. */
   reference: Type.String(),
   store_id: NumericId,
   created_at: Instant,
 });
 export type Notification = Static<typeof Notification>;
 
-/** Newest first. */
+/** Notifications, newest first. */
 export const NotificationList = Type.Object({
   notifications: Type.Array(Notification),
   unseen: Type.Integer(),

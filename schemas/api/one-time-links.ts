@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Text, TimezoneName } from './common.ts';
 
-/** Requests a link (`identifier`), or sets the password with the received link (`token`, `newPassword`). */
+/**
+ * Requests a link to reset a password (with `identifier`), or sets the password with the secret of that link
+ * (`token`, `newPassword`).
+ */
 export const ResetPasswordBody = Type.Object(
   {
     identifier: Type.Optional(Text()),
@@ -13,25 +16,27 @@ export const ResetPasswordBody = Type.Object(
 );
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
-/** The link that a new user received. */
+/** Sets the first password, with the secret of the link that a new user received. */
 export const ActivateBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }), timezone: Type.Optional(TimezoneName) },
   { additionalProperties: false },
 );
 export type ActivateBody = Static<typeof ActivateBody>;
 
-/** Checks whether an email link still works. The header `x-link-token` carries its secret. */
+/**
+ * Asks whether a link from an email still works. The header `x-link-token` carries the secret of the link.
+ */
 export const LinkQuery = Type.Object(
   { purpose: Type.Union([Type.Literal('reset'), Type.Literal('activation'), Type.Literal('email')]) },
   { additionalProperties: false },
 );
 export type LinkQuery = Static<typeof LinkQuery>;
 
-/** False for a used, expired or unknown link. The reply does not say which. */
+/** `works` is false for a used, expired or unknown link. The reply does not say which of the three it is. */
 export const LinkState = Type.Object({ works: Type.Boolean() });
 export type LinkState = Static<typeof LinkState>;
 
-/** The link that was sent to the new email address. */
+/** Confirms a new email address with the secret of the link that was sent there. */
 export const ConfirmEmailBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }) },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import { SentTo } from './send-links.ts';
 export const LinkTokenParams = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type LinkTokenParams = Static<typeof LinkTokenParams>;
 
-/** The page behind a sent link. It contains none of the shopper's answers. */
+/** Data of the page behind a link that a store sent. It contains none of the shopper's answers. */
 export const SentLinkView = Type.Object({
   state: Type.Union([
     Type.Literal('open'),
@@ -18,7 +18,7 @@ export const SentLinkView = Type.Object({
   ]),
   formId: Uuid,
   locale: Locale,
-  /** If set, the link leads to the results. */
+  /** Time when the application was submitted. If set, the link leads to the results. */
   submittedAt: Nullable(Instant),
   store: Type.Object({
     name: Type.String(),
@@ -29,9 +29,9 @@ export const SentLinkView = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
-  /** Texts to agree to first; empty if the shopper has already agreed. */
+  /** Texts that the shopper has to agree to first. Empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
-  /** Maximum number of credit inquiries that can follow from the consent. */
+  /** Maximum number of credit inquiries that can follow if the shopper agrees. */
   inquiries: InquiryCounts,
 });
 export type SentLinkView = Static<typeof SentLinkView>;
@@ -50,7 +50,7 @@ export const OpenedLink = StartedForm;
 
 export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type RenewLinkBody = Static<typeof RenewLinkBody>;
-/** The form's contact that receives a link for another device. Default: phone and email. */
+/** The contact of the form that receives a link for another device. Default: both phone and email. */
 export const DeviceLinkBody = Type.Object(
   { channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('email')])) },
   { additionalProperties: false },

@@ -13,7 +13,7 @@ export const OrgMember = Type.Object({
 });
 export type OrgMember = Static<typeof OrgMember>;
 
-/** One org with everything that a merge or conversion changes. */
+/** One org with all objects that a merge or conversion changes. */
 export const OrgTree = Type.Object({
   id: NumericId,
   org_name: Type.String(),
@@ -22,16 +22,16 @@ export const OrgTree = Type.Object({
 });
 export type OrgTree = Static<typeof OrgTree>;
 
-/** A user whose roles or stores change by a merge, a conversion or its reversal. */
+/** A user whose roles or stores change through a merge or conversion, or through reverting it. */
 export const RoleChange = Type.Object({
   id: NumericId,
   name: Type.String(),
   email: Type.String(),
   before: Type.Array(Type.String()),
   after: Type.Array(Type.String()),
-  /** Names of stores that the user is no longer linked to. */
+  /** Names of stores that the user loses. */
   stores_left: Type.Array(Type.String()),
-  /** Names of stores that the user is linked to again. */
+  /** Names of stores that the user gets back. */
   stores_joined: Type.Array(Type.String()),
 });
 export type RoleChange = Static<typeof RoleChange>;
@@ -41,31 +41,34 @@ export const MergeRecord = Type.Object({
   into_org_id: NumericId,
   org_ids: Type.Array(NumericId),
   merged_at: Instant,
-  /** Why it cannot be reverted; null if it can. */
+  /** Why the merge cannot be reverted. Null if it can be. */
   blocked_because: Nullable(Type.String()),
-  /** Changes per user if it is reverted; empty if it cannot be. */
+  /** Changes for each user if the merge is reverted. Empty if it cannot be reverted. */
   changes: Type.Array(RoleChange),
 });
 export type MergeRecord = Static<typeof MergeRecord>;
 
-/** The current conversion of an org. Null without a conversion or without a snapshot to return to. */
+/**
+ * The current conversion of an org. Null if there is none, or if no snapshot exists that it could be reverted
+ * to.
+ */
 export const OrgConversion = Type.Object({
   conversion: Nullable(
     Type.Object({
       laa_id: NumericId,
       converted_at: Instant,
       users: Type.Integer(),
-      /** Changes per user if it is reverted. */
+      /** Changes for each user if the conversion is reverted. */
       changes: Type.Array(RoleChange),
     }),
   ),
 });
 export type OrgConversion = Static<typeof OrgConversion>;
 
-/** Details of an org for staff, besides its row in the list. */
+/** Details of an org that staff see in addition to its row in the list. */
 export const AdminOrg = Type.Object({
   ...OrgDetails.properties,
-  /** Whether the org can take part in a merge. */
+  /** True: the org can take part in a merge. */
   is_mergeable: Type.Boolean(),
 });
 export type AdminOrg = Static<typeof AdminOrg>;

@@ -7,8 +7,8 @@ const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**
- * An org for its own users and for staff. `laa_lender_id` is the lender of its affiliate account. The counts
- * include only what the reader may see.
+ * An org, as its own users and staff see it. `laa_lender_id` is the lender of its affiliate account. The
+ * counts include only objects that the reader may see.
  */
 export const OrgDetails = Type.Object({
   id: NumericId,
@@ -19,22 +19,22 @@ export const OrgDetails = Type.Object({
   laa_lender_id: Nullable(NumericId),
   laa_name: Nullable(Type.String()),
   is_disabled: Type.Boolean(),
-  /** Set while the org is merged into another one. */
+  /** Id of the org into which this org was merged. Null while it is not merged. */
   merged_into_id: Nullable(NumericId),
   merged_into_name: Nullable(Type.String()),
   store_count: Type.Integer(),
   user_count: Type.Integer(),
-  /** Number of submitted applications. */
+  /** Number of submitted applications of the org. */
   form_count: Type.Integer(),
   created_at: Instant,
 });
 export type OrgDetails = Static<typeof OrgDetails>;
 
-/** Without `org_id` the call concerns the user's own org. */
+/** Selects an org. Without `org_id` it is the user's own org. */
 export const OrgQuery = Type.Object({ org_id: Type.Optional(NumericId) }, { additionalProperties: false });
 export type OrgQuery = Static<typeof OrgQuery>;
 
-/** Paging for lists of an org. */
+/** Paging parameters for lists that belong to an org. */
 export const orgPaging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -48,7 +48,7 @@ export type OrgPageQuery = Static<typeof OrgPageQuery>;
 export const AllOrgsQuery = Type.Object(orgPaging, { additionalProperties: false });
 export type AllOrgsQuery = Static<typeof AllOrgsQuery>;
 
-/** General settings: sent values are changed, omitted ones stay. */
+/** General settings of an org. The server changes the values it receives; omitted values stay unchanged. */
 export const OrgEdit = Type.Object(
   {
     org_name: Type.Optional(Text()),
@@ -90,7 +90,7 @@ export type OrgNameList = Static<typeof OrgNameList>;
 export const DisableOrgBody = Type.Object(
   {
     orgId: NumericId,
-    /** False enables a disabled org again. */
+    /** True disables the org. False enables a disabled org again. */
     is_disabled: Type.Optional(Type.Boolean()),
     reason: Lines(),
   },
@@ -106,7 +106,7 @@ export const OrgRegion = Type.Object({
 });
 export type OrgRegion = Static<typeof OrgRegion>;
 
-/** With `id` a region is changed, without it a new one is created. */
+/** With an `id` the server changes that region. Without an `id` it creates a new one. */
 export const OrgRegionBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -117,7 +117,7 @@ export const OrgRegionBody = Type.Object(
   { additionalProperties: false },
 );
 export type OrgRegionBody = Static<typeof OrgRegionBody>;
-/** The region to delete, in the query or in the body. */
+/** The region to delete. Clients send it in the query or in the body. */
 export const OrgRegionName = Type.Object(
   { id: Type.Optional(NumericId), org_id: Type.Optional(NumericId) },
   { additionalProperties: false },
@@ -131,7 +131,10 @@ export type OrgRegionQuery = Static<typeof OrgRegionQuery>;
 
 export const OrgSettingValues = Type.Object(
   {
-    /** False closes the forms of all stores of the org for new applications. Started ones continue. */
+    /**
+     * False closes the forms of all stores of the org for new applications. Shoppers can finish applications
+     * that they have started.
+     */
     accepts_applications: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -141,7 +144,7 @@ export type OrgSettingValues = Static<typeof OrgSettingValues>;
 export const OrgSettings = Type.Object({
   org_id: NumericId,
   values: OrgSettingValues,
-  /** Null for users who may not change them. */
+  /** Settings that apply to all stores of the org. Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type OrgSettings = Static<typeof OrgSettings>;

@@ -20,9 +20,9 @@ export const DisclosureText = Type.Object({
   title: Type.String(),
   summary: Type.String(),
   text: Type.String(),
-  /** Plain paragraphs, or HTML with the few allowed tags. */
+  /** Format of the text: plain paragraphs, or HTML with the few allowed tags. */
   format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
-  /** SHA-256 of the English text, hex. The shopper's consent refers to it. */
+  /** SHA-256 of the English text, in hex. The shopper's consent refers to the text by this hash. */
   textHash: Type.String(),
   consentLabel: Type.String(),
 });
@@ -49,23 +49,26 @@ export const OutsideFormDetails = Type.Object({
     phone: Nullable(Type.String()),
     state: Type.String(),
     hours: Type.Array(OpeningHours),
-    /** Current day of the week at the store, 0 = Sunday. */
+    /** Day of the week at the store today, 0 = Sunday. */
     today: Type.Integer(),
   }),
   urlId: Type.String(),
   linkId: Nullable(NumericId),
   open: Type.Boolean(),
   /**
-   * Why no application can be started: the link has ended, the store currently accepts none, or it is not set
-   * up yet.
+   * Why no application can be started: the link has ended, the store currently accepts none, or the store is
+   * not set up yet. Null: an application can be started.
    */
   closedBecause: Nullable(Type.Union([Type.Literal('link'), Type.Literal('store'), Type.Literal('setup')])),
-  /** A sentence of the store, or an empty text. */
+  /** A welcome sentence of the store. Empty if the store has none. */
   welcome: Type.Object({ en: Type.String(), es: Type.String() }),
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
-  /** Maximum number of credit inquiries that can follow. Only the shopper sees `soft` ones. */
+  /**
+   * Maximum number of credit inquiries that can follow. Only the shopper sees `soft` inquiries in their
+   * credit report.
+   */
   inquiries: InquiryCounts,
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
@@ -93,14 +96,16 @@ export const StartFormBody = Type.Object(
       ),
       { maxItems: 20 },
     ),
-    /** The number shown with the texts: the shopper agrees to no more than these. */
+    /**
+     * The numbers of inquiries that the page showed with the texts. The shopper agrees to no more than these.
+     */
     inquiries: Type.Optional(ShownInquiries),
   },
   { additionalProperties: false },
 );
 export type StartFormBody = Static<typeof StartFormBody>;
 
-/** The new form. It cannot be read until the phone is verified with a code. */
+/** The new form. It cannot be read until the shopper has verified the phone with a code. */
 export const StartedForm = Type.Object({
   formId: Uuid,
   destinations: Type.Array(

@@ -14,7 +14,10 @@ export const OutstandingOrdersQuery = Type.Object(
 );
 export type OutstandingOrdersQuery = Static<typeof OutstandingOrdersQuery>;
 
-/** An approval that is not funded yet. `id` is the form's; `since` is the time of the lender's last reply. */
+/**
+ * An approved application that is not funded yet. `id` is the id of the form. `since` is the time of the
+ * lender's last reply.
+ */
 export const OutstandingOrder = Type.Object({
   id: Uuid,
   reference: Type.String(),

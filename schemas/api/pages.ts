@@ -2,11 +2,13 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Lines, NumericId, Text } from './common.ts';
 
-/** Kinds of store pages: the page that a shopper reads at the end. */
+/**
+ * Kinds of pages that a store can write. There is one: the thank-you page, which a shopper reads at the end.
+ */
 export const PageType = Type.Literal('cfa_thank_you');
 export type PageType = Static<typeof PageType>;
 
-/** `header` is plain text. The others may have bold, italics, lists and links. */
+/** Content of the page. `header` is plain text. The other parts may have bold, italics, lists and links. */
 export const PageContent = Type.Object({
   message: Type.String(),
   disclosure: Type.String(),
@@ -55,7 +57,10 @@ export const NewPageBody = Type.Object(
 );
 export type NewPageBody = Static<typeof NewPageBody>;
 
-/** Both formats that clients send: name and content at the top level, or both inside `data`. */
+/**
+ * Clients send two formats: name and content at the top level, or both inside `data`. The server accepts
+ * both.
+ */
 export const PageBody = Type.Object(
   {
     id: Type.Optional(NumericId),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
-/** A US state; the product's catalogue calls it a location. */
+/** A US state. The API calls it a location. */
 export const Location = Type.Object({ id: NumericId, state_name: Type.String(), code: Type.String() });
 export type Location = Static<typeof Location>;
 
@@ -12,14 +12,14 @@ export type Industry = Static<typeof Industry>;
 export const Franchise = Type.Object({ id: NumericId, name: Type.String() });
 export type Franchise = Static<typeof Franchise>;
 
-/** `name` is the IANA name, `label` the usual name in the USA. */
+/** A time zone. `name` is the IANA name, `label` is the usual name in the USA. */
 export const Timezone = Type.Object({ name: Type.String(), label: Type.String() });
 export type Timezone = Static<typeof Timezone>;
 
 /**
- * `search`: the text typed so far. `selected`: a suggestion with several entries, as one line; the reply then
- * suggests its apartments or suites.
- * `email`: the applicant's address, if known; the rate limit then counts by it.
+ * `search`: the text typed so far. `selected`: a suggestion that has several entries, as one line. The server
+ * then suggests the apartments or suites at that address.
+ * `email`: the applicant's email address, if known. The rate limit is then counted for that address.
  */
 export const AddressQuery = Type.Object(
   {
@@ -31,7 +31,10 @@ export const AddressQuery = Type.Object(
 );
 export type AddressQuery = Static<typeof AddressQuery>;
 
-/** A US address. `secondary` is an apartment or suite, or with `entries` above 1 their kind. */
+/**
+ * A US address. `secondary` is an apartment or suite. If `entries` is above 1, `secondary` is only the kind
+ * (e.g. `Apt`).
+ */
 export const AddressSuggestion = Type.Object({
   street_line: Type.String(),
   secondary: Type.String(),

@@ -11,8 +11,8 @@ const store = {
 };
 
 /**
- * A new org with its first store and its first administrator. Without `code` the server sends one by email.
- * With the code it creates the account and signs the administrator in.
+ * Registers a new org with its first store and its first administrator. Without `code` the server only sends
+ * a code by email. With the code the server creates the account and signs the administrator in.
  */
 export const RegisterBody = Type.Object(
   {
@@ -55,7 +55,7 @@ export const FreemiumTokenParams = Type.Object(
   { additionalProperties: false },
 );
 export type FreemiumTokenParams = Static<typeof FreemiumTokenParams>;
-/** The invitation; `lenders` are names in the order asked. */
+/** The invitation to a freemium account. `lenders` are names of lenders in the order asked. */
 export const FreemiumInvitation = Type.Object({
   freemium_id: NumericId,
   model_name: Type.String(),
@@ -64,7 +64,10 @@ export const FreemiumInvitation = Type.Object({
   expires_at: Instant,
 });
 export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
-/** As in a registration. The email address is the one that received the invitation. */
+/**
+ * Creates the invited account, with the values of a registration. Its email address is the one that received
+ * the invitation.
+ */
 export const FreemiumAccountBody = Type.Object(
   {
     first_name: Text(),

@@ -34,10 +34,11 @@ export const InputRequestView = Type.Object({
   kind: Type.String(),
   prompt: Type.String(),
   fields: Type.Array(Type.String()),
-  /** Only the store can answer it. */
+  /** Set if only the store can give what the lender asks for. Otherwise the shopper gives it. */
   from: Type.Optional(Type.Literal('merchant')),
   /**
-   * The lender's own questions. A question without choices takes a written answer. Omitted if there are none.
+   * The lender's own questions. A question without choices takes a typed answer. The list is omitted if there
+   * are no questions.
    */
   questions: Type.Optional(
     Type.Array(
@@ -48,7 +49,7 @@ export const InputRequestView = Type.Object({
       }),
     ),
   ),
-  /** Documents to upload, each with the types that the lender accepts. */
+  /** Documents to upload, each with the file types that the lender accepts. */
   documents: Type.Optional(
     Type.Array(
       Type.Object({
@@ -82,21 +83,27 @@ export const TimelineEntry = Type.Object({
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
   typicalSeconds: Type.Integer(),
-  /** Sentences for shoppers: the lender's text, or why it was skipped. */
+  /** Sentences for shoppers: the lender's own text, or why the lender was skipped. */
   reasons: Type.Array(Type.String()),
   offers: Type.Array(OfferView),
   handoffUrl: Nullable(Type.String()),
-  /** How the shopper continues with the lender: on its pages, or through its message. */
+  /**
+   * How the shopper continues with the lender: on the lender's pages, or through a message or code from the
+   * lender.
+   */
   handoffKind: Nullable(Type.Enum(['redirect', 'modal', 'sms', 'email', 'qr'])),
   inputRequests: Type.Array(InputRequestView),
-  /** An approval that cannot continue here and has not continued elsewhere: it continues at the lender. */
+  /**
+   * True: the shopper can continue this approval only at the lender, not in Millrace, and has not continued
+   * with another offer.
+   */
   atLender: Type.Boolean(),
-  /** State of the contract; null if there is nothing to sign. */
+  /** The contract. Null if there is nothing to sign. */
   contract: Nullable(ContractView),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** A timeline row for staff, with details that shoppers must not see. */
+/** A timeline entry for staff, with details that shoppers must not see. */
 export const StaffTimelineEntry = Type.Object({
   ...TimelineEntry.properties,
   generation: Type.Integer(),
@@ -110,11 +117,11 @@ export const StaffTimelineEntry = Type.Object({
       to: Type.String(),
       event: Type.String(),
       note: Nullable(Type.String()),
-      /** The lender's outcome, if this step is its answer. */
+      /** The lender's decision, if this step is one. */
       outcome: Nullable(Type.String()),
-      /** State of the contract at that time. */
+      /** State of the contract after this step. */
       contract: Nullable(Type.String()),
-      /** Why it was sent again. `name` is null for shoppers and for Millrace staff. */
+      /** Why the application was sent again. `name` is null for shoppers and for Millrace staff. */
       correction: Nullable(
         Type.Object({
           by: Nullable(Type.Union([Type.Literal('staff'), Type.Literal('shopper')])),
@@ -126,29 +133,39 @@ export const StaffTimelineEntry = Type.Object({
     }),
   ),
   canRegrade: Type.Boolean(),
-  /** Its contract ended without funding: a person may start a new attempt. */
+  /** True: the contract of this attempt ended without funding, so a person may start a new attempt. */
   canBeginAnew: Type.Boolean(),
   /**
-   * The lender already has the current answers and asked for corrections: nothing is sent until an answer
-   * changes.
+   * True: the lender already has the current answers and asked for corrections. Nothing is sent until an
+   * answer changes.
    */
   needsChange: Type.Boolean(),
-  /** The lender was not asked or did not receive the application: a person may send it now. */
+  /**
+   * True: the lender was not asked, or the application did not arrive at the lender. A person may send it
+   * now.
+   */
   canHardSubmit: Type.Boolean(),
-  /** It waits for the decision of a user who may process the form. */
+  /** True: the attempt waits for the decision of a user who may process the form. */
   canDecide: Type.Boolean(),
-  /** Why it cannot be corrected and sent again now. Null if it can, or if that makes no sense. */
+  /**
+   * Why the application cannot be corrected and sent to this lender again now. Null if it can be, or if the
+   * lender's state leaves nothing to correct.
+   */
   regradeBlocked: Nullable(Type.String()),
-  /** Why it cannot be sent now, although the lender was not asked. */
+  /** Why the application cannot be sent to this lender now, although the lender was not asked. */
   submitBlocked: Nullable(Type.String()),
   /**
-   * Results that a user with the right to override can set. Null with real customers, or if there are none.
+   * Results that a user with the right to override may set. Null in installations with real customers, or if
+   * there are none.
    */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),
-  /** Why sending to this lender now would be refused: it is blocked, or the limit of inquiries is reached. */
+  /**
+   * Why sending to this lender now would be refused: sending is blocked, or the maximum number of inquiries
+   * is reached.
+   */
   refusedNow: Nullable(Type.String()),
-  /** The credit bureau inquiry that this lender causes; null: unknown when the route was planned. */
+  /** The kind of credit inquiry that this lender makes. Null: unknown when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
   contract: Nullable(StaffContract),
 });
@@ -166,7 +183,7 @@ export const RegradeBody = Type.Object(
 );
 export type RegradeBody = Static<typeof RegradeBody>;
 
-/** Sends the application to a lender of the plan now. The user gives a reason. */
+/** Sends the application now to a lender of the plan. The user has to give a reason. */
 export const HardSubmitBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: NumericId, reason: Lines() },
   { additionalProperties: false },
@@ -179,11 +196,11 @@ export const DecisionBody = Type.Object(
     form_id: Uuid,
     store_id: NumericId,
     lender_id: NumericId,
-    /** `None` removes a hold: nothing is decided. */
+    /** `None` ends a hold without a decision. */
     decision: Type.Enum(['None', 'Approved', 'Hold', 'Declined']),
-    /** Required for an approval and allowed only there, in US cents. */
+    /** Approved amount in US cents. Required for an approval and refused for every other decision. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-    /** For the history; shoppers do not see it. */
+    /** Reason for the history. Shoppers do not see it. */
     reason: Lines(),
   },
   { additionalProperties: false },
@@ -196,7 +213,7 @@ export const SubmitBody = Type.Object(
 );
 export type SubmitBody = Static<typeof SubmitBody>;
 
-/** The specified api-pipe submission (ent.ApiPipeSubmission). */
+/** The api-pipe submission as the specification defines it (ent.ApiPipeSubmission). */
 export const ApiPipeSubmission = Type.Object({
   submission_id: Uuid,
   form_id: Uuid,
@@ -216,8 +233,9 @@ export const ApiPipeSubmission = Type.Object({
 export type ApiPipeSubmission = Static<typeof ApiPipeSubmission>;
 
 /**
- * One event; `sequence` only increases. Sockets push it as `event`. After a (re)connect, clients load `GET
- * /realtime/events?after=` (staff) or `/shopper/events?after=` and reload what they show.
+ * One event. `sequence` only increases. Sockets push it as `event`. After every connection, clients load the
+ * events they missed from `GET /realtime/events?after=` (staff) or `/shopper/events?after=`. Then they reload
+ * what they show.
  */
 export const RealtimeEvent = Type.Object({
   sequence: Type.Integer(),

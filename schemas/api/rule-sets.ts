@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
-/** Kind and lender of a rule set, e.g. `eligibility-koalafi`. `pipe-order` is the order of lenders. */
+/**
+ * Id of a rule set: its kind and its lender, e.g. `eligibility-koalafi`. `pipe-order` is the general order of
+ * lenders.
+ */
 const RuleSetId = Type.String({
   pattern: '^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$',
   maxLength: 80,
@@ -18,19 +21,19 @@ const Rules = Type.Array(
 const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const Origin = Type.Union([Type.Literal('shipped'), Type.Literal('staff')]);
 
-/** A rule set in the list. */
+/** A rule set as a row of the list. */
 export const RuleSetRow = Type.Object({
   id: RuleSetId,
   kind: Type.Union([Type.Literal('eligibility'), Type.Literal('invoice'), Type.Literal('pipe-order')]),
   title: Type.String(),
-  /** Its decision, as a sentence. */
+  /** A sentence that says what the rule set decides. */
   about: Type.String(),
-  /** Number of the version in force; null for the order of lenders, which has no versions. */
+  /** Number of the version in force. Null for the general order of lenders, which has no versions. */
   number: Nullable(Type.Integer()),
   rules: Type.Integer(),
   origin: Nullable(Origin),
   since: Nullable(Instant),
-  /** A version that will come into force at its date. */
+  /** A version that comes into force at a later date. */
   next: Nullable(Type.Object({ number: Type.Integer(), effective_from: Type.String() })),
 });
 export type RuleSetRow = Static<typeof RuleSetRow>;
@@ -39,7 +42,7 @@ export const RuleSetVersion = Type.Object({
   id: Uuid,
   number: Type.Integer(),
   fingerprint: Type.String(),
-  /** `never`: another version replaced it before its date. */
+  /** State of the version. `never`: another version replaced it before it came into force. */
   state: Type.Union([
     Type.Literal('in-force'),
     Type.Literal('planned'),
@@ -59,7 +62,7 @@ export type RuleSetVersion = Static<typeof RuleSetVersion>;
 
 export const RuleSetDetails = Type.Object({
   ...RuleSetRow.properties,
-  /** Facts that its rules may read. */
+  /** Facts that the rules of this set may read. */
   facts: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -67,9 +70,9 @@ export const RuleSetDetails = Type.Object({
       type: Type.Union([Type.Literal('number'), Type.Literal('text')]),
     }),
   ),
-  /** Newest first. */
+  /** Versions, newest first. */
   versions: Type.Array(RuleSetVersion),
-  /** Lenders in order; only for `pipe-order`. */
+  /** All lenders in their general order. Only for `pipe-order`. */
   order: Type.Array(Type.Object({ id: NumericId, name: Type.String(), pipe_order: Type.Integer() })),
 });
 export type RuleSetDetails = Static<typeof RuleSetDetails>;
@@ -77,7 +80,7 @@ export type RuleSetDetails = Static<typeof RuleSetDetails>;
 const Finding = Type.Object({ path: Type.String(), message: Type.String() });
 const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
 
-/** Facts entered by hand, or the facts of an application. Missing facts are unknown. */
+/** Facts to try the rules with: entered by hand, or those of an application. Missing facts are unknown. */
 export const TryRulesBody = Type.Object(
   {
     rules: Rules,
@@ -91,12 +94,12 @@ export type TryRulesBody = Static<typeof TryRulesBody>;
 const Verdict = Type.Union([Type.Literal('fires'), Type.Literal('does-not-fire'), Type.Literal('unknown')]);
 const Place = Type.Object({
   lender: Type.String(),
-  /** Null: the lender is excluded. */
+  /** Position of the lender in the order. Null: the lender is excluded. */
   position: Nullable(Type.Integer()),
   reason: Nullable(Type.String()),
 });
 
-/** Result of rules for the given facts, comparison by comparison. */
+/** Result of rules for the given facts, with the result of every single comparison. */
 export const TriedRules = Type.Object({
   problems: Type.Array(Finding),
   traces: Type.Array(
@@ -106,7 +109,10 @@ export const TriedRules = Type.Object({
       comparisons: Type.Array(
         Type.Object({
           fact: Type.String(),
-          /** The displayed value: sensitive answers are starred, and an unknown fact is null. */
+          /**
+           * The value that the comparison read, as displayed. Sensitive answers are replaced by stars. Null:
+           * the fact is unknown.
+           */
           is: Nullable(Type.String()),
           operator: Type.String(),
           value: Type.String(),
@@ -116,14 +122,14 @@ export const TriedRules = Type.Object({
       unknown_facts: Type.Array(Type.String()),
     }),
   ),
-  /** For an application: the lenders that were asked, and those that would be. */
+  /** For an application: the lenders that were asked, and the lenders that would be asked now. */
   route: Nullable(
     Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) }),
   ),
 });
 export type TriedRules = Static<typeof TriedRules>;
 
-/** The order of lenders at a store, and where it comes from. */
+/** Asks for the order of lenders at a store, and where that order comes from. */
 export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreOrderQuery = Static<typeof StoreOrderQuery>;
 
@@ -131,26 +137,28 @@ const NamedLender = Type.Object({ id: NumericId, name: Type.String() });
 
 export const StoreOrder = Type.Object({
   store: Type.Object({ id: NumericId, name: Type.String() }),
-  /** True: its account is on a freemium model, whose order replaces the store's. */
+  /**
+   * True: the store's account is on a freemium model. The order of the model then replaces the store's order.
+   */
   is_on_model: Type.Boolean(),
-  /** True: its application settings contain an order. */
+  /** True: the store's application settings contain an order of lenders. */
   has_own: Type.Boolean(),
-  /** Lenders of its forms, in the order asked. */
+  /** Lenders of the store's forms, in the order asked. */
   order: Type.Array(NamedLender),
 });
 export type StoreOrder = Static<typeof StoreOrder>;
 
-/** Rules, or lender ids in another order, to be tried on the newest stored applications. */
+/** Starts a trial of rules, or of lender ids in another order, on the newest stored applications. */
 export const AskTrialBody = Type.Object(
   {
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
-    /** With `order`: tried as the order of this store, only on its applications. */
+    /** Only with `order`: tries it as the order of this store, with only the applications of this store. */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
     /** Number of the newest version that the author of the rules had seen. */
     based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** Number of the version whose rules are restored. */
+    /** Number of an older version whose rules are tried in order to restore them. */
     restores: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
@@ -168,12 +176,12 @@ export const TrialSummary = Type.Object({
   changed: Type.Integer(),
   order_changed: Type.Integer(),
   goes: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
-  /** Lenders, or lines of an invoice. */
+  /** Results by lender or, for invoice rules, by invoice line. */
   subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
-  /** The stores with most changes; `more_stores` is the number of others with changes. */
+  /** The stores with the most changes. `more_stores` is the number of further stores with changes. */
   stores: Type.Array(Type.Object({ id: NumericId, name: Type.String(), tried: Type.Integer(), ...counted })),
   more_stores: Type.Integer(),
-  /** Those that the viewer may see. */
+  /** Changed applications as examples. Only those that the viewer may see. */
   examples: Type.Array(
     Type.Object({
       application_id: Uuid,
@@ -199,15 +207,15 @@ export const RuleTrial = Type.Object({
   newest: Type.Integer(),
   based_on: Type.Integer(),
   restores: Nullable(Type.Integer()),
-  /** Null: it may be put in force. Otherwise the reason why not. */
+  /** Why the tried rules may not be put in force. Null: they may be. */
   refused: Nullable(Type.String()),
   rules: Rules,
   order: Type.Array(NamedLender),
-  /** The store of the order; null: the pipe order of all stores. */
+  /** The store whose order was tried. Null: the general order of all stores. */
   store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
-  /** The pipe order at the time of the request; empty for everything else. */
+  /** The general order of lenders when the trial was requested. Empty for trials of anything else. */
   order_before: Type.Array(NamedLender),
-  /** For a pipe order; rules have this in their version. */
+  /** Time when a tried order was put in force. Rules have this time in their version instead. */
   put_in_force_at: Nullable(Instant),
   summary: Nullable(TrialSummary),
 });
@@ -216,7 +224,7 @@ export type RuleTrial = Static<typeof RuleTrial>;
 export const CancelTrialBody = Type.Object({ trial_id: Uuid }, { additionalProperties: false });
 export type CancelTrialBody = Static<typeof CancelTrialBody>;
 
-/** Puts the tried rules in force, at once or from the first minute of a day in each store's time zone. */
+/** Puts the tried rules in force: at once, or at the start of a day in each store's time zone. */
 export const ActivateRulesBody = Type.Object(
   { trial_id: Uuid, effective_from: Nullable(Type.String(day)), reason: Lines() },
   { additionalProperties: false },

@@ -5,7 +5,7 @@ import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The store's message above the link. Default: our sentence. */
+/** The store's message above the link. Default: a sentence of Millrace. */
 const Message = Type.String({ maxLength: longestLinkMessage });
 const Choices = {
   specific_lender: Type.Optional(
@@ -32,10 +32,10 @@ const Choices = {
 };
 
 /**
- * Two requests, distinguished by `radio_selected`. With it: send this form (`form_id`, `store_id`) to its
- * phone and email address and to `alternate_email`.
- * Without it: send a one-time link (`formId`, `storeId`) to the form as it is. `phone` and `email` are those
- * of the form and select the channel.
+ * Body of two different requests, distinguished by `radio_selected`. With it: sends this form (`form_id`,
+ * `store_id`) to its phone and email address and to `alternate_email`.
+ * Without it: sends a one-time link (`formId`, `storeId`) that opens the form in its current state. `phone`
+ * and `email` are those of the form and select the channel.
  */
 export const SendLinkBody = Type.Object(
   {
@@ -45,7 +45,7 @@ export const SendLinkBody = Type.Object(
     form_message: Type.Optional(Message),
     alternate_email: Type.Optional(Type.String({ maxLength: 255 })),
     ...Choices,
-    /** Channels. Default: both. */
+    /** Channels on which the link is sent. Default: both. */
     channels: Type.Optional(
       Type.Array(Type.Union([Type.Literal('sms'), Type.Literal('email')]), { maxItems: 2 }),
     ),
@@ -64,7 +64,7 @@ export const SentTo = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
   masked: Type.String(),
 });
-/** `refused`: messages that the provider refused, in words. The other messages are being sent. */
+/** `refused`: sentences about messages that the provider refused. All other messages are being sent. */
 export const LinkSent = Type.Object({
   success: Type.Boolean(),
   form_id: Nullable(Uuid),
@@ -93,7 +93,7 @@ export const SendOptionsQuery = Type.Object(
 );
 export type SendOptionsQuery = Static<typeof SendOptionsQuery>;
 
-/** The possible kinds of a sent form, with enough data to preview the shopper's questions. */
+/** The kinds of forms that the user can send, with the data to preview the shopper's questions. */
 export const SendOptions = Type.Object({
   lenders: Type.Array(
     Type.Object({
@@ -107,7 +107,7 @@ export const SendOptions = Type.Object({
   application_settings: ApplicationSettingsBody.properties.application_settings,
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   in_store_link: Type.String(),
-  /** The form to send; null for a new one. */
+  /** The existing form to send. Null if a new form is sent. */
   form: Nullable(
     Type.Object({
       reference: Type.String(),

@@ -19,8 +19,8 @@ export const UncompletedQuery = Type.Object(page, { additionalProperties: false 
 export type UncompletedQuery = Static<typeof UncompletedQuery>;
 
 /**
- * State of a link. `waiting`: not sent yet. `refused`: not delivered. `public`: open to everyone, and
- * openings are not counted.
+ * State of a sent link. `waiting`: not sent yet. `refused`: not delivered. `public`: everyone can open the
+ * link, so its openings are not counted.
  */
 export const sentStates = [
   'waiting',
@@ -36,7 +36,7 @@ export type SentState = (typeof sentStates)[number];
 
 /** A sent link and the shopper's progress. Of the shopper's answers it contains only the name. */
 export const SentFormRow = Type.Object({
-  /** Id of the link. Null if the shopper came by a marketing link and no link was sent. */
+  /** Id of the sent link. Null if the shopper came by a marketing link and no link was sent. */
   id: Nullable(NumericId),
   form_id: Nullable(Uuid),
   reference: Nullable(Type.String()),
@@ -44,21 +44,27 @@ export const SentFormRow = Type.Object({
   phone_last4: Nullable(Type.String()),
   store_id: NumericId,
   store_name: Type.String(),
-  /** Kind of the sent form, in words. */
+  /** A text that names the kind of form that was sent. */
   what: Type.String(),
   sent_to: Type.Array(SentTo),
-  /** Null: the shopper requested it, or came by a marketing link. */
+  /** The user who sent the link. Null: the shopper requested it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
-  /** The marketing link, if no link was sent. */
+  /** The marketing link by which the shopper came, if no link was sent. */
   came_by: Nullable(Type.String()),
-  /** Time of sending, or time when the shopper started. */
+  /** Time when the link was sent. If no link was sent: time when the shopper started. */
   sent_at: Instant,
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
-  /** For an undelivered message: which, why, and what to do. For others: that the carrier delivered them. */
+  /**
+   * For an undelivered message: which one, why, and what to do. For all others: a text that the carrier
+   * delivered them.
+   */
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),
-  /** The next part of the form, in words. Null before the first answer and after the last. */
+  /**
+   * A text that names the part of the form where the shopper stopped. Null before the first answer and after
+   * the last part.
+   */
   stopped_at: Nullable(Type.String()),
   answered_percent: Type.Integer(),
   last_active_at: Nullable(Instant),

@@ -4,7 +4,9 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { SubmitBody } from './routing.ts';
 
-/** Answers by catalogue id, always strings in the catalogue's format. */
+/**
+ * The shopper's answers by catalogue id. Every value is a string in the format that the catalogue defines.
+ */
 export const Answers = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }));
 
 /** Progress of the co-applicant's part, without its answers. */
@@ -23,7 +25,7 @@ export const CoApplicantStatus = Type.Object({
 });
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
-/** The questions. The client has the texts of the fields in the shopper's language. */
+/** The questions of the form. The client itself has the texts of the fields in the shopper's language. */
 export const FormQuestions = Type.Unsafe<MergedForm>({ type: 'object', additionalProperties: true });
 
 /** The shopper's draft. Encrypted answers are masked (`•••-••-1234`) and listed in `masked`. */
@@ -42,14 +44,18 @@ export const ShopperForm = Type.Object({
   form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),
-  /** Set if the co-applicant answers their own questions: `form` does not contain these. */
+  /**
+   * State of the co-applicant's part. Set if the co-applicant answers these questions alone; `form` then does
+   * not contain them.
+   */
   coApplicant: Nullable(CoApplicantStatus),
   savedAt: Nullable(Instant),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
 /**
- * Whether the same person has an earlier application at the same store. It contains nothing of its content.
+ * Whether the same person has an earlier application at the same store. The reply contains nothing from that
+ * application.
  */
 export const EarlierForm = Type.Object({
   exists: Type.Boolean(),
@@ -61,8 +67,8 @@ export type EarlierForm = Static<typeof EarlierForm>;
 export const SaveAnswersBody = Type.Object(
   {
     /**
-     * Optimistic lock: the last `version` seen. If another device saved a newer draft, the server replies 409
-     * `draft-changed`.
+     * Optimistic lock: the last `version` that the client saw. If another device saved a newer draft, the
+     * server replies 409 `draft-changed`.
      */
     version: Type.Integer({ minimum: 0 }),
     answers: Answers,

@@ -7,7 +7,7 @@ import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 import { OfferView, TimelineEntry } from './routing.ts';
 import { Answers } from './shopper-forms.ts';
 
-/** Language for the lenders' texts. Default: the language of the application. */
+/** Language of the lenders' texts. Default: the language of the application. */
 export const ShopperResultsQuery = Type.Object(
   { locale: Type.Optional(Locale) },
   { additionalProperties: false },
@@ -18,14 +18,16 @@ export const ShopperResults = Type.Object({
   formId: Uuid,
   reference: Type.String(),
   mode: Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]),
-  /** Number of the newest event in this snapshot: apply only later ones. */
+  /**
+   * Number of the newest event that this snapshot includes. Clients apply only events with a higher number.
+   */
   sequence: Type.Integer(),
   done: Type.Boolean(),
   startedAt: Nullable(Instant),
   entries: Type.Array(TimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
   inquiries: InquiryStanding,
-  /** The store's text and its language: a store may have only an English text. */
+  /** The store's thank-you text and its language. A store may have only an English text. */
   thankYou: Type.Object({
     header: Type.String(),
     message: Type.String(),
@@ -43,7 +45,10 @@ export const AnswerRequestBody = Type.Object(
 );
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
 
-/** Texts to agree to when accepting an offer, besides those agreed to before applying. */
+/**
+ * Asks for the texts that the shopper has to agree to when accepting an offer. Texts agreed to before
+ * applying are not included.
+ */
 export const OfferDisclosuresQuery = Type.Object({ attemptId: Uuid }, { additionalProperties: false });
 export type OfferDisclosuresQuery = Static<typeof OfferDisclosuresQuery>;
 export const OfferDisclosures = Type.Object({ ...DisclosureTexts.properties });
@@ -53,7 +58,10 @@ export const ChooseOfferBody = Type.Object(
   {
     attemptId: Uuid,
     offerId: Text(120),
-    /** The terms that the shopper saw. If the offer has changed, nothing is chosen. */
+    /**
+     * The terms of the offer that the shopper saw. If the offer has changed since, the server chooses
+     * nothing.
+     */
     seen: Type.Pick(
       OfferView,
       [
@@ -71,7 +79,7 @@ export const ChooseOfferBody = Type.Object(
       { additionalProperties: false },
     ),
     locale: Type.Optional(Locale),
-    /** One consent per text of `GET /shopper/offers/disclosures`; omitted if there are none. */
+    /** One consent for each text of `GET /shopper/offers/disclosures`. Omitted if there are no texts. */
     consents: Type.Optional(StartFormBody.properties.consents),
   },
   { additionalProperties: false },

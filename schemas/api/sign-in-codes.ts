@@ -20,14 +20,14 @@ export const CheckSignInCodeBody = Type.Object(
 );
 export type CheckSignInCodeBody = Static<typeof CheckSignInCodeBody>;
 
-/** The phone for sign-in codes, masked; null: codes are sent by email only. */
+/** The phone number that receives sign-in codes, masked. Null: the server sends codes only by email. */
 export const SignInPhone = Type.Object({ masked: Nullable(Type.String()) });
 export type SignInPhone = Static<typeof SignInPhone>;
 
 export const SignInPhoneBody = Type.Object(
   {
     mobile_phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
-    /** Required unless the user signed in within the last ten minutes. */
+    /** The current password. Required unless the user signed in within the last ten minutes. */
     currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
   },
   { additionalProperties: false },

@@ -3,7 +3,10 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { SentCode } from './verification.ts';
 
-/** Contact for a shopper without a link: the phone or email address that was verified with a code. */
+/**
+ * Contact of a shopper who has no link: a phone number or email address, which the shopper verifies with a
+ * code.
+ */
 export const StatusCodeBody = Type.Object(
   {
     channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
@@ -21,9 +24,9 @@ export const CheckStatusCodeBody = Type.Object(
 );
 export type CheckStatusCodeBody = Static<typeof CheckStatusCodeBody>;
 
-/** Applications by store and time. The list contains nothing about the applicant. */
+/** The shopper's applications, by store and time. The list contains no data about the applicant. */
 export const StatusList = Type.Object({
-  /** False: this browser has not recently verified a phone or an email address. */
+  /** False: this browser has not recently verified a phone number or an email address. */
   proven: Type.Boolean(),
   applications: Type.Array(
     Type.Object({

@@ -4,7 +4,9 @@ import { maxTiers } from '../credit-tiers/index.ts';
 import { CreditTier } from './credit-tiers.ts';
 import { Done, ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
-/** One credential that a lender asks of a store. A secret has no `value`, only the time when it was set. */
+/**
+ * One credential that a lender requires from a store. A secret has no `value`, only the time when it was set.
+ */
 export const CredentialInput = Type.Object({
   key: Type.String(),
   label: Type.String(),
@@ -23,7 +25,10 @@ export const CredentialInput = Type.Object({
 });
 export type CredentialInput = Static<typeof CredentialInput>;
 
-/** Result of testing the credentials at the lender. `unclear`: the lender could not be asked. */
+/**
+ * Result of testing the credentials at the lender. `unclear`: the lender could not be reached, or its reply
+ * was not conclusive.
+ */
 export const CredentialTest = Type.Object({
   state: Type.Union([
     Type.Literal('waiting'),
@@ -37,25 +42,25 @@ export const CredentialTest = Type.Object({
 });
 export type CredentialTest = Static<typeof CredentialTest>;
 
-/** A lender with the store's credentials; `credential_id` is null without any. */
+/** A lender with the store's credentials. `credential_id` is null if the store has none. */
 export const StoreLenderCredentials = Type.Object({
   lender_id: NumericId,
   lender_name: Type.String(),
   lender_type: Type.String(),
-  /** Page where a person applies at the lender by hand. */
+  /** Address of the page on which a person can apply at the lender by hand. */
   application_url: Nullable(Type.String()),
-  /** False while Millrace has switched the lender off: nothing is sent to it. */
+  /** False: Millrace has switched the lender off, and nothing is sent to it. */
   lender_enabled: Type.Boolean(),
-  /** False: credentials are stored, but nothing is sent until the lender has a plugin. */
+  /** False: the server stores credentials, but sends nothing until the lender has a plugin. */
   is_asked: Type.Boolean(),
   credential_id: Nullable(Uuid),
   credential_entity_id: Nullable(Type.String()),
   fields: Type.Array(CredentialInput),
-  /** All required credentials are present: applications can be sent to the lender. */
+  /** True: all required credentials are present, so applications can be sent to the lender. */
   complete: Type.Boolean(),
-  /** The tiers by which an in-house lender decides; null for other lenders. */
+  /** The score tiers by which an in-house lender decides. Null for other lenders. */
   tiered_credit_score: Nullable(Type.Array(CreditTier)),
-  /** False if the stored values can no longer be decrypted and have to be entered again. */
+  /** False: the stored values can no longer be decrypted. A user has to enter them again. */
   readable: Type.Boolean(),
   can_test: Type.Boolean(),
   test: Nullable(CredentialTest),
@@ -69,8 +74,8 @@ export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
 const credentialValue = Nullable(ExactLine(2000));
 
 /**
- * Values by the lender's names. An omitted value stays, so that secrets need not be typed again. Null or an
- * empty text removes it.
+ * Values by the lender's names for them. An omitted value stays unchanged, so that users need not type
+ * secrets again. Null or an empty text removes a value.
  */
 const Creds = Type.Object(
   {
@@ -80,7 +85,10 @@ const Creds = Type.Object(
   { additionalProperties: credentialValue, maxProperties: 40 },
 );
 
-/** `isOther` is accepted but not needed: the lender's id determines its kind. */
+/**
+ * Credentials to save. The server accepts `isOther` but does not need it, because the lender's id determines
+ * the kind.
+ */
 export const StoreCredentialsBody = Type.Object(
   {
     creds: Creds,

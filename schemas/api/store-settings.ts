@@ -14,10 +14,13 @@ export type OpeningHours = Static<typeof OpeningHours>;
 
 export const StoreSettingValues = Type.Object(
   {
-    /** False closes the store's forms for new applications. Started ones continue. */
+    /**
+     * False closes the store's forms for new applications. Shoppers can finish applications that they have
+     * started.
+     */
     accepts_applications: Type.Boolean(),
     hours: Type.Array(OpeningHours, { maxItems: 7 }),
-    /** Names may contain only letters, digits and spaces. */
+    /** True: shoppers may use only letters, digits and spaces in names. */
     strict_names: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -43,12 +46,12 @@ export const StoreSettings = Type.Object({
   store_id: NumericId,
   values: StoreSettingValues,
   form_verification_setting: FormVerification,
-  /** Null for users who may not change them. */
+  /** Settings for the store's own values. Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type StoreSettings = Static<typeof StoreSettings>;
 
-/** Sent values are changed, omitted ones stay. */
+/** Settings to change. The server changes the values it receives; omitted values stay unchanged. */
 export const StoreSettingsBody = Type.Object(
   { storeId: NumericId, values: Type.Partial(StoreSettingValues, { additionalProperties: false }) },
   { additionalProperties: false },
@@ -69,10 +72,10 @@ export type GlobalVariablesBody = Static<typeof GlobalVariablesBody>;
 
 export const OutsideFormValues = Type.Object(
   {
-    /** A sentence of the store above the first button. */
+    /** A sentence of the store that the form shows above the first button. */
     welcome_message: Type.String({ maxLength: 255 }),
     welcome_message_es: Type.String({ maxLength: 255 }),
-    /** Whether the shopper is asked which associate helps. */
+    /** True: the form asks the shopper which associate helps them. */
     ask_for_associate: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -82,7 +85,7 @@ export type OutsideFormValues = Static<typeof OutsideFormValues>;
 export const OutsideFormSettings = Type.Object({
   store_id: NumericId,
   website_uuid: Uuid,
-  /** Start of the store's default form. */
+  /** Address of the first page of the store's default form. */
   url: Type.String(),
   values: OutsideFormValues,
 });

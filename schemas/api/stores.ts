@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** A store for its own users and for staff. */
+/** A store, as its own users and staff see it. */
 export const StoreDetails = Type.Object({
   id: NumericId,
   uuid: Uuid,
@@ -42,14 +42,14 @@ const paging = {
 export const StoreListQuery = Type.Object(paging, { additionalProperties: false });
 export type StoreListQuery = Static<typeof StoreListQuery>;
 
-/** `all` also lists processors whose store is disabled. */
+/** `all`: true to also list processors whose store is disabled. */
 export const ProcessorListQuery = Type.Object(
   { ...paging, all: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type ProcessorListQuery = Static<typeof ProcessorListQuery>;
 
-/** Some calls name the store `store_id`, others `storeId`. */
+/** Selects a store by `store_id`. Some other calls name it `storeId`. */
 export const StoreQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreQuery = Static<typeof StoreQuery>;
 export const StoreIdQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
@@ -57,7 +57,10 @@ export type StoreIdQuery = Static<typeof StoreIdQuery>;
 
 const Web = Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' });
 
-/** General settings: sent values are changed, omitted ones stay. `org_id` is accepted and ignored. */
+/**
+ * General settings of a store. The server changes the values it receives; omitted values stay unchanged. It
+ * accepts `org_id` and ignores it.
+ */
 export const StoreSaveBody = Type.Object(
   {
     id: NumericId,
@@ -81,7 +84,7 @@ export const StoresLocationBody = Type.Object(
   { additionalProperties: false },
 );
 export type StoresLocationBody = Static<typeof StoresLocationBody>;
-/** Null: no franchise. */
+/** Assigns stores to a franchise. Null removes them from their franchise. */
 export const StoresFranchiseBody = Type.Object(
   { store_ids: storeIds, franchise_id: Nullable(NumericId) },
   { additionalProperties: false },
@@ -98,7 +101,9 @@ export type ChangedStores = Static<typeof ChangedStores>;
 export const StoreIdBody = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type StoreIdBody = Static<typeof StoreIdBody>;
 
-/** Whether the store may be set inactive. `reasons` are sentences, empty if it may. */
+/**
+ * Whether a user may set the store inactive. `reasons` are sentences that say why not; empty if the user may.
+ */
 export const ValidInactive = Type.Object({ valid: Type.Boolean(), reasons: Type.Array(Type.String()) });
 export type ValidInactive = Static<typeof ValidInactive>;
 
@@ -114,8 +119,8 @@ export const StoreUser = Type.Object({
 export type StoreUser = Static<typeof StoreUser>;
 
 /**
- * `billing` is the source of the answer. `not-connected`: no billing system is connected, so every store
- * counts as subscribed.
+ * Whether a store is subscribed. `billing` says where this comes from. `not-connected`: no billing system is
+ * connected, so every store counts as subscribed.
  */
 export const IsSubscribed = Type.Object({
   is_subscribed: Type.Boolean(),
@@ -126,7 +131,7 @@ export type IsSubscribed = Static<typeof IsSubscribed>;
 export const DisableStoreBody = Type.Object(
   {
     storeId: NumericId,
-    /** False enables a disabled store again. */
+    /** True disables the store. False enables a disabled store again. */
     is_disabled: Type.Optional(Type.Boolean()),
     reason: Lines(),
   },
@@ -140,7 +145,7 @@ export const StoreProcessorBody = Type.Object(
 );
 export type StoreProcessorBody = Static<typeof StoreProcessorBody>;
 
-/** Number of removed cache entries. */
+/** Number of cache entries that were removed. */
 export const ClearedCache = Type.Object({ success: Type.Boolean(), cleared: Type.Integer() });
 export type ClearedCache = Static<typeof ClearedCache>;
 

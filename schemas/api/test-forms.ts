@@ -2,35 +2,42 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { NumericId } from './common.ts';
 
-/** Maximum per request. */
+/** Maximum number of test applications per request. */
 export const mostTestForms = 50;
-/** Applications are spread over this many months up to today, unless days are given. */
+/** If no days are given, the test applications are spread over this many months up to today. */
 export const testFormMonths = 3;
 
 const Day = Type.String({ format: 'date' });
 
 /**
- * Creates test applications with invented lender answers: one per day from the last day back to the first,
- * then again from the last. No lender is called.
+ * Creates test applications with invented lender decisions. There is one for each day from the last day back
+ * to the first, then again from the last day. No lender is called.
  */
 export const GenerateFormsBody = Type.Object(
   {
     store: NumericId,
-    /** The form to fill in. Default: the store's default form. */
+    /** Id of the form to fill in. Default: the store's default form. */
     form: Type.Optional(NumericId),
     how_many: Type.Integer({ minimum: 1, maximum: mostTestForms }),
     createdDate: Type.Optional(Type.Object({ from: Day, to: Day }, { additionalProperties: false })),
-    /** They came by the form's link; otherwise a user of the store started them. */
+    /** True: the applications came by the form's link. False: a user of the store started them. */
     is_outside_form: Type.Optional(Type.Boolean()),
-    /** They came by the link's QR code. Each also counts as a click. */
+    /**
+     * True: the shoppers came by the QR code of the link. Each application also counts as a click on the
+     * link.
+     */
     is_qr_code: Type.Optional(Type.Boolean()),
-    /** Lenders approve some and decline others. Without it the first lender approves each. */
+    /**
+     * True: lenders approve some applications and decline others. False: the first lender approves each
+     * application.
+     */
     randomAppResults: Type.Optional(Type.Boolean()),
     /**
-     * Approved ones continue in different ways: offer chosen, contract sent, funded, closed out by the store.
+     * True: approved applications continue in different ways: offer chosen, contract sent, funded, closed out
+     * by the store.
      */
     randomize_closeout_data: Type.Optional(Type.Boolean()),
-    /** The phone of every applicant. */
+    /** The phone number of every test applicant. */
     mobile_phone: Type.Optional(Type.String({ minLength: 10, maxLength: 20 })),
   },
   { additionalProperties: false },

@@ -17,8 +17,8 @@ export const TokenFormOfStoreParams = Type.Object(
 export type TokenFormOfStoreParams = Static<typeof TokenFormOfStoreParams>;
 
 /**
- * A form behind its link: its questions, and which of them are answered. The answers are shown only after a
- * code.
+ * A form behind a link: its questions, and which of them are answered. The server returns the answers only
+ * after the shopper has entered a code.
  */
 export const TokenForm = Type.Object({
   form_id: Uuid,
@@ -29,18 +29,23 @@ export const TokenForm = Type.Object({
   version: Type.Integer(),
   form: JsonObject,
   answered: Type.Array(Type.String()),
-  /** Texts to agree to first; empty if the shopper has already agreed. */
+  /** Texts that the shopper has to agree to first. Empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
-  /** Maximum number of credit inquiries that can follow from the consent. */
+  /** Maximum number of credit inquiries that can follow if the shopper agrees. */
   inquiries: InquiryCounts,
 });
 export type TokenForm = Static<typeof TokenForm>;
 
-/** Answers to questions that are still open. The request uses up the link. */
+/**
+ * The shopper's answers to questions that are not answered yet. After this request the link no longer works.
+ */
 export const TokenFormBody = Type.Object(
   {
     values: Answers,
-    /** The last `version` seen. If the answers are newer, the server replies 409 `draft-changed`. */
+    /**
+     * The last `version` that the client saw. If the stored answers are newer, the server replies 409
+     * `draft-changed`.
+     */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     locale: Type.Optional(Locale),
     consents: Type.Optional(StartFormBody.properties.consents),

@@ -6,7 +6,7 @@ import { Done, IdParams, Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 const Roles = Type.Array(Text(40), { minItems: 1, maxItems: 20, uniqueItems: true });
-/** Clients send these. The server ignores them and sets its own values. */
+/** Values that clients send and the server ignores. The server sets its own values. */
 const ignored = {
   created_by: Type.Optional(Type.Unknown()),
   org_id: Type.Optional(Type.Unknown()),
@@ -24,7 +24,7 @@ const paging = {
 export const UsersQuery = Type.Object(paging, { additionalProperties: false });
 export type UsersQuery = Static<typeof UsersQuery>;
 
-/** Without `org_id` the call concerns the user's own org. */
+/** Selects the users of an org. Without `org_id` it is the user's own org. */
 export const OrgUsersQuery = Type.Object(
   { org_id: Type.Optional(NumericId), ...paging },
   { additionalProperties: false },
@@ -32,7 +32,8 @@ export const OrgUsersQuery = Type.Object(
 export type OrgUsersQuery = Static<typeof OrgUsersQuery>;
 
 /**
- * The new user receives an email and sets the password alone. A user without a store is created without one.
+ * Creates a user. The new user receives an email with a link to set the password. If no store is given, the
+ * user is assigned to none.
  */
 export const UserCreateBody = Type.Object(
   {
@@ -48,8 +49,10 @@ export const UserCreateBody = Type.Object(
 export type UserCreateBody = Static<typeof UserCreateBody>;
 
 /**
- * Sent values are changed, omitted ones stay. Roles have their own call.
- * `user_stores` are all stores of the user within the sender's reach. Users cannot change their own.
+ * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles have an
+ * endpoint of their own.
+ * `user_stores` are all stores of the user among those that the sender may manage. Users cannot change their
+ * own stores.
  * `primary_store_id` is the store in which the user starts.
  */
 export const UserUpdateBody = Type.Object(
@@ -66,7 +69,7 @@ export const UserUpdateBody = Type.Object(
 );
 export type UserUpdateBody = Static<typeof UserUpdateBody>;
 
-/** All roles of the user from now on. */
+/** The user's roles. They replace all roles that the user had before. */
 export const UserRoleMapBody = Type.Object(
   { userId: NumericId, roles: Roles },
   { additionalProperties: false },
@@ -76,14 +79,14 @@ export type UserRoleMapBody = Static<typeof UserRoleMapBody>;
 export const UserIdBody = Type.Object({ userId: NumericId }, { additionalProperties: false });
 export type UserIdBody = Static<typeof UserIdBody>;
 
-/** The reason is recorded in the user's activity. */
+/** Disables a user. The reason appears in the user's activity. */
 export const DisableUserBody = Type.Object(
   { userId: NumericId, reason: Lines(200) },
   { additionalProperties: false },
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;
 
-/** The user's actions, and changes to the account. */
+/** Selects a user's activity: the actions of the user, and changes to the user's account. */
 export const UserActivityQuery = Type.Object(
   { id: NumericId, page: paging.page, limit: paging.limit },
   { additionalProperties: false },
