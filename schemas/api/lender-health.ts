@@ -122,7 +122,7 @@ export const LenderHealth = Type.Object({
   ...counts,
   /** Approvals in percent of decided applications, rounded. Null if the lender decided none. */
   approval_percent: Nullable(Type.Integer()),
-  /** Median time from sending to the decision, in milliseconds. The next value is the 95th percentile. */
+  /** Median (p50) and 95th percentile (p95) of the time from sending to the decision, in milliseconds. */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
   /** Number of errors, including those of repeated attempts. */

@@ -10,13 +10,13 @@ export const closeoutTexts = {
 export interface CloseoutLenderDraft {
   readonly loan_amount: number | null;
   readonly merchant_fee: number | null;
-  /** The closing day, as `MM/DD/YYYY`. */
+  /** Day on which the sale was closed, `MM/DD/YYYY`. */
   readonly created_at: string;
 }
 
-/** The user's input, as far as the rules read it. */
+/** The user's input, reduced to the values that the rules need. */
 export interface CloseoutDraft {
-  /** Empty until the question is answered. */
+  /** Whether the customer accepted an offer. Empty until the user has answered this question. */
   readonly applicant_accepted: boolean | '';
   readonly closed_associate_id: number | null;
   readonly applicationResults: readonly CloseoutLenderDraft[];
@@ -37,8 +37,8 @@ export interface CloseoutFinding {
 const finding = (field: string, code: string, message: string): CloseoutFinding => ({ field, code, message });
 
 /**
- * Findings of step 0: the customer's answer. For an approved application also the lenders and the closing
- * associate, whatever the answer.
+ * Returns the findings of step 0, which asks whether the customer accepted. For an approved application, step
+ * 0 also needs the lenders and the associate who closed the sale, whatever the customer decided.
  */
 export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
   const findings: CloseoutFinding[] = [];
@@ -52,14 +52,17 @@ export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround):
   return findings;
 }
 
-/** No sale is older. `01/01/1900` is a default value or a typing error. */
+/**
+ * First year in which a sale can be. An earlier date such as `01/01/1900` is a default value or a typing
+ * error.
+ */
 const firstYear = 2000;
 
 const isDayOfSale = (typed: string): boolean => (parseDate(typed)?.year ?? 0) >= firstYear;
 
 /**
- * The fee may be 0 but not empty. It must not exceed the loan amount, where that is known, because it is
- * deducted from the loan.
+ * Returns the findings about the merchant fee. The fee may be 0 but not empty. It must not exceed the loan
+ * amount, because it is deducted from the loan. If the loan amount is unknown, this is not compared.
  */
 function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDraft, field: string) {
   if (fee === null) return [finding(field, 'required', 'Enter the merchant fee, 0 if there was none')];
@@ -67,7 +70,7 @@ function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDra
   return [finding(field, 'more-than-loan', 'The merchant fee cannot be more than the loan amount')];
 }
 
-/** Findings of a lender's step: the merchant fee and the day. */
+/** Returns the findings of a lender's step: the merchant fee and the closing day. */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
@@ -79,8 +82,8 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
 }
 
 /**
- * Finds a day after today (`MM/DD/YYYY`, in the store's time zone). `lenderStepFindings` reports a text that
- * is not a date.
+ * Returns a finding if the closing day (`MM/DD/YYYY`) is after today in the store's time zone. A text that is
+ * not a date gives no finding here, because `lenderStepFindings` reports it.
  */
 export function dayToComeFindings(
   { created_at }: Pick<CloseoutLenderDraft, 'created_at'>,
@@ -92,7 +95,7 @@ export function dayToComeFindings(
   return [finding(`applicationResults[${at}].created_at`, 'day-to-come', 'This day has not come yet')];
 }
 
-/** Lenders have their own steps only if a lender approved and the customer accepted. */
+/** Whether the dialog has a step for each lender: at least one lender approved, and the customer accepted. */
 export const hasLenderSteps = (
   draft: CloseoutDraft,
   { isApproved }: Pick<CloseoutGround, 'isApproved'>,
@@ -105,7 +108,10 @@ export function closeoutFindings(draft: CloseoutDraft, ground: CloseoutGround): 
   return [...firstStepFindings(draft, ground), ...lenders];
 }
 
-/** The fee as a percentage of the loan, e.g. `4.2%`. Null if the loan amount is missing or not positive. */
+/**
+ * Returns the fee as a percentage of the loan, e.g. `4.2%`. Null if the loan amount is missing or not
+ * positive.
+ */
 export function feeShare(fee: number | null, loan: number | null): string | null {
   if (fee === null || loan === null || loan <= 0) return null;
   return `${Math.round((fee / loan) * 1000) / 10}%`;

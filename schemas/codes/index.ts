@@ -1,5 +1,6 @@
 /**
- * Limits for one-time codes, for engine and screens. The texts are given by the product and must not change.
+ * Limits for one-time codes, for the engine and for screens. The specification defines the texts, so they
+ * must not change.
  */
 export const codeLimits = {
   length: 6,
@@ -10,7 +11,7 @@ export const codeLimits = {
   resendAfterSeconds: 30,
 } as const;
 
-/** Refusals that clients distinguish by number. */
+/** Errors that clients distinguish by their number. */
 export const codeRefusals: Readonly<
   Record<'tooManyChecks' | 'tooManySends' | 'landline', { code: number; message: string }>
 > = {
@@ -34,5 +35,5 @@ export const codeTexts: Readonly<
   notChecked: 'Error verifying OTP',
 };
 
-/** The typed code without blanks and hyphens. */
+/** Returns the code that the user typed, without blanks and hyphens. */
 export const typedCode = (text: string): string => text.replace(/[\s-]/g, '');

@@ -24,7 +24,10 @@ const terms = (tiers: readonly CreditTier[]) =>
   tiers.map((tier) => `${tier.downPayment}% ${tier.contractInMonths}`);
 const four = editMin(addTier(editMin(addTier(editMin(defaultTiers, 1, 700)), 2, 600)), 0, 800);
 
-/** The specified algorithm, step by step on a mutable list. The functions must give the same results. */
+/**
+ * The algorithm of the specification, step by step on a list that it changes in place. The tests compare the
+ * product's functions with it.
+ */
 type Step =
   | { do: 'min'; at: number; to: number }
   | { do: 'max'; at: number; to: number }

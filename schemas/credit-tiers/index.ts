@@ -1,17 +1,17 @@
 /**
- * One tier of a store's in-house financing: for scores from `creditScoreTierMax` down to
- * `creditScoreTierMin`.
+ * One tier of a store's in-house financing. It applies to scores from `creditScoreTierMax` down to
+ * `creditScoreTierMin`, both included.
  */
 export interface CreditTier {
   readonly creditScoreTierMax: number;
   readonly creditScoreTierMin: number;
-  /** Percent of the purchase, with at most four decimal places. */
+  /** Down payment in percent of the purchase, with at most four decimal places. */
   readonly downPayment: number;
   readonly contractInMonths: number;
 }
 
 export const maxTiers = 10;
-/** Upper end of the first tier, and the best possible score. */
+/** The best possible score. The first tier has it as its upper end. */
 export const topScore = 900;
 export const longestContract = 999;
 
@@ -30,8 +30,8 @@ const change = (tiers: Tiers, index: number, changes: Partial<CreditTier>): Tier
   tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier));
 
 /**
- * Changes the lower end of a tier; the next tier then begins right below it. During typing (NaN) the next
- * tier is unchanged.
+ * Returns the tiers after the lower end of a tier was changed. The next tier then begins right below the new
+ * end. While the user is still typing (NaN), the next tier does not change.
  */
 export function editMin(tiers: Tiers, index: number, min: number): Tiers {
   const edited = change(tiers, index, { creditScoreTierMin: min });
@@ -39,7 +39,10 @@ export function editMin(tiers: Tiers, index: number, min: number): Tiers {
   return change(edited, index + 1, { creditScoreTierMax: min - 1 });
 }
 
-/** Changes the upper end of a tier, except the first. Other tiers are unchanged, so this can leave a gap. */
+/**
+ * Returns the tiers after the upper end of a tier other than the first was changed. All other tiers stay
+ * unchanged, so a gap can remain.
+ */
 export function editMax(tiers: Tiers, index: number, max: number): Tiers {
   return index === 0 ? tiers : change(tiers, index, { creditScoreTierMax: max });
 }
@@ -53,8 +56,8 @@ export function editTerms(
 }
 
 /**
- * Deletes a tier. The next tier then begins right below the previous one, and the last tier ends at 0. The
- * first tier cannot be deleted.
+ * Returns the tiers without the deleted tier. The tier after it then begins right below the tier before it,
+ * and the last tier ends at 0. The first tier cannot be deleted.
  */
 export function deleteTier(tiers: Tiers, index: number): Tiers {
   const before = tiers[index - 1];
@@ -65,8 +68,8 @@ export function deleteTier(tiers: Tiers, index: number): Tiers {
 }
 
 /**
- * Adds a tier after the last, with the same terms. If the last tier ends at 0, no score is left for the new
- * one, and `tierProblems` reports that.
+ * Returns the tiers with a new tier at the end, which has the terms of the tier before it. If that tier
+ * already ends at 0, no score is left for the new one, and `tierProblems` reports this.
  */
 export function addTier(tiers: Tiers): Tiers {
   const last = tiers.at(-1);
@@ -74,7 +77,7 @@ export function addTier(tiers: Tiers): Tiers {
   return [...tiers, { ...last, creditScoreTierMax: last.creditScoreTierMin - 1, creditScoreTierMin: 0 }];
 }
 
-/** Makes every tier begin right below the previous one. */
+/** Returns the tiers without gaps: every tier begins right below the previous one. */
 export function closeGaps(tiers: Tiers): Tiers {
   return tiers.map((tier, index) => {
     const before = tiers[index - 1];
@@ -92,10 +95,16 @@ export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
   contract: `A contract takes 1 to ${longestContract} months.`,
 };
 
-/** An incomplete number is a problem of its own tier, not of the tier below. */
+/**
+ * Whether a tier does not begin right below the previous one. A number that is not typed completely (NaN) is
+ * reported for its own tier, not for the tier below it.
+ */
 const isApart = (min: number, max: number): boolean => !Number.isNaN(min) && max !== min - 1;
 
-/** Lists the problems that prevent saving, per tier, in the order in which a person would correct them. */
+/**
+ * Returns the problems that prevent saving: one list per tier, in the order in which a person would correct
+ * them.
+ */
 export function tierProblems(tiers: Tiers): TierProblem[][] {
   return tiers.map((tier, index) => {
     const { creditScoreTierMax: max, creditScoreTierMin: min } = tier;
@@ -118,7 +127,7 @@ export function canSaveTiers(tiers: Tiers): boolean {
   );
 }
 
-/** Index of the tier for a score; undefined below the last tier. */
+/** Returns the index of the tier for a score. Undefined if the score is below the last tier. */
 export function tierIndexOf(tiers: Tiers, score: number): number | undefined {
   const index = tiers.findIndex(
     (tier) => score <= tier.creditScoreTierMax && score >= tier.creditScoreTierMin,
@@ -138,7 +147,7 @@ function isPercent(value: number): boolean {
   return value >= 0 && value <= 100 && Number(value.toFixed(4)) === value;
 }
 
-/** Payment frequencies, with their number of payments per year. */
+/** Payment frequencies, each with the number of payments per year. */
 export const frequencies = {
   Daily: 365,
   Weekly: 52,
@@ -151,5 +160,5 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** Possible numbers of payments for one purchase. */
+/** The numbers of payments into which one purchase can be split. */
 export const splitPaymentNumbers = [2, 3, 4, 6, 12, 24] as const;

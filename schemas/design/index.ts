@@ -1,5 +1,6 @@
 /**
- * The look that all screens share, as data: colours, tones and their palette. It depends on no UI framework.
+ * The visual design of all screens as data: colours, tones and the palette. It does not depend on a UI
+ * framework.
  */
 export { paletteOf, type Tone, type Tones } from './palette.ts';
 export { darkTokens, lightTokens, type ColourTokens } from './tokens.ts';

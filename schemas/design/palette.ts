@@ -3,12 +3,15 @@ import type { ColourTokens } from './tokens.ts';
 /** The visual tone of a state. The status registry assigns one to each state. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'lease' | 'primary';
 
-/** The strong colour of a tone for text and icons, and its soft background colour. */
+/**
+ * Two colours for every tone: the strong one for text and icons (`main`), and the soft one for backgrounds
+ * (`soft`).
+ */
 export type Tones = Record<Tone, { main: string; soft: string }>;
 
 /**
- * The colours by the names that a component library expects, so that a colour has the same meaning on every
- * screen.
+ * Returns the colours under the names that the component library expects. A colour then has one meaning on
+ * all screens.
  */
 export function paletteOf(colours: ColourTokens) {
   const on = colours.onPrimary;

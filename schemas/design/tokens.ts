@@ -1,6 +1,6 @@
 /**
- * Colours of one scheme, "calm ledger", in CSS notation. The style sheets contain the same values; a test
- * compares them.
+ * The colours of one colour scheme of the design "calm ledger", in CSS notation. The style sheets contain the
+ * same values, and a test compares both.
  */
 export interface ColourTokens {
   bg: string;

@@ -1,4 +1,4 @@
-/** Purposes of legal texts, in the order of lists. */
+/** Categories of legal texts, in the order in which lists show them. */
 export const disclosureCategories = [
   'fp',
   'fp_sms_consent',
@@ -19,7 +19,7 @@ type Asked = 'everybody' | 'of-lender' | 'none';
 
 interface CategoryWords {
   words: string;
-  /** The people who must agree to the text before applying. */
+  /** Which shoppers must agree to the text before applying: all of them, those of the lender, or none. */
   asked: Asked;
 }
 
@@ -40,7 +40,7 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
   other: category('Other'),
 };
 
-/** Explains to the author of a text who will be asked to agree. */
+/** Sentences that tell the author of a text which shoppers will be asked to agree to it. */
 export const askedWords: Readonly<Record<Asked, string>> = {
   everybody: 'Every shopper agrees to it before applying.',
   'of-lender': 'Shoppers agree to it before applying where the form asks this lender.',
@@ -51,7 +51,7 @@ export const isAsked = (name: DisclosureCategory): boolean => disclosureCategory
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Converts plain paragraphs, separated by an empty line, to formatted text. */
+/** Converts plain paragraphs, which are separated by empty lines, to HTML. */
 export const paragraphsOf = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -72,11 +72,11 @@ import type { EndpointContract } from '../api/index.ts';
 interface Area {
   name: string;
   description: string;
-  /** The files of contracts that belong to it. */
+  /** The contract files whose endpoints belong to this group. */
   files: readonly object[];
 }
 
-/** The groups of the API document, in its order. */
+/** The groups of endpoints in the API document, in the order of the document. */
 export const areas: readonly Area[] = [
   {
     name: 'Sign-in and sessions',

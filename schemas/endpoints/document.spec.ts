@@ -32,7 +32,7 @@ const document = JSON.parse(JSON.stringify(apiDocument())) as {
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }) as never) as unknown as Ajv2020;
 ajv.addSchema({ $id: 'document', components: document.components });
 
-/** Validation errors of a value. The schema may refer to other schemas of the document. */
+/** Returns the validation errors of a value. The schema may refer to other schemas of the document. */
 function faultsOf(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
   const validate = ajv.compile(JSON.parse(text) as object);

@@ -69,7 +69,7 @@ const securitySchemes = {
   },
 };
 
-/** Header names in their usual capitalisation. */
+/** Returns a header name with capital letters: `x-app` becomes `X-App`. */
 const titled = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 const parameterOf = ([name, { description, required = false, schema }]: [string, HeaderContract]) => ({
   name: titled(name),
@@ -86,7 +86,7 @@ const problem = (status: number, title: string, code: string, message: string, n
   summary: `${status} ${code}`,
   value: { type: `https://millrace.dev/problems/${code}`, title, status, code, message, next },
 });
-/** The error response of every endpoint. */
+/** The error response that every endpoint can return. */
 const refusal = {
   description: 'Problem details (RFC 9457): why not, and what to do next.',
   headers: headerReferences([...everyReply, 'retry-after']),
@@ -134,7 +134,10 @@ const refusal = {
   },
 };
 
-/** Builds the API document (OpenAPI 3.1) from the contracts that route and validate requests. */
+/**
+ * Builds the API document (OpenAPI 3.1). It uses the contracts by which the server routes and validates
+ * requests.
+ */
 export function apiDocument(): ApiDocument {
   const schemas: Record<string, Json> = {};
   const paths: ApiDocument['paths'] = {};
@@ -226,7 +229,7 @@ function parametersOf(place: 'path' | 'query', schema: object | undefined): (Par
   }));
 }
 
-/** The description of the contract, followed by the permitted callers. */
+/** Returns the description of an endpoint, followed by a list of its permitted callers. */
 function descriptionOf(contract: EndpointContract): string {
   const { description, permission, idempotencyKey } = contract;
   return [
@@ -257,7 +260,7 @@ function securityOf({ permission, bearer }: EndpointContract): Json[] {
   return [{ cookie: [] }, ...(integrationGrant.permissions.includes(permission) ? [{ bearer: [] }] : [])];
 }
 
-/** Stores a named schema once and returns a reference to it. */
+/** Adds a named schema to the document, if it is not there yet, and returns a reference to it. */
 function referenceTo(schema: object, schemas: Record<string, Json>): Json {
   const name = schemaName(schema);
   if (name === undefined) return plain(schema);
@@ -270,8 +273,8 @@ const tagOf = (contract: EndpointContract): string => areaOf(contract)?.name ?? 
 const addressOf = ({ path, method }: EndpointContract): string => `${path} ${method}`;
 
 /**
- * The schema as JSON. A constant is written as an enumeration with one value, because tools for older OpenAPI
- * versions know only that.
+ * Returns a schema as JSON. A constant becomes an enumeration with one value, because tools for older OpenAPI
+ * versions only know enumerations.
  */
 const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema), enumerated) as Json;
 

@@ -5,7 +5,7 @@ import { finderOf } from './finder.ts';
 import { endpointOf, endpoints } from './index.ts';
 
 const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-/** A concrete address for a path pattern. The parameter value occurs in no pattern. */
+/** Returns a concrete path for a path pattern. The inserted value does not occur in any pattern. */
 const filled = (path: string) => path.replace(/\{\w+\}/g, '4711');
 
 describe('the table of endpoints', () => {
@@ -21,7 +21,7 @@ describe('the table of endpoints', () => {
       const said = Object.keys(row.ids ?? {})
         .filter((place) => place.startsWith('path.'))
         .map((place) => place.replace(/^path\.|,$|\[\]$/g, ''));
-      // The type of a page and the key of a webhook are words, not ids.
+      // `type` of a page and `key` of a webhook are words. They are not ids, so they need no owner.
       const expected = inPath.filter((name) => name !== 'type' && name !== 'key');
       expect([row.id, [...new Set(said)].sort()]).toEqual([row.id, expected.sort()]);
     }
@@ -114,7 +114,7 @@ describe('the row of a request', () => {
   });
 
   /**
-   * The catalogue lists this address twice, with and without a slash at the end. Both need the same
+   * The catalogue lists this path twice: with a slash at the end and without it. Both entries need one
    * permission.
    */
   const sameAs = (id: string) => (id === 'lenders.list-slash' ? 'lenders.list' : id);

@@ -2,7 +2,9 @@ import { Line, Lines, Text } from '../api/index.ts';
 
 const patternOf = (schema: object): string => (schema as { pattern: string }).pattern;
 
-/** Texts for derived examples, by the field's name in snake case or its last word. */
+/**
+ * Example texts by field name. The name is in snake case, or it is only the last word of the field's name.
+ */
 export const exampleTexts: Readonly<Record<string, string>> = {
   name: 'Rivera Furniture',
   store_name: 'Rivera Furniture',
@@ -55,7 +57,7 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   associate_name: 'Maria Gomez',
 };
 
-/** Numbers for derived examples. Money is in US cents. */
+/** Example numbers by field name. Amounts are in US cents. */
 export const exampleNumbers: Readonly<Record<string, number>> = {
   id: 12,
   store_id: 12,
@@ -78,7 +80,7 @@ export const exampleNumbers: Readonly<Record<string, number>> = {
   offset: 0,
 };
 
-/** An example text for each pattern of the contracts. */
+/** An example text for each pattern that the contracts use. */
 export const textsByPattern: Readonly<Record<string, string>> = {
   [patternOf(Text())]: 'Text',
   [patternOf(Line())]: 'Text',

@@ -27,10 +27,10 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an example value for a schema; the same schema always gives the same value.
- * The value comes from `examples` of the schema, otherwise from the field's name, format or pattern. Lists
- * have one entry.
- * @param part `body` includes only required properties, `reply` all of them
+ * Returns an example value for a schema. The same schema always gives the same value.
+ * The value comes from `examples` of the schema. If there are none, it comes from the field's name, format or
+ * pattern. Lists have one entry.
+ * @param part `body` includes only the required properties, `reply` includes all properties
  */
 export function exampleOf(schema: object, part: 'body' | 'reply'): unknown {
   return valueOf(schema as Schema, '', part);
@@ -96,7 +96,7 @@ function numberOf({ minimum = -Infinity, maximum = Infinity }: Schema, name: str
   return Math.min(Math.max(value, minimum), maximum);
 }
 
-/** Treats `storeName` and `store_name` alike. */
+/** Returns the words of a field name. `storeName` and `store_name` give the same words. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')

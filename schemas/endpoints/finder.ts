@@ -3,8 +3,9 @@ import type { Endpoint } from '../permissions/index.ts';
 export type Finder = (method: string, path: string) => Endpoint | undefined;
 
 /**
- * Returns a function that finds the row of a request. A literal segment takes precedence over a parameter,
- * from left to right, as in a router. A slash at the end is ignored.
+ * Returns a function that finds the endpoint of a request. If several patterns match, segments are compared
+ * from left to right: a literal segment takes precedence over a parameter, as in a router. A slash at the end
+ * is ignored.
  */
 export function finderOf(rows: readonly Endpoint[]): Finder {
   const byMethodAndLength = new Map<string, Endpoint[]>();
@@ -35,7 +36,10 @@ const segmentsOf = (path: string): string[] =>
     .split('/')
     .filter(Boolean);
 
-/** 0 for a literal segment, 1 for a parameter: sorted as text, the more literal pattern comes first. */
+/**
+ * Returns the segments of a path as digits: 0 for a literal segment, 1 for a parameter. Sorted as text, more
+ * literal patterns come first.
+ */
 const vagueness = (path: string): string =>
   segmentsOf(path)
     .map((segment) => (isParameter(segment) ? 1 : 0))

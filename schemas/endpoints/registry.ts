@@ -4,16 +4,20 @@ import type { Endpoint } from '../permissions/index.ts';
 import { finderOf, type Finder } from './finder.ts';
 import { planned } from './planned/index.ts';
 
-/** The contracts of all served endpoints. */
+/** The contracts of all endpoints that the server offers. */
 export const contracts: readonly EndpointContract[] = Object.values<unknown>(api).filter(isContract);
 
-/** All served endpoints and all planned endpoints of the catalogue, each with its required permission. */
+/**
+ * All endpoints that the server offers and all planned endpoints of the catalogue, each with the permission
+ * it requires.
+ */
 export const endpoints: readonly Endpoint[] = [...contracts, ...planned];
 
 const find = finderOf(endpoints);
 
 /**
- * Returns the endpoint of a request, by address (`/api/users/7`) or by pattern (`/users/{id}`, `/users/:id`).
+ * Returns the endpoint of a request. The path may be concrete (`/api/users/7`) or a pattern (`/users/{id}`,
+ * `/users/:id`).
  */
 export const endpointOf: Finder = (method, path) => find(method, path);
 
@@ -24,8 +28,8 @@ const names = new Map<object, string>(
 );
 
 /**
- * Name of a schema in the API document: the name of its export. A list of a named schema gets the suffix
- * `List`.
+ * Returns the name of a schema in the API document, which is the name of its export. The name of a list of a
+ * named schema ends with `List`. Undefined for a schema without a name.
  */
 export function schemaName(schema: object): string | undefined {
   const name = names.get(schema);

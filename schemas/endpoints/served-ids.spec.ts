@@ -5,8 +5,8 @@ import { permissions } from '../permissions/index.ts';
 import { endpointOf } from './index.ts';
 
 /**
- * Ids that belong to no tenant's row: reference data, numbers given by stores or lenders, and parts of an
- * object named by another id.
+ * Ids that need no owner check, because they name no row of a tenant. They are reference data, numbers given
+ * by stores or lenders, or parts of an object that another id names.
  */
 const nobodys = new Set([
   'location_id',
@@ -17,7 +17,7 @@ const nobodys = new Set([
   'offerId',
   'requestId',
   'request_id',
-  // the lender's id of a document
+  // Id that the lender gave to a document.
   'documents[].id',
 ]);
 
@@ -41,7 +41,7 @@ const document = JSON.parse(readFileSync(path.join(import.meta.dirname, '../api/
 const schemaOf = (schema: Schema): Schema =>
   schema.$ref ? schemaOf(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
 
-/** Every path in a body, in the notation of the endpoint rows. */
+/** Returns every path in a body, in the notation that contracts use for ids. */
 function placesIn(given: Schema, at: string): string[] {
   const schema = schemaOf(given);
   const either = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineEvent } from './define-event.ts';
 
-/** Properties of every event about one application. Consumers load the rest. */
+/** Properties of every event about one application. Consumers load all other data themselves. */
 const AboutApplication = Type.Object({
   applicationId: Type.String({ format: 'uuid' }),
   storeId: Type.Integer(),

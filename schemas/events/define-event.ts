@@ -1,14 +1,11 @@
 import type { Static, TObject } from 'typebox';
 
-/**
- * A fact that other parts of the product react to. Increase `version` when the meaning of the payload
- * changes.
- */
+/** A fact that other modules react to. Increase `version` when the meaning of the payload changes. */
 export interface DomainEvent<Type extends string = string, Payload extends TObject = TObject> {
   readonly type: Type;
   readonly version: number;
   readonly description: string;
-  /** Only ids and small facts, never personal data. */
+  /** Data of the event: only ids and small facts, never personal data. */
   readonly payload: Payload;
 }
 

@@ -3,7 +3,7 @@ import * as applicationEvents from './application-events.ts';
 export * from './application-events.ts';
 export type { DomainEvent, PayloadOf } from './define-event.ts';
 
-/** All domain events. Define a new event in this folder first. */
+/** All domain events. A new event must be defined in this folder before code can record it. */
 export const domainEvents = Object.values(applicationEvents);
 
 export type EventType = (typeof domainEvents)[number]['type'];

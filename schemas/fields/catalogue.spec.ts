@@ -17,7 +17,7 @@ import spanish from './words/es.json' with { type: 'json' };
 
 const ids = (text: string): string[] => text.trim().split(/\s+/).sort();
 
-/** The product's table of required fields, copied by hand into this test. */
+/** The required fields of the specification, copied by hand from its table. */
 const required = ids(`
   email mobile_phone first_name last_name ssn_number date_of_birth address_number address_street_name
   zip_code city state_name gross_monthly_income gross_household_monthly_income annual_income
@@ -49,7 +49,10 @@ const optional = ids(`
   co_first_name co_middle_initial co_last_name co_home_phone co_mobile_phone co_ssn_number co_email
   co_id_type co_id_number co_id_state_issued co_id_expiration co_primary_source_of_income
 `);
-/** The table does not mention these fields, but the product suggests that they are required. */
+/**
+ * Fields that the table of the specification does not contain, although another text of the specification
+ * suggests that they are required.
+ */
 const suggestedRequired = ids(`
   country project_address_number project_address_street_name project_address_zip_code project_address_city
   project_address_state_name resident_alien employment_status_with_part_full last_paycheck_amount
@@ -68,7 +71,7 @@ const idsWhere = (holds: (field: CatalogueField) => boolean): string[] =>
     .map(({ id }) => id)
     .sort();
 
-/** Merges equal neighbours. A value that occurs again later starts a new run. */
+/** Returns the values without equal neighbours. A value that occurs again later is listed again. */
 const runs = (values: readonly string[]): string[] =>
   values.filter((value, index) => value !== values[index - 1]);
 
@@ -236,7 +239,7 @@ describe('the Spanish words', () => {
     return Object.keys(spanish.options);
   }
 
-  /** Every text key that a shopper's form can use. */
+  /** All keys of texts that a shopper's form can use, by kind of text. */
   const expected: Record<WordKind, string[]> = {
     sections: sections.map(({ id }) => id),
     sectionLabels: catalogue.map(({ sectionLabel }) => sectionLabel),

@@ -45,7 +45,7 @@ function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): 
   };
 }
 
-/** The sections of every form, in the order asked. */
+/** The sections of every form, in the order in which the shopper sees them. */
 export const sections: readonly Section[] = sectionDocuments.map((document) => ({
   id: document['x-section'],
   label: localised('sections', document['x-section'], document.title),
@@ -60,10 +60,12 @@ export const catalogue: readonly CatalogueField[] = sectionDocuments.flatMap((do
 
 const byId = new Map(catalogue.map((field) => [field.id, field]));
 
-/** Returns the field with this id, or undefined for an unknown id: ids also come from stored answers. */
+/**
+ * Returns the field with this id. Undefined for an unknown id, because ids can also come from stored answers.
+ */
 export const fieldById = (id: string): CatalogueField | undefined => byId.get(id);
 
-/** Ids of fields that are encrypted in the database, concealed on screens and never logged. */
+/** Ids of fields that are encrypted in the database, masked on screens and never logged. */
 export const sensitiveFields: ReadonlySet<string> = new Set(
   catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id),
 );

@@ -16,7 +16,7 @@ const schemas = new Map<string, FieldSchema>(
   sectionDocuments.flatMap(({ properties }) => Object.entries(properties)),
 );
 
-/** Checks a value against the JSON Schema keywords of the documents, as a validator would. */
+/** Whether a value satisfies the JSON Schema keywords of the documents. It works like a validator. */
 function fits(schema: FieldSchema, payload: unknown): boolean {
   if (schema.type === 'integer') {
     const { minimum = -Infinity, maximum = Infinity } = schema;
@@ -31,7 +31,7 @@ const date = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** Typed answers that pass the first check of the field. */
+/** Arbitrary answers that pass the first validation of the field. */
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?[2-9][0-9]{2}[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/),

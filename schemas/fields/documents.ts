@@ -17,7 +17,9 @@ import productLists from './options/product.json' with { type: 'json' };
 import patient from './patient.json' with { type: 'json' };
 import purchase from './purchase.json' with { type: 'json' };
 
-/** A field of a section document: JSON Schema keywords and the properties for forms and merging. */
+/**
+ * A field of a section document. It has JSON Schema keywords, and properties for building and merging forms.
+ */
 export interface FieldSchema {
   readonly type: 'string' | 'integer';
   readonly maxLength?: number;
@@ -53,7 +55,7 @@ export interface SectionDocument {
   readonly title: string;
   readonly 'x-section': SectionId;
   readonly 'x-order': number;
-  /** Legends for rows of small inputs, by control id. */
+  /** Legends for questions that consist of several small inputs in a row, by control id. */
   readonly 'x-controls'?: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
@@ -75,12 +77,12 @@ const unordered = [
   coApplicant,
 ] as unknown as SectionDocument[];
 
-/** The section documents in the order asked. */
+/** The documents of all sections, in the order in which the shopper sees the sections. */
 export const sectionDocuments: readonly SectionDocument[] = [...unordered].sort(
   (left, right) => left['x-order'] - right['x-order'],
 );
 
-/** All option lists by id: first those of forms, then those of the product. */
+/** All option lists by id: the lists for forms first, then the other lists of the product. */
 export const listSchemas: Readonly<Record<string, ListSchema>> = {
   ...formLists.$defs,
   ...productLists.$defs,

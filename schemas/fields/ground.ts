@@ -2,11 +2,15 @@ import type { FormGround } from '../form/settings-findings.ts';
 import type { LenderNeed } from '../form/types.ts';
 import { catalogue, sections } from './catalogue.ts';
 
-/** Card numbers are never stored: a lender that needs one asks for it on its own page. */
+/**
+ * Fields that no form offers because their values must not be stored. A lender that needs a card number asks
+ * for it on its own page.
+ */
 const notStored: readonly string[] = ['card_number'];
 
 /**
- * The questions of every application, independent of its lenders: contact data of the shopper and the amount.
+ * The questions that every application contains, whatever its lenders: contact data of the shopper, and the
+ * amount.
  */
 const everyApplication: LenderNeed = {
   lenderId: 'store',
@@ -36,7 +40,7 @@ const everyApplication: LenderNeed = {
   ].map((need) => ({ ...need, required: true, rule: 'every-application' })),
 };
 
-/** The base of every form, before the needs of lenders and the settings of stores. */
+/** What every form starts from, before the needs of lenders and the settings of stores are applied. */
 export const formGround: FormGround = {
   catalogue: catalogue.filter(({ id }) => !notStored.includes(id)),
   always: everyApplication,

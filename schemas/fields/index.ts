@@ -1,7 +1,8 @@
 /**
- * The field catalogue: every question of a form with its texts, lists and limits. It loads the JSON documents
- * in this folder.
- * Use it on a server or in a staff screen. A shopper's browser uses `@millrace/schemas/form`.
+ * The field catalogue: every question of a form with its texts, option lists and limits. Importing this file
+ * loads the JSON documents of this folder.
+ * Servers and staff screens use this entry. A shopper's browser uses `@millrace/schemas/form`, which is
+ * smaller.
  */
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';

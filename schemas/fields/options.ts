@@ -5,7 +5,7 @@ import { localised } from './words.ts';
 export interface OptionList {
   readonly id: string;
   readonly title: string;
-  /** Empty for a list that is computed from the current year (`yearOptions`). */
+  /** The choices. Empty for a list that is computed from the current year (`yearOptions`). */
   readonly options: readonly Option[];
 }
 
@@ -23,8 +23,8 @@ const lists: ReadonlyMap<string, OptionList> = new Map(
 export const optionListIds: readonly string[] = [...lists.keys()];
 
 /**
- * Returns the choices of a list, in order.
- * @throws Error for an unknown id: code and documents name lists, users never do
+ * Returns an option list with its choices in order.
+ * @throws Error for an unknown id. Only code and documents name option lists, so an unknown id is a bug.
  */
 export function optionList(id: string): OptionList {
   const list = lists.get(id);

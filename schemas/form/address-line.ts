@@ -1,5 +1,6 @@
 /**
- * A suggested US address. With `entries` above 1 it is a house, and the shopper has to choose an apartment.
+ * A suggested US address. If `entries` is above 1, it is a house with several apartments, and the shopper has
+ * to choose one.
  */
 interface SuggestedHouse {
   readonly street_line: string;
@@ -11,8 +12,8 @@ interface SuggestedHouse {
 }
 
 /**
- * Text for a house with several entries when its apartments are requested, in the format of the address
- * provider.
+ * Returns a house with several entries as one line, in the format of the address provider. The provider needs
+ * this line to suggest the apartments.
  */
 export const houseLine = ({
   street_line,

@@ -2,7 +2,7 @@ import { stripHidden } from './conditions.ts';
 import { masks } from './masks.ts';
 import type { Answers, AnswerValue, CatalogueField, MergedForm } from './types.ts';
 
-/** The field properties that cleaning needs. */
+/** The properties of a field that are needed to clean an answer. */
 export type Cleanable = Pick<CatalogueField, 'mask' | 'type' | 'sensitive' | 'validations'>;
 
 export const isPassword = (field: Pick<CatalogueField, 'validations'>): boolean =>
@@ -13,23 +13,24 @@ function tidyText(text: string): string {
 }
 
 /**
- * Converts an answer to its payload: trimmed, unmasked, numbers as numbers, null without an answer.
- * A value that does not fit its mask is kept, so that the validator can report it.
+ * Converts an answer to the value that is stored and sent: trimmed, without its mask, and numbers as numbers.
+ * Null if there is no answer.
+ * An answer that does not fit its mask is not changed, so that the validator can report it.
  */
 export function cleanValue(field: Cleanable, value: AnswerValue | undefined): AnswerValue {
   if (value === null || value === undefined) return null;
   const typed = String(value);
-  if (isPassword(field)) return typed === '' ? null : typed; // a blank is part of a password
+  if (isPassword(field)) return typed === '' ? null : typed; // A blank is part of a password.
   const text = field.mask ? masks[field.mask].parse(typed) : tidyText(typed);
   if (text === '') return null;
   return field.type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** All fields of a form, in the order asked. */
+/** Returns all fields of a form, in the order asked. */
 export const fieldsOfForm = (form: Pick<MergedForm, 'sections'>): MergedForm['sections'][number]['fields'] =>
   form.sections.flatMap((section) => section.fields);
 
-/** The payload of a form: the cleaned answers of the visible fields only. */
+/** Returns the cleaned answers of a form. Answers of hidden fields are removed. */
 export function cleanAnswers(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   answers: Answers,

@@ -6,9 +6,10 @@ import type { AnswerValue } from './types.ts';
 const HIDDEN = '••••';
 
 /**
- * Text that shows a given answer. A sensitive answer shows at most its last four characters (of a date: the
- * year, by which people recognise it).
- * Passwords and short sensitive values are hidden completely. All other answers are shown with their mask.
+ * Returns the text that a screen shows for an answer. Of a sensitive answer it shows at most the last four
+ * characters. For a date these are the year, by which people recognise it.
+ * Passwords and short sensitive answers are hidden completely. All other answers are shown in full, with
+ * their mask.
  */
 export function conceal(field: Cleanable, value: AnswerValue | undefined): string {
   const cleaned = cleanValue(field, value);

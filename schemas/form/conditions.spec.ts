@@ -124,7 +124,7 @@ describe('any form', () => {
     op: fc.constantFrom('eq', 'ne', 'present', 'absent', 'lt', 'gte'),
     value: fc.constantFrom('Y', 'N', 1, 2),
   });
-  // a field depends only on earlier fields, as in the catalogue
+  // In these fields, a condition reads only earlier fields, as in the catalogue.
   const acyclic = fc.tuple(...ids.map(() => fc.option(comparison, { nil: null }))).map((conditions) =>
     ids.map((id, index) => {
       const condition = conditions[index] ?? null;

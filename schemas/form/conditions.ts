@@ -7,7 +7,7 @@ interface Conditional {
   readonly condition: Condition | null;
 }
 
-/** An answer as typed text; undefined without an answer. */
+/** Returns an answer as text. Undefined if there is no answer. */
 export function answerText(value: AnswerValue | undefined): string | undefined {
   const text = value === null || value === undefined ? '' : String(value).trim();
   return text === '' ? undefined : text;
@@ -48,14 +48,14 @@ function evaluate(condition: Condition, read: Read): boolean {
 }
 
 /**
- * Whether a condition is true for these answers (which include facts under their `@` names). True without a
- * condition.
+ * Whether a condition is true for these answers. `answers` also contains facts, under names that begin with
+ * `@`. Without a condition the result is true.
  */
 export function holds(condition: Condition | null | undefined, answers: Answers): boolean {
   return !condition || evaluate(condition, (field) => answers[field]);
 }
 
-/** Ids of the fields and facts that a condition reads, sorted, without duplicates. */
+/** Returns the ids of the fields and facts that a condition reads, sorted and without duplicates. */
 export function fieldsOf(condition: Condition | null | undefined): string[] {
   if (!condition) return [];
   if ('field' in condition) return [condition.field];
@@ -64,18 +64,18 @@ export function fieldsOf(condition: Condition | null | undefined): string[] {
 }
 
 /**
- * Whether a field is visible for these answers. The answers must not contain those of hidden fields
+ * Whether a field is visible for these answers. The caller must remove the answers of hidden fields first
  * (`stripHidden`).
- * `visibleFields` follows chains of conditions instead.
+ * `visibleFields` needs no such preparation, because it follows chains of conditions.
  */
 export function visible(field: Pick<Conditional, 'condition'>, answers: Answers): boolean {
   return holds(field.condition, answers);
 }
 
 /**
- * The fields visible for these answers, in the given order. The answer of a hidden field counts as missing,
- * so a field that depends on it is hidden as well.
- * @param facts values under `@` names; an answer never replaces a fact
+ * Returns the fields that are visible for these answers, in the given order. The answer of a hidden field
+ * counts as missing. A field that depends on a hidden field is therefore hidden as well.
+ * @param facts values under names that begin with `@`; an answer never replaces a fact
  */
 export function visibleFields<Field extends Conditional>(
   fields: readonly Field[],
@@ -87,7 +87,9 @@ export function visibleFields<Field extends Conditional>(
   const isShown = (field: Field): boolean => {
     const known = shown.get(field.id);
     if (known !== undefined) return known;
-    shown.set(field.id, true); // a field that depends on itself counts as visible
+    // While the condition of a field is evaluated, that field counts as visible. A field that depends on
+    // itself is then no endless loop.
+    shown.set(field.id, true);
     const result = !field.condition || evaluate(field.condition, read);
     shown.set(field.id, result);
     return result;
@@ -100,7 +102,7 @@ export function visibleFields<Field extends Conditional>(
   return fields.filter(isShown);
 }
 
-/** The answers of visible fields only. The server stores and forwards just these. */
+/** Returns the answers of visible fields only. The server stores and forwards no other answers. */
 export function stripHidden<Field extends Conditional>(
   fields: readonly Field[],
   answers: Answers,

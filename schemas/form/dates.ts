@@ -1,4 +1,7 @@
-/** Calendar dates without a time or zone. `today` is always passed in, as `YYYY-MM-DD`. */
+/**
+ * A calendar date without a time or time zone. Functions that need the current date receive it as `today`
+ * (`YYYY-MM-DD`).
+ */
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
@@ -18,13 +21,13 @@ function realDate(year: number, month: number, day: number): CalendarDate | null
   return inRange && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null;
 }
 
-/** Parses `MM/DD/YYYY`. Null for another format and for a day that does not exist. */
+/** Parses `MM/DD/YYYY`. Returns null for any other format and for a day that does not exist. */
 export function parseDate(text: string): CalendarDate | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   return parts && realDate(Number(parts[3]), Number(parts[1]), Number(parts[2]));
 }
 
-/** Parses `YYYY-MM-DD`. Null for another format and for a day that does not exist. */
+/** Parses `YYYY-MM-DD`. Returns null for any other format and for a day that does not exist. */
 export function parseIsoDate(text: string): CalendarDate | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return parts && realDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
@@ -41,14 +44,14 @@ export function formatIsoDate({ year, month, day }: CalendarDate): string {
 }
 
 /**
- * Whether the years of two dates differ by at most one. A larger difference is a typing error in the year.
+ * Whether the years of two dates differ by at most one. A larger difference is probably a typing error in the
+ * year.
  */
 export const isNear = (one: CalendarDate, other: CalendarDate): boolean =>
   Math.abs(one.year - other.year) <= 1;
 
 /**
- * Full years between a birth date and a later day. A person born on February 29 turns a year older on March
- * 1.
+ * Returns the age in full years on a given day. A person born on February 29 turns a year older on March 1.
  */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
@@ -56,8 +59,8 @@ export function ageOn(birth: CalendarDate, day: CalendarDate): number {
 }
 
 /**
- * The choices of a year list: the current year first, then the `yearsBack` years before it.
- * @param today `YYYY-MM-DD`
+ * Returns the choices of a year list: the current year first, then the `yearsBack` years before it.
+ * @param today the current date, `YYYY-MM-DD`
  */
 export function yearOptions(today: string, yearsBack: number): string[] {
   const current = Number(today.slice(0, 4));

@@ -1,6 +1,7 @@
 /**
- * A short stable hash of a text: 64 bits as 16 hex digits (two FNV-1a rounds with different starts).
- * It distinguishes versions and gives no protection.
+ * Returns a short stable hash of a text: 64 bits as 16 hex digits (two rounds of FNV-1a with different
+ * starts).
+ * The hash distinguishes versions of a text. It is not secure against forgery.
  */
 export function fingerprint(text: string): string {
   let first = 0x811c9dc5;

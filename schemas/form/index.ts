@@ -1,5 +1,6 @@
 /**
- * The light half of the form engine: types, conditions, masks, checks and the merge, without the catalogue.
+ * The small entry to the form engine: types, conditions, masks, validation and the merge of needs, without
+ * the field catalogue.
  * A server imports the catalogue from `@millrace/schemas/fields`. A browser receives a `MergedForm`, which
  * contains everything it needs.
  */

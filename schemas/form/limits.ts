@@ -1,12 +1,12 @@
 import type { CatalogueField, FieldLimits, LimitConflict, Validation } from './types.ts';
 
-/** The limits of one lender for a field. */
+/** The limits that one lender sets for a field. */
 export interface OwnedLimits {
   readonly lenderId: string;
   readonly limits: FieldLimits;
 }
 
-/** The lower and upper ends of all lenders' intervals for the length or size of an answer. */
+/** The lower and upper limits that the lenders set for the length or the size of an answer. */
 interface Bounds {
   readonly lows: readonly number[];
   readonly highs: readonly number[];
@@ -19,7 +19,10 @@ interface Interval {
 
 const uniqueSorted = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** The interval that all lenders accept. If there is none, the widest interval that any of them accepts. */
+/**
+ * Returns the interval that all lenders accept. If there is none, `conflict` is true, and the interval covers
+ * what any of the lenders accepts.
+ */
 function narrowest(own: Interval, { lows, highs }: Bounds): Interval & { readonly conflict: boolean } {
   const low = Math.max(own.low, ...lows);
   const high = Math.min(own.high, ...highs);
@@ -103,7 +106,8 @@ function sharedOptions(
 }
 
 /**
- * A catalogue field with the limits of every lender that asks for it, and the limits that cannot all be met.
+ * Returns a catalogue field with the strictest limits of the lenders that ask for it. It also returns the
+ * limits that no answer can meet together.
  */
 export function strictest(
   field: CatalogueField,

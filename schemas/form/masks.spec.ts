@@ -81,7 +81,7 @@ describe('every mask', () => {
     .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
     .map((iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`);
-  /** Complete answers, as payload. */
+  /** Complete answers for each mask, as they are stored. */
   const payloads: Record<MaskName, fc.Arbitrary<string>> = {
     phone: fc.stringMatching(/^\([2-9][0-9]{2}\) [0-9]{3}-[0-9]{4}$/),
     ssn: digits(9),

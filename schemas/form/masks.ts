@@ -3,20 +3,24 @@ import type { MaskName } from './types.ts';
 
 export interface Mask {
   /**
-   * The input's text for what is typed so far. Never throws. Removes characters that do not fit into the
-   * mask.
+   * Returns the text that the input shows for what the shopper has typed so far. It removes characters that
+   * do not fit the mask. It never throws.
    */
   readonly format: (typed: string) => string;
   /**
-   * The payload of a complete answer. A text that does not fit the mask is only trimmed.
-   * Nothing is cut off or guessed, so that the validator can report it.
+   * Returns the value that is stored for a complete answer. A text that does not fit the mask is only
+   * trimmed.
+   * The function never shortens or guesses a value, so that the validator can report the original text.
    */
   readonly parse: (typed: string) => string;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Groups digits, e.g. `5125550134` -> `512|555|0134`. Stops at the last digit. */
+/**
+ * Puts a separator between groups of digits, e.g. `5125550134` -> `512|555|0134`. No separator follows the
+ * last digit.
+ */
 function grouped(digits: string, sizes: readonly number[], separator: string): string {
   const groups: string[] = [];
   let rest = digits;
@@ -51,7 +55,7 @@ const ssn: Mask = {
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 
-/** Parses `1990-2-3`, the format of other programs, with one or two digits for month and day. */
+/** Parses `1990-2-3`, a format of other programs. Month and day may have one or two digits. */
 function isoDate(text: string): CalendarDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   return year ? parseIsoDate([year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')) : null;
@@ -76,7 +80,7 @@ const fullDate: Mask = {
 
 const monthYear: Mask = {
   format: (typed) => {
-    // a single digit before a separator is a whole month
+    // A single digit before a separator is a complete month, so a zero is put before it.
     const text = typed.replace(/^\s*(\d)\s*(?=[/.-])/, '0$1');
     return grouped(digitsOf(text).slice(0, 6), [2, 4], '/');
   },
@@ -84,7 +88,8 @@ const monthYear: Mask = {
     const text = typed.trim();
     const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
     if (!parts) return text;
-    // browsers fill cc-exp as MM/YY; no card expires after this century
+    // Browsers fill `cc-exp` as MM/YY. The year is always in this century, because no card is valid for
+    // longer.
     const year = parts[2]!.length === 2 ? `20${parts[2]!}` : parts[2]!;
     return `${parts[1]!.padStart(2, '0')}/${year}`;
   },
@@ -93,7 +98,8 @@ const monthYear: Mask = {
 const MINUS = /[-\u2212\u2013]/;
 
 /**
- * Keeps a minus, so that the validator refuses it. Without it, a debt or a range would become another amount.
+ * Wraps a mask so that a minus stays in the text and the validator can refuse it. Without the minus, a debt
+ * or a range would become a different amount.
  */
 const withMinus =
   (format: Mask['format']): Mask['format'] =>
@@ -118,7 +124,7 @@ const currency: Mask = {
 };
 
 const number: Mask = {
-  // only before the digits: banks print a minus inside routing numbers as a separator
+  // A minus is kept only before the first digit. Inside a routing number it is a separator that banks print.
   format: (typed) => (MINUS.test(typed.trim().charAt(0)) ? '-' : '') + digitsOf(typed).slice(0, 9),
   parse: (typed) => {
     const text = typed.trim();
@@ -154,8 +160,8 @@ const creditCard: Mask = {
 };
 
 /**
- * All masks of the catalogue. Payloads: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY` and
- * `MM/YYYY`, currency whole dollars as digits, percent without its sign, cards as digits.
+ * All masks of the catalogue. The stored values are: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY`
+ * and `MM/YYYY`, currency in whole dollars as digits, percent without its sign, cards as digits.
  */
 export const masks: Readonly<Record<MaskName, Mask>> = {
   phone,

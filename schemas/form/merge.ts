@@ -15,9 +15,9 @@ import type {
 } from './types.ts';
 
 export interface MergeContext {
-  /** The sections in the order asked. */
+  /** The sections of the form, in the order in which the shopper sees them. */
   readonly sections: readonly Section[];
-  /** Facts under `@` names. They override the facts that the merge computes. */
+  /** Facts under names that begin with `@`. They replace the facts that the merge computes. */
   readonly facts?: Answers;
 }
 
@@ -54,7 +54,10 @@ const limitsText = (validations: readonly Validation[]): string =>
 const choicesText = (options: NonNullable<CatalogueField['options']>): string =>
   options.map(({ value }) => value).join();
 
-/** Caches texts by object: most lists are the catalogue's own objects in every form. */
+/**
+ * Caches the text of each object, because most option lists are the same objects of the catalogue in every
+ * form.
+ */
 const texts = new WeakMap<object, string>();
 function textOf<List extends object>(list: List | null | undefined, say: (list: List) => string): string {
   if (!list) return '';
@@ -77,13 +80,12 @@ const contentOf = ({ id, order, required, label, condition, validations, options
   ].join('|');
 
 /**
- * Merges the needs of several lenders into one form: every needed field once, with the strictest limits of
- * the lenders that ask for it.
- * A pure function: the order of lenders does not matter. A further lender never removes a field or loosens a
- * limit.
- * Only if lenders exclude each other, the field accepts what any of them accepts and reports that in
- * `conflicts`.
- * @param catalogue the fields that a form may offer; `omitted` lists needs beyond them
+ * Merges the needs of several lenders into one form. Every needed field occurs once, with the strictest
+ * limits of the lenders that ask for it.
+ * The result does not depend on the order of lenders. One more lender never removes a field or loosens a
+ * limit, except when lenders exclude each other.
+ * In that case the field accepts what any of these lenders accepts, and `conflicts` reports it.
+ * @param catalogue the fields that a form may offer; needs for other fields are listed in `omitted`
  * @param needs one entry per lender
  */
 export function mergeForm(

@@ -2,8 +2,9 @@ import type { CatalogueField, Locale, Localised } from './types.ts';
 import type { Finding } from './validators.ts';
 
 /**
- * All messages by code, written as instructions. `{name}` is the field's name in a sentence ("your ZIP
- * code"), `{Name}` the same at the start of a sentence. Other placeholders are parameters of the finding.
+ * All messages by code, written as instructions. `{name}` is the name of the field inside a sentence ("your
+ * ZIP code"). `{Name}` is the name at the start of a sentence. All other placeholders are parameters of the
+ * finding.
  */
 const messages: Readonly<Record<string, Localised>> = {
   required: { en: 'Enter {name}', es: 'Escriba {name}' },
@@ -51,7 +52,7 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Escriba los meses como un número de 0 a {max}',
   },
   routing_short: { en: 'Must be 9 digits', es: 'Debe tener 9 dígitos' },
-  // the leading space is part of the specified text
+  // The specification has this text with a leading space.
   routing_long: { en: ' Must be 9 digits', es: ' Debe tener 9 dígitos' },
   name: {
     en: '{Name} can have only letters, numbers, spaces, hyphens, apostrophes and periods',
@@ -134,7 +135,7 @@ const messages: Readonly<Record<string, Localised>> = {
   email_typo: { en: 'Did you mean {suggestion}?', es: '¿Quiso decir {suggestion}?' },
 };
 
-/** Texts for one field; they take precedence over the general ones. */
+/** Messages for single fields. They take precedence over the general messages. */
 const fieldMessages: Readonly<Record<string, Localised>> = {
   'co_date_of_birth.min_age': {
     en: 'Co-applicant must be {min} or older',
@@ -146,10 +147,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const written = (value: string | number): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : value;
 
-/** All codes that a check or warning can return. */
+/** All codes that a validation or a warning can return. */
 export const messageCodes: readonly string[] = Object.keys(messages);
 
-/** The message for a finding on a field, in the shopper's language. */
+/** Returns the message for a finding on a field, in the shopper's language. */
 export function messageFor(
   field: Pick<CatalogueField, 'id' | 'name'>,
   { code, params }: Finding,

@@ -2,7 +2,7 @@ import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
 import type { CatalogueField, Condition, LenderNeed, Locale, Localised, NeededBy } from './types.ts';
 
-/** The reasons to ask a field, with their limits. */
+/** The reasons for asking one field, with the limits of the lenders that ask. */
 export interface GatheredNeed {
   readonly reasons: NeededBy[];
   readonly limits: OwnedLimits[];
@@ -17,7 +17,8 @@ interface Trigger {
   readonly dependants: Set<string>;
   required: boolean;
   /**
-   * The conditions under which the dependants are asked; undefined if one of them is asked unconditionally.
+   * The conditions under which the fields that depend on this one are asked. Undefined if one of them is
+   * asked in every case.
    */
   cases: Condition[] | undefined;
 }
@@ -27,13 +28,13 @@ interface Asked {
   readonly when?: Condition | undefined;
 }
 
-/** A condition as text, to find equal conditions and to sort them. */
+/** Returns a condition as text. The text is used to find equal conditions and to sort conditions. */
 export const conditionKey = (condition: Condition | null | undefined): string =>
   condition ? JSON.stringify(condition) : '';
 
 /**
- * A condition that is true if any of the conditions is. Undefined (always true) if one of them is absent.
- * Equal conditions count once.
+ * Returns a condition that is true if any of the given conditions is true. If one of them is undefined, the
+ * result is undefined, which means always true. Equal conditions are used once.
  */
 export function anyOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
   if (conditions.includes(undefined)) return undefined;
@@ -47,11 +48,16 @@ export function anyOf(conditions: readonly (Condition | undefined)[]): Condition
   return sorted.length === 1 ? sorted[0] : { any: sorted };
 }
 
-/** All functions below read lenders in the order of their ids, so that the input order does not matter. */
+/**
+ * Sorts lenders by id. All functions below use this order, so that the order of the input does not change the
+ * result.
+ */
 const byLenderId = (left: LenderNeed, right: LenderNeed): number =>
   left.lenderId < right.lenderId ? -1 : left.lenderId > right.lenderId ? 1 : 0;
 
-/** The fields that decide about one lender's fields, directly or through other fields. */
+/**
+ * Returns the fields that decide whether a field of this lender is asked, directly or through other fields.
+ */
 function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueField>): Map<string, Trigger> {
   const triggers = new Map<string, Trigger>();
   const pull = (path: readonly string[], condition: Condition | null | undefined, asked: Asked): void => {
@@ -72,12 +78,15 @@ function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueFi
     const field = catalogue.get(id);
     if (!field) continue;
     pull([id], field.condition, { required, when });
-    pull([id], when, { required }); // the fields of the condition itself are needed in every case
+    // The fields that a condition reads are needed in every case, so no condition is passed for them.
+    pull([id], when, { required });
   }
   return triggers;
 }
 
-/** Groups the needs of all lenders by field, and adds the fields that decide whether others are asked. */
+/**
+ * Groups the needs of all lenders by field. It adds the fields that decide whether other fields are asked.
+ */
 export function gatherNeeds(
   catalogue: ReadonlyMap<string, CatalogueField>,
   needs: readonly LenderNeed[],
@@ -91,7 +100,7 @@ export function gatherNeeds(
     byField.set(id, fresh);
     return fresh;
   };
-  // Lenders with the same questions share the text.
+  // Lenders with the same questions share one text object.
   const sentences = new Map<string, Localised>();
   const decidesOn = (dependants: readonly string[]): Localised => {
     const key = dependants.join();

@@ -1,6 +1,9 @@
 import type { CatalogueField, ComponentKind } from './types.ts';
 
-/** Seconds that a shopper on a phone needs for one answer. Values that have to be looked up take longest. */
+/**
+ * Seconds that a shopper on a phone needs for one answer, by component. Values that the shopper has to look
+ * up take longest.
+ */
 const SECONDS: Readonly<Record<ComponentKind, number>> = {
   text: 7,
   string: 7,
@@ -13,7 +16,8 @@ const SECONDS: Readonly<Record<ComponentKind, number>> = {
 };
 
 /**
- * Expected time for a field, in seconds. A conditional field counts half, because only some shoppers see it.
+ * Returns the expected time for a field, in seconds. A conditional field counts half, because only some
+ * shoppers see it.
  */
 export function secondsFor({
   component,
@@ -22,6 +26,6 @@ export function secondsFor({
   return condition ? SECONDS[component] / 2 : SECONDS[component];
 }
 
-/** Expected time for all of these fields, in seconds. */
+/** Returns the expected time for all given fields, in seconds. */
 export const secondsOf = (fields: readonly Pick<CatalogueField, 'component' | 'condition'>[]): number =>
   fields.reduce((total, field) => total + secondsFor(field), 0);

@@ -1,15 +1,15 @@
 import type { FormScreen, MergedField, MergedForm, SectionId } from './types.ts';
 
 /**
- * The question that decides about the last section. It is asked at the end of the first section, where it can
- * save time.
+ * The question that decides whether the last section is asked. It is asked at the end of the first section,
+ * so that the form knows early which sections follow.
  */
 const CO_BUYER_QUESTION = 'co_applicant';
 
 interface Group {
   readonly section: SectionId;
   readonly affinity: string;
-  /** Fields of one row are one control. */
+  /** The controls of the group. Fields that share one row form one control. */
   readonly controls: MergedField[][];
 }
 
@@ -28,7 +28,9 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
-/** Splits a group into screens of nearly equal size, so that no screen has a single control left over. */
+/**
+ * Splits a group into screens of nearly equal size. A single control is thus never alone on the last screen.
+ */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
   return Array.from({ length: count }, (_, index) => {
@@ -41,7 +43,7 @@ function cut({ section, affinity, controls }: Group, maxControls: number): Omit<
 /**
  * Splits the form into screens: sections in order, fields of one affinity together, at most `maxControls`
  * controls per screen.
- * Every field is on exactly one screen. The renderer skips a screen whose fields are all hidden.
+ * Every field is on exactly one screen. The page skips a screen whose fields are all hidden.
  */
 export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): FormScreen[] {
   const questions = form.sections.flatMap(({ fields }) =>

@@ -1,6 +1,6 @@
 import type { ApplicationSettings, NumberedNeed } from './settings.ts';
 
-/** Kinds of sent forms: the store's own form, or a form for one shopper. */
+/** Kinds of forms that a store can send: its own form (`default`), or a form adapted for one shopper. */
 export const sentFormKinds = ['default', 'specific_lender', 'form_type', 'custom'] as const;
 export type SentFormKind = (typeof sentFormKinds)[number];
 export const sentFormTypes = ['Easy', 'Advanced'] as const;
@@ -11,23 +11,23 @@ export interface SentFormChoice {
   readonly specific_lender?: { readonly selected_lenders: readonly number[] };
   readonly form_type?: {
     readonly selected_type?: SentFormType | undefined;
-    /** Keys of the categories of an advanced form. */
+    /** Keys of the chosen categories, if the type is Advanced. */
     readonly selected_categories?: readonly string[] | undefined;
   };
   readonly custom?: { readonly selected_form_fields: readonly string[] };
 }
 
-/** The possible choices: the form's current lenders and the store's application settings. */
+/** What a user can choose from: the form's current lenders and the store's application settings. */
 export interface SentFormGround {
   readonly needs: readonly NumberedNeed[];
-  /** Lenders that every application asks, whatever the choice. */
+  /** Ids of lenders that every application asks, whatever the user chooses. */
   readonly alwaysIds: readonly number[];
   readonly settings: ApplicationSettings;
 }
 
-/** The result of a choice: the lenders that are asked, and the store settings that apply. */
+/** The result of a user's choice: the lenders that are asked, and the store settings that apply. */
 export interface SentForm {
-  /** Null: the form's own lenders. */
+  /** Ids of the lenders to ask. Null: the lenders of the store's form. */
   readonly lenderIds: readonly number[] | null;
   readonly settings: ApplicationSettings;
   readonly categories?: readonly string[];
@@ -50,7 +50,8 @@ const fieldIdsOf = ({ needs }: SentFormGround): string[] => [
 ];
 
 /**
- * Applies a choice to the form and its current lenders. Call `sentFormFindings` first to check the choice.
+ * Returns the lenders and settings that follow from a user's choice. Call `sentFormFindings` first, because
+ * this function does not validate the choice.
  */
 export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): SentForm {
   const { settings, needs, alwaysIds } = ground;
@@ -74,7 +75,10 @@ export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): Sent
   return { lenderIds, ...advanced(ground, keys, lenderIds) };
 }
 
-/** A lender that is always asked but in no chosen category asks only for what it requires. */
+/**
+ * Returns the settings for the chosen categories. A lender that is always asked but belongs to no chosen
+ * category gets an unchanged category of its own.
+ */
 function advanced(
   { settings, alwaysIds }: SentFormGround,
   keys: readonly string[],
@@ -99,7 +103,7 @@ function advanced(
   };
 }
 
-/** Problems of a choice, by the field of the request. */
+/** Returns the problems of a user's choice. Each names the field of the request that it concerns. */
 export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround): SentFormFinding[] {
   const { radio_selected: kind, specific_lender, form_type, custom } = choice;
   const finding = (field: string, code: string, message: string) => [{ field, code, message }];

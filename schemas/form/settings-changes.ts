@@ -24,7 +24,7 @@ export const settingsChangeKinds = [
 /** One difference between two versions of a store's application settings. */
 export interface SettingsChange {
   readonly kind: (typeof settingsChangeKinds)[number];
-  /** The category that changed; null for the easy form and for the settings as a whole. */
+  /** Name of the category that changed. Null for the easy form and for the settings as a whole. */
   readonly category: string | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -93,7 +93,10 @@ function ofCategories(before: readonly FormCategory[], after: readonly FormCateg
   ];
 }
 
-/** The changes between two settings, in the order of the screen. Empty only for equal settings. */
+/**
+ * Returns the changes between two versions of the settings, in the order of the screen. The list is empty
+ * only if both are equal.
+ */
 export function settingsChanges(before: ApplicationSettings, after: ApplicationSettings): SettingsChange[] {
   const [from, to] = [selectedFormType(before), selectedFormType(after)];
   return [

@@ -3,7 +3,7 @@ import { mergeForm, type MergeContext } from './merge.ts';
 import { settledNeeds, usualApplicationSettings, type FieldChoices, type NumberedNeed } from './settings.ts';
 import type { CatalogueField, LenderNeed, MergedForm } from './types.ts';
 
-/** A field that cannot be removed, with the lenders (or the store) that need it. */
+/** A field that a store cannot remove, with the lenders (or the store) that need it. */
 export interface BlockedRemoval {
   readonly field: string;
   readonly lenderIds: readonly string[];
@@ -12,12 +12,12 @@ export interface BlockedRemoval {
 
 export interface FormGround {
   readonly catalogue: readonly CatalogueField[];
-  /** The needs of every application, independent of its lenders. */
+  /** The questions that every application contains, whatever its lenders. */
   readonly always: LenderNeed;
   readonly context: MergeContext;
 }
 
-/** The form of only these lenders, with these choices. */
+/** Returns the form for exactly these lenders, with the store's choices applied. */
 export function formUnder(
   ground: FormGround,
   needs: readonly NumberedNeed[],
@@ -36,8 +36,8 @@ export function formUnder(
 }
 
 /**
- * The removals that lenders prevent: a lender requires the field, or the field decides whether a remaining
- * field is asked. Empty if every removed field is gone.
+ * Returns the removals that have no effect: a lender requires the field, or the field decides whether a
+ * remaining field is asked. The list is empty if no removed field is on the form.
  */
 export function blockedRemovals(
   ground: FormGround,

@@ -1,22 +1,24 @@
 import { anyOf } from './needs.ts';
 import type { LenderFieldNeed, LenderNeed, Localised } from './types.ts';
 
-/** The form types of a store, in the order of precedence of their flags. */
+/**
+ * The form types of a store, in order of precedence. If several types are selected, the first one applies.
+ */
 export const formTypes = ['default', 'easy', 'advanced'] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** The store's changes to the questions of some lenders. Ids are catalogue ids. */
+/** The store's changes to the questions of a group of lenders. Both lists contain ids of catalogue fields. */
 export interface FieldChoices {
   readonly required_fields: readonly string[];
   readonly removed_fields: readonly string[];
 }
 
-/** Some lenders of an advanced form, and the store's changes for them. */
+/** A category of an advanced form: a group of lenders, and the store's changes for them. */
 export interface FormCategory extends FieldChoices {
-  /** Constant when the name changes, because sent forms and versions refer to it. */
+  /** Key of the category. It stays when the name changes, because sent forms and versions refer to it. */
   readonly key: string;
   readonly name: string;
-  /** Rich text, already sanitised. */
+  /** Rich text. Unsafe HTML has already been removed. */
   readonly description: string;
   readonly lender_ids: readonly number[];
 }
@@ -26,11 +28,11 @@ export interface ApplicationSettings {
   readonly default: { readonly selected: boolean };
   readonly easy: FieldChoices & { readonly selected: boolean };
   readonly advanced: { readonly selected: boolean; readonly categories: readonly FormCategory[] };
-  /** Lender ids in the order asked. Other lenders come after them, in the order of the form. */
+  /** Lender ids in the order asked. Lenders that are not listed follow in the order of the form. */
   readonly lender_order: readonly number[];
 }
 
-/** The defaults: every lender's questions without changes. */
+/** The default settings: every lender asks its own questions, without changes. */
 export const usualApplicationSettings: ApplicationSettings = {
   default: { selected: true },
   easy: { selected: false, required_fields: [], removed_fields: [] },
@@ -38,11 +40,14 @@ export const usualApplicationSettings: ApplicationSettings = {
   lender_order: [],
 };
 
-/** The first flagged type in the order default, easy, advanced; `default` without a flag. */
+/**
+ * Returns the form type that applies: the first selected one of default, easy, advanced. Returns `default` if
+ * none is selected.
+ */
 export const selectedFormType = (settings: ApplicationSettings): FormType =>
   formTypes.find((type) => settings[type].selected) ?? 'default';
 
-/** A lender's need, with the lender id that the settings use. */
+/** A lender's need together with the numeric lender id that the settings use. */
 export interface NumberedNeed {
   readonly id: number;
   readonly need: LenderNeed;
@@ -54,7 +59,7 @@ const theStoreWants: Localised = {
   es: 'La tienda pide esto con cada solicitud.',
 };
 
-/** The choices that apply to a lender; null if the lender is not asked at all. */
+/** Returns the store's changes that apply to a lender. Null if the lender is not asked at all. */
 function choicesFor(
   id: number,
   settings: ApplicationSettings,
@@ -74,12 +79,12 @@ const isRemoved = (field: LenderFieldNeed, choices: readonly FieldChoices[]): bo
   choices.every(({ removed_fields }) => removed_fields.includes(field.id));
 
 /**
- * The needs of lenders after the store's settings: removed optional fields are gone, and fields that the
- * store requires become needs of the store.
- * A field that a lender requires stays, whatever the settings, because the lender could not use a form
- * without it.
- * The store can require only what one of its lenders asks.
- * @param chosen keys of categories, if the form is for some of them only; other lenders are then not asked
+ * Returns the needs of lenders after the store's settings were applied. Optional fields that the store
+ * removed are gone. Fields that the store requires become needs of the store.
+ * A field that a lender requires stays, whatever the settings, because the lender cannot decide without it.
+ * The store can require only fields that one of its lenders asks.
+ * @param chosen keys of categories, if the form is only for some of them; lenders of other categories are
+ *   then not asked
  */
 export function settledNeeds(
   needs: readonly NumberedNeed[],
@@ -110,7 +115,10 @@ function storeNeed(wanted: ReadonlyMap<string, readonly LenderFieldNeed[]>): Len
   return { lenderId: 'store', lenderName: 'The store', fields };
 }
 
-/** Lender ids in the store's order: first the ranked ones, then the others in their original order. */
+/**
+ * Returns lender ids in the store's order. The lenders of `ranked` come first, then all others in their
+ * original order.
+ */
 export function rankedLenders(asked: readonly number[], ranked: readonly number[]): number[] {
   const first = ranked.filter((id) => asked.includes(id));
   return [...new Set([...first, ...asked])];

@@ -1,9 +1,11 @@
 import type { Locale, Localised } from './types.ts';
 
-/** A text stored with an application. Older applications have one English text instead of translations. */
+/**
+ * A text that is stored with an application. Older applications have only an English text, as a plain string.
+ */
 export type KeptText = Localised | string;
 
-/** A text in the reader's language, or in English if there is no translation. */
+/** Returns a text in the reader's language. Returns the English text if there is no translation. */
 export function textIn(text: KeptText, locale: Locale): string {
   return typeof text === 'string' ? text : text[locale] || text.en;
 }

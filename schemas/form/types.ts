@@ -1,19 +1,20 @@
 /**
  * Types that the field catalogue, the lenders' needs and the merged form share.
- * Types only: importing this file adds nothing to a browser bundle.
+ * This file contains only types, so importing it adds nothing to a browser bundle.
  */
 
 export type Locale = 'en' | 'es';
 
-/** A text in every language that a shopper can choose. English is the source. */
+/**
+ * A text in every language that a shopper can choose. The other languages are translations of the English
+ * text.
+ */
 export type Localised = Readonly<Record<Locale, string>>;
 
-/** A shopper's answer, in the format of the payload (see `masks.ts` for the format of each mask). */
+/** A shopper's answer in the format in which it is stored (see `masks.ts` for the format of each mask). */
 export type AnswerValue = string | number | boolean | null;
 
-/**
- * Answers by field id. Names of facts, which are not fields, start with an `@` (`@lenders.require_account`).
- */
+/** Answers by field id. Facts are included under names that begin with `@` (`@lenders.require_account`). */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 
 export type SectionId =
@@ -37,7 +38,7 @@ export type MaskName =
 export type ComparisonOperator =
   'eq' | 'ne' | 'in' | 'notIn' | 'lt' | 'lte' | 'gt' | 'gte' | 'present' | 'absent';
 
-/** Compares one answer. An unanswered field satisfies only `absent`, not even `ne`. */
+/** Compares one answer with a value. A field without an answer satisfies only `absent`, not even `ne`. */
 export interface Comparison {
   readonly field: string;
   readonly op: ComparisonOperator;
@@ -48,7 +49,7 @@ export type Condition =
   Comparison | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
 
 /**
- * One check of a value. `kind` names the validator in `validators.ts`; the other properties are its
+ * One validation of a value. `kind` names the function in `validators.ts`; the other properties are its
  * parameters.
  */
 export type Validation =
@@ -79,7 +80,10 @@ export type Validation =
 
 export type ValidationKind = Validation['kind'];
 
-/** Checks that never block an answer: it looks mistyped, and the shopper decides. */
+/**
+ * Kinds of warnings. A warning says that an answer looks mistyped. It never blocks the answer, because the
+ * shopper decides.
+ */
 export type WarningKind =
   | 'abaChecksum'
   | 'cardChecksum'
@@ -100,63 +104,68 @@ export interface Option {
 }
 
 /**
- * A field of the product's catalogue. `id` is a stable key: lenders, stored answers and rules refer to it.
+ * A field of the catalogue. Its `id` never changes, because lenders, stored answers and rules refer to it.
  */
 export interface CatalogueField {
   readonly id: string;
   readonly section: SectionId;
-  /** The heading above the field. A section may have several headings (purchase: General, References). */
+  /** Heading above the field. One section can have several headings (purchase: General, References). */
   readonly sectionLabel: string;
-  /** Position inside the section, ascending, unique per section. */
+  /** Position inside the section, ascending. Each position occurs once per section. */
   readonly order: number;
-  /** Groups from the product's field table, e.g. `Applicant`. */
+  /** Groups to which the specification's table of fields assigns this field, e.g. `Applicant`. */
   readonly groups: readonly string[];
   readonly component: ComponentKind;
   readonly type: 'string' | 'number' | 'date';
   readonly label: Localised;
-  /** The field's name in a sentence: `your ZIP code` as in "Enter your ZIP code". */
+  /** Name of the field inside a sentence: `your ZIP code` as in "Enter your ZIP code". */
   readonly name: Localised;
   readonly mask: MaskName | null;
   /**
-   * Whether the catalogue requires an answer if the field is on a form. In a merged form the lenders decide.
+   * Whether the field needs an answer if it is on a form. In a merged form the lenders decide this instead.
    */
   readonly required: boolean;
   readonly validations: readonly Validation[];
   readonly warnings: readonly WarningKind[];
   readonly condition: Condition | null;
-  /** Id of the option list; null for a free answer. */
+  /** Id of the option list. Null if the shopper answers freely. */
   readonly optionList: string | null;
-  /** The choices; null for a free answer and for a list computed from the current year (`yearOptions`). */
+  /**
+   * The choices. Null if the shopper answers freely, and for a list computed from the current year
+   * (`yearOptions`).
+   */
   readonly options: readonly Option[] | null;
-  /** For year lists: the number of years offered before the current one. */
+  /** For year lists: number of years offered before the current year. Null for all other fields. */
   readonly yearsBack: number | null;
   readonly hint: Localised | null;
   readonly disclosure: Localised | null;
   /**
-   * Encrypted in the database and masked on every screen. Never in logs, analytics or drafts outside the
-   * vault.
+   * True: the answer is encrypted in the database and masked on every screen. It never appears in logs or
+   * analytics, nor in drafts outside the encrypted storage.
    */
   readonly sensitive: boolean;
-  /** HTML `autocomplete` token, e.g. `postal-code`; null if the browser must not guess. */
+  /** HTML `autocomplete` token, e.g. `postal-code`. Null if the browser must not suggest a value. */
   readonly autocomplete: string | null;
-  /** HTML `inputmode`; null for the default keyboard. */
+  /** HTML `inputmode` attribute. Null for the default keyboard. */
   readonly inputMode: 'numeric' | 'decimal' | 'tel' | 'email' | null;
-  /** Fields with the same affinity share a screen if possible, e.g. `address`, `employer`. */
+  /** Group of fields that share a screen if possible, e.g. `address`, `employer`. */
   readonly affinity: string;
   /**
-   * Fields with the same control id share one row and one legend, e.g. years and months; null for a field of
-   * its own.
+   * The control to which the field belongs. Fields with one control id share a row and a legend, e.g. years
+   * and months. Null for a field with a row of its own.
    */
   readonly control: FieldControl | null;
 }
 
-/** A row of small inputs that forms one question. */
+/** One question that consists of several small inputs in a row. */
 export interface FieldControl {
   readonly id: string;
   readonly legend: Localised;
 }
 
-/** A lender's stricter limits for a catalogue field. Absent: the catalogue's own limit. */
+/**
+ * Limits of a lender that are stricter than those of the catalogue. An absent limit is that of the catalogue.
+ */
 export interface FieldLimits {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -170,16 +179,19 @@ export interface FieldLimits {
 export interface LenderFieldNeed {
   readonly id: string;
   readonly required: boolean;
-  /** The need exists only if this condition is true, e.g. only for residents of some states. */
+  /**
+   * Condition for the need, e.g. that the shopper lives in one of some states. Absent: the lender always
+   * needs the field.
+   */
   readonly when?: Condition;
   readonly limits?: FieldLimits;
-  /** Id of the rule that asks, or `lender-fields` for the lender's field list. */
+  /** Id of the rule that needs the field. `lender-fields` if the need comes from the lender's field list. */
   readonly rule: string;
-  /** Why the lender asks, as a sentence for the shopper and the store. */
+  /** Why the lender needs the field, as a sentence for the shopper and the store. */
   readonly because: Localised;
 }
 
-/** All questions that one lender needs answered. */
+/** All questions whose answers one lender needs. */
 export interface LenderNeed {
   readonly lenderId: string;
   readonly lenderName: string;
@@ -190,26 +202,28 @@ export interface LenderNeed {
 export interface NeededBy {
   readonly lenderId: string;
   readonly lenderName: string;
-  /** Rule id, `lender-fields`, or `condition-trigger` if other fields depend on this one. */
+  /** Id of the rule, `lender-fields`, or `condition-trigger` if other fields depend on this one. */
   readonly rule: string;
   readonly because: Localised;
   readonly required: boolean;
   readonly when?: Condition;
-  /** With `condition-trigger`: ids of the fields whose visibility depends on this one. */
+  /** Only with `condition-trigger`: ids of the fields whose visibility depends on this field. */
   readonly dependants?: readonly string[];
 }
 
-/** Two lenders that no single answer can satisfy. The form accepts what either of them accepts. */
+/**
+ * Limits of two lenders that no single answer can satisfy. The form then accepts what either lender accepts.
+ */
 export interface LimitConflict {
   readonly limit: 'options' | 'length' | 'range';
   readonly lenderIds: readonly string[];
 }
 
-/** A field of one form: the catalogue field with the strictest rules of the lenders that ask. */
+/** A field of one form: the catalogue field with the strictest limits of the lenders that ask for it. */
 export interface MergedField extends CatalogueField {
-  /** True if any lender requires an answer in any case. `requiredNow` decides for given answers. */
+  /** True if at least one lender needs an answer in every case. `requiredNow` also considers conditions. */
   readonly required: boolean;
-  /** Never empty. Sorted by lender id, then rule. */
+  /** The reasons for asking the field, sorted by lender id, then by rule. Never empty. */
   readonly neededBy: readonly NeededBy[];
   readonly conflicts: readonly LimitConflict[];
 }
@@ -223,29 +237,33 @@ export interface MergedSection extends Section {
   readonly fields: readonly MergedField[];
 }
 
-/** The questions for one shopper. Equal needs give an equal form, whatever the order of the lenders. */
+/**
+ * The questions for one shopper. The same needs always give the same form, whatever the order of the lenders.
+ */
 export interface MergedForm {
-  /** Hash of the content: the same questions have the same version. */
+  /** Hash of the content. Two forms with equal questions have equal versions. */
   readonly version: string;
   readonly sections: readonly MergedSection[];
   /** Facts that conditions may read besides the answers, e.g. `@lenders.require_account`. */
   readonly facts: Answers;
-  /** Fields that a lender asks for and this form cannot offer, e.g. card numbers, which are not stored. */
+  /**
+   * Fields that a lender needs but this form cannot offer, e.g. card numbers, because these are not stored.
+   */
   readonly omitted: readonly { readonly lenderId: string; readonly field: string }[];
   readonly fieldCount: number;
   readonly estimatedMinutes: number;
 }
 
-/** One problem to correct: `message` is an instruction in the shopper's language. */
+/** One problem that the shopper has to correct. `message` is an instruction in the shopper's language. */
 export interface FieldError {
   readonly field: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** One screen of the shopper's form: related questions, at most `maxControls` of them. */
+/** One screen of the shopper's form: related questions with at most `maxControls` controls. */
 export interface FormScreen {
-  /** Stable within the form: section and position, e.g. `housing-2`. */
+  /** Id of the screen, made of section and position, e.g. `housing-2`. It does not change within one form. */
   readonly id: string;
   readonly section: SectionId;
   readonly affinity: string;

@@ -42,9 +42,9 @@ function findingFor(
 }
 
 /**
- * Checks one answer. Browser and server use the same function.
- * @param value as typed or as payload; masks are removed first
- * @returns null for a valid answer, otherwise the code and an instruction in the shopper's language
+ * Validates one answer. Browser and server both use this function.
+ * @param value the answer as typed or as stored; the function removes its mask first
+ * @returns null for a valid answer; otherwise a code and an instruction in the shopper's language
  */
 export function validateField(
   field: CatalogueField,
@@ -55,14 +55,14 @@ export function validateField(
   return finding && { code: finding.code, message: messageFor(field, finding, options.locale) };
 }
 
-/** Whether an answer is required for these answers: some lenders require a field only in some cases. */
+/** Whether a field needs an answer, given all answers. Some lenders need a field only in some cases. */
 export function requiredNow(field: MergedField, answers: Answers): boolean {
   return field.neededBy.some(({ required, when }) => required && holds(when, answers));
 }
 
 /**
- * Checks a whole form: only visible fields, in the order asked.
- * @returns an empty list if the form can be submitted
+ * Validates all visible fields of a form, in the order asked.
+ * @returns the problems; an empty list if the form can be submitted
  */
 export function validateAnswers(
   form: Pick<MergedForm, 'sections' | 'facts'>,

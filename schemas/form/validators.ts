@@ -1,16 +1,16 @@
 import { ageOn, parseDate, parseIsoDate } from './dates.ts';
 import type { Validation, ValidationKind } from './types.ts';
 
-/** A validator's finding: a key of the message table, and the numbers for its text. */
+/** What a validator found: a key of the message table, and the numbers for the text of the message. */
 export interface Finding {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
 export interface ValidationContext {
-  /** `YYYY-MM-DD` in the store's time zone. */
+  /** Current date in the store's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Store setting `strict_names`: only letters, digits and spaces. */
+  /** Store setting `strict_names`: names may contain only letters, digits and spaces. */
   readonly strictNames?: boolean;
 }
 
@@ -24,7 +24,10 @@ type Validator<Kind extends ValidationKind> = (
 const found = (isWrong: boolean, code: string, params?: Finding['params']): Finding | null =>
   isWrong ? { code, ...(params && { params }) } : null;
 
-/** Excludes blanks, invisible characters and characters with a meaning in email addresses. */
+/**
+ * Pattern for a word of an email address. It excludes blanks, invisible characters and characters with a
+ * special meaning.
+ */
 const mailWord = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`;
 const mailHost = String.raw`[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`;
 const EMAIL = new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@${mailHost}$`, 'u');
@@ -107,7 +110,7 @@ const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
   pattern: (text, { regex }) => found(!patternOf(regex).test(text), 'pattern'),
 };
 
-/** Applies one check to a cleaned, non-empty answer. Null for a valid answer. */
+/** Applies one validation to an answer that is cleaned and not empty. Returns null if the answer is valid. */
 export function check(text: string, validation: Validation, context: ValidationContext): Finding | null {
   const validator = validators[validation.kind] as Validator<ValidationKind>;
   return validator(text, validation as never, context);

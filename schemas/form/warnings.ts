@@ -24,8 +24,8 @@ const DOMAIN_TYPOS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The checksum of US bank routing numbers: the weights 3, 7, 1 repeated over nine digits give a multiple of
- * ten.
+ * Whether a number has the checksum of US bank routing numbers. Nine digits, multiplied by the repeated
+ * weights 3, 7, 1, must add up to a multiple of ten.
  */
 export function isRoutingNumberPlausible(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
@@ -34,7 +34,7 @@ export function isRoutingNumberPlausible(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Length and Luhn checksum of payment cards. */
+/** Whether a number has a length and a Luhn checksum that payment cards can have. */
 export function isCardNumberPlausible(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -52,7 +52,7 @@ function emailTypo(text: string): Finding | null {
 
 const warn = (doubtful: boolean, code: string): Finding | null => (doubtful ? { code } : null);
 
-/** A typed date as `YYYY-MM-DD`, because such texts sort by date. Null for a text that is not a date. */
+/** Returns a typed date as `YYYY-MM-DD`, because such texts sort by date. Null if the text is not a date. */
 const dayOf = (text: string): string | null => {
   const date = parseDate(text);
   return date && formatIsoDate(date);
@@ -81,8 +81,8 @@ const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Find
 const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
 
 /**
- * Whether more typing may remove the warning: half a ZIP code is not a mistake yet, and neither is gmail.co
- * on its way to gmail.com.
+ * Whether the warning may disappear when the shopper types on. Examples: half a ZIP code, or `gmail.co` on
+ * the way to `gmail.com`.
  */
 const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
   NEEDS_MORE_DIGITS.includes(code) || String(params?.suggestion ?? '').startsWith(text);
@@ -90,14 +90,17 @@ const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
 export interface Doubt {
   readonly code: string;
   readonly message: string;
-  /** More typing may remove the warning, so it is shown only when the shopper leaves the field. */
+  /**
+   * True: the warning may disappear when the shopper types on. It is therefore shown only when the shopper
+   * leaves the field.
+   */
   readonly unfinished: boolean;
 }
 
 /**
- * A warning about a valid answer that looks wrong. It never blocks the shopper: the screen shows it next to
- * the field and sends an unchanged answer.
- * @param today `YYYY-MM-DD`
+ * Returns a warning about an answer that is valid but looks wrong. A warning never blocks the shopper. The
+ * screen shows it next to the field and still sends the answer.
+ * @param today the current date, `YYYY-MM-DD`
  */
 export function warningFor(
   field: CatalogueField,

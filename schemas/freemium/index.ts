@@ -1,15 +1,15 @@
 import { lenderTypes, type LenderType } from '../lender-types/index.ts';
 
-/** The settings of a freemium model besides its list of lenders. */
+/** The criteria of a freemium model, besides its list of chosen lenders. */
 export interface FreemiumCriteria {
   standard: {
-    /** Whether lenders with priority in the pipe come first. */
+    /** True: lenders that are marked as priority (`is_pipe_priority`) are asked first. */
     is_pipe_priority: boolean;
-    /** Whether always selected lenders belong to the model even if they are not chosen. */
+    /** True: lenders marked `always_selected` belong to the model even if nobody chose them. */
     always_selected: boolean;
   };
   global: {
-    /** Lender types in the order asked. Types that are not listed come last. */
+    /** Lender types in the order in which they are asked. Types that are not listed come last. */
     lender_type_priority: LenderType[];
   };
 }
@@ -35,18 +35,19 @@ export const usualCriteria: FreemiumCriteria = {
   global: { lender_type_priority: [...lenderTypes] },
 };
 
-/** How lenders are ordered if no store's order applies. */
+/** Criteria for the order of lenders if the store has not set an order of its own. */
 export interface PipeCriteria {
-  /** Whether lenders with priority in the pipe come first. */
+  /** True: lenders that are marked as priority (`is_pipe_priority`) are asked first. */
   countsPriority: boolean;
-  /** Lender types in the order asked. Types that are not listed come last. */
+  /** Lender types in the order in which they are asked. Types that are not listed come last. */
   kinds: readonly string[];
 }
 
 /**
- * The rank of a lender if no store's order applies: priority, lender type, number in the pipe, id.
- * `byRank` compares ranks number by number, lower first. The editor of models, the engine's plan and the
- * preview of changes all use it.
+ * Returns the rank of a lender for stores without an order of their own: priority, lender type, `pipe_order`,
+ * id.
+ * `byRank` compares two ranks number by number; lower ranks come first. The editor of models, the engine's
+ * plan and the preview of changes all use this function.
  */
 export function pipeRank(
   {
@@ -64,7 +65,10 @@ export function pipeRank(
 export const byRank = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 
-/** Whether the lender is chosen, or always selected in a model that includes such lenders. */
+/**
+ * Whether a lender belongs to a model: it was chosen, or it is always selected and the model includes such
+ * lenders.
+ */
 export const belongsToModel = (
   { used_lender_ids: used, criteria }: ModelOfLenders,
   { id, always_selected: always }: Pick<ModelLender, 'id' | 'always_selected'>,
@@ -75,7 +79,10 @@ export interface ModelOfLenders {
   criteria: FreemiumCriteria;
 }
 
-/** The lenders of a model in the order asked. The order of choosing them does not matter. */
+/**
+ * Returns the lenders of a model in the order in which they are asked. The order in which they were chosen
+ * has no effect.
+ */
 export function lendersOfModel(model: ModelOfLenders, lenders: readonly ModelLender[]): ChosenLender[] {
   const { used_lender_ids: used, criteria } = model;
   const rank = (lender: ModelLender) =>

@@ -3,15 +3,18 @@ import type { Permission } from '../permissions/index.ts';
 import { forgetKey, isInProgress, keyFor, untilReplied } from './idempotency.ts';
 import { ApiProblem, notReached } from './problem.ts';
 
-/** What a page knows of an endpoint: where it is, who may call it, and its types. `npm run gen` writes them to schemas/calls. */
+/**
+ * What a page knows about an endpoint: its path, its permitted callers and its types. `npm run gen` writes
+ * these objects to schemas/calls.
+ */
 export interface Call<Contract> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below `/api`, with parameters in braces. */
+  /** Path after `/api`, with parameters in braces. */
   readonly path: string;
   readonly permission: Permission;
-  /** A repeated request has one effect: an `Idempotency-Key` is sent along. */
+  /** True: the client sends an `Idempotency-Key`, so that a repeated request has only one effect. */
   readonly once?: true;
-  /** Only for the types; there is no value at run time. */
+  /** Carries only types. It has no value at run time. */
   readonly contract?: Contract;
 }
 
@@ -28,17 +31,20 @@ type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown
 
 interface Sending {
   signal?: AbortSignal | undefined;
-  /** The caller's own key, where it has to outlive the page; otherwise each content has one until it is answered. */
+  /**
+   * An `Idempotency-Key` of the caller, for a request that must keep its key after the page is closed.
+   * Default: the client creates one key per content and uses it until the server has replied.
+   */
   key?: string | undefined;
-  /** Tells two requests with the same content apart, for example the number of steps before this one. */
+  /** Distinguishes two requests with the same content, for example by the number of steps done before. */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** Lets the request continue after the page is closed, like a beacon. */
+  /** True: the request continues after the page is closed, like a beacon. */
   keepalive?: boolean;
 }
 
 type Parts<Contract> = Params<InputOf<Contract>> & Query<InputOf<Contract>> & Body<InputOf<Contract>>;
-/** The arguments of a call: parameters, query and body of the endpoint, and sending options. */
+/** The arguments of a call: parameters, query and body of the endpoint, and options for sending. */
 export type Given<Contract> =
   object extends Parts<Contract>
     ? [options?: Parts<Contract> & Sending]
@@ -63,12 +69,12 @@ export async function call<Contract>(
   return (await request(to, given)).json as ReplyOf<Contract>;
 }
 
-/** The endpoint properties that a request needs. */
+/** The properties of an endpoint that are needed to send a request. */
 type Address = Pick<Call<unknown>, 'method' | 'path' | 'once'>;
 
 /**
- * Like `call`, but untyped and with the headers of the reply.
- * @throws ApiProblem like `call`
+ * Sends a request like `call`, but returns an untyped body together with status and headers.
+ * @throws ApiProblem in the cases in which `call` throws it
  */
 export async function request(
   to: Address,
@@ -82,7 +88,7 @@ export async function request(
   return { status: response.status, headers: response.headers, json };
 }
 
-/** The address of a GET request at this origin, e.g. for a script that runs before the page's own code. */
+/** Returns the path and query of a GET request, e.g. for a script that runs before the page's own code. */
 export function addressOf(
   path: string,
   { params = {}, query = {} }: Pick<Options, 'params' | 'query'>,
@@ -126,7 +132,8 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   const content = JSON.stringify([init.method, url, init.body, occasion]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
-  // An earlier attempt that the server still processes has no reply yet, so its key stays.
+  // While the server still processes an earlier request with this key, there is no final reply. The key is
+  // then kept for the next attempt.
   if (response.status < 500 && !(await isInProgress(response))) forgetKey(content);
   return response;
 }

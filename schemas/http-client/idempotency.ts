@@ -1,4 +1,4 @@
-/** A random value for the `Idempotency-Key` header. */
+/** Returns a random value for the `Idempotency-Key` header. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -7,8 +7,8 @@ export function randomKey(): string {
 const unanswered = new Map<string, string>();
 
 /**
- * Returns the key of a request until the server has replied. Sent again after a lost reply, the request has
- * only one effect.
+ * Returns the key of a request. It stays the same until the server has replied. If a reply is lost and the
+ * request is sent again, the request thus has only one effect.
  */
 export function keyFor(request: string): string {
   const key = unanswered.get(request) ?? randomKey();
@@ -22,8 +22,8 @@ const tries = 10;
 const pauseMs = 1000;
 
 /**
- * Sends a request. If the server still processes an earlier attempt with the same key, it waits and sends
- * again.
+ * Sends a request. While the server still processes an earlier request with this key, the function waits and
+ * sends the request again.
  */
 export async function untilReplied(send: () => Promise<Response>): Promise<Response> {
   for (let turn = 1; ; turn += 1) {

@@ -2,17 +2,17 @@ import type { Problem } from '../api/index.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
-/** A failed call. Programs decide by `code`; `message` and `next` are for people. */
+/** Error of a failed call. Programs decide by `code`; `message` and `next` are sentences for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
-  /** HTTP status of the reply. 0 means that no reply arrived, so the result of the request is unknown. */
+  /** HTTP status of the reply. 0: no reply arrived, so the result of the request is unknown. */
   readonly status: number;
   readonly code: string;
   readonly next: string | undefined;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
-  /** Identifies a server failure in the logs, for support. Errors of the caller have none. */
+  /** Id by which support finds a server failure in the logs. Undefined for errors that the caller caused. */
   readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem for an offline device or an unreachable server. */
+/** Returns the problem for a device that is offline, or a server that cannot be reached. */
 export const notReached = (): ApiProblem =>
   new ApiProblem(0, {
     code: 'not-reached',
@@ -40,10 +40,13 @@ export const isNotReached = (error: unknown): boolean => error instanceof ApiPro
 export const isProblem = (error: unknown, ...codes: string[]): error is ApiProblem =>
   error instanceof ApiProblem && error.status > 0 && (codes.length === 0 || codes.includes(error.code));
 
-/** Whether the same request may succeed later: no reply arrived, or the server failed. */
+/** Whether the request may succeed if it is sent again later: no reply arrived, or the server failed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
-/** Whether the server refused and did nothing. The same content sent again is then a new request. */
+/**
+ * Whether the server refused the request without any effect. If the same content is sent again, it counts as
+ * a new request.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && !['not-reached', 'unknown', 'request-in-progress'].includes(error.code);

@@ -1,4 +1,4 @@
-/** Lender types, with the names used in manifests. A store orders its waterfall by them. */
+/** Lender types under the names that manifests use. The order of lenders depends on them. */
 export const lenderTypes = [
   'prime',
   'near_prime',
@@ -18,6 +18,6 @@ export const lenderTypeWords: Readonly<Record<LenderType, string>> = {
   third_party_in_house: 'Third-party in-house',
 };
 
-/** Display name of a lender type. An unknown type returns the manifest's name. */
+/** Returns the display name of a lender type. For an unknown type it returns the name from the manifest. */
 export const lenderTypeWord = (type: string): string =>
   Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;

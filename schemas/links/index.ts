@@ -1,24 +1,30 @@
 import type { Locale } from '../form/types.ts';
 
-/** Lifetime of an unopened link, in hours. The shopper confirms the page behind it with a code each time. */
+/**
+ * Hours after which an unopened link expires. Every time the page behind the link is opened, the shopper has
+ * to enter a code.
+ */
 export const linkHours = 72;
 
 /**
- * Query parameter for addresses opened on the store's own device: the page clears its data after each
- * shopper.
+ * Query parameter that is added when the store opens a form on its own device. The page then deletes its data
+ * after each shopper.
  */
 export const storeDevice = { name: 'device', value: 'store' } as const;
 
-/** Maximum length of a store's message above a link, in characters. */
+/** Maximum length in characters of the message that a store writes above a link. */
 export const longestLinkMessage = 600;
 
 export interface LinkText {
   store: string;
-  /** The store's message, or an empty text. */
+  /** The store's message. Empty if the store wrote none. */
   message: string;
   url: string;
   locale: Locale;
-  /** Whether the link is for single use and short-lived. The link to the in-store form is for everyone. */
+  /**
+   * True: the link works once and for a short time. False: the link to the in-store form, which works for
+   * everyone.
+   */
   once: boolean;
 }
 
@@ -38,8 +44,8 @@ const closing = {
 };
 
 /**
- * The text of a message with a link. It starts with the store's name, in the store's message and in the
- * default one.
+ * Returns the text of a message that contains a link. The text starts with the store's name, whether the
+ * store wrote a message or not.
  */
 export function linkText({ store, message, url, locale, once }: LinkText): string {
   const words = usual[locale][once ? 'once' : 'inStore'](store);
@@ -47,13 +53,13 @@ export function linkText({ store, message, url, locale, once }: LinkText): strin
   return [first, url, ...(once ? [closing[locale]] : [])].join('\n\n');
 }
 
-/** Subject of the email; text messages have none. */
+/** Returns the subject of the email that contains a link. Text messages have no subject. */
 export const linkSubject = (store: string, locale: Locale): string =>
   locale === 'es' ? `Su solicitud en ${store}` : `Your application at ${store}`;
 
 interface PartText {
   store: string;
-  /** First name of the applicant; empty if unknown. */
+  /** First name of the applicant. Empty if it is unknown. */
   applicant: string;
   url: string;
   locale: Locale;
@@ -67,7 +73,10 @@ const asks = {
 };
 const unnamed = { en: 'Someone you know', es: 'Una persona que usted conoce' };
 
-/** The invitation to a co-applicant, who may not know the store. */
+/**
+ * Returns the text that invites a co-applicant. It also explains who the store is, because the co-applicant
+ * may not know it.
+ */
 export const partText = ({ store, applicant, url, locale }: PartText): string =>
   [asks[locale](applicant || unnamed[locale], store), url, closing[locale]].join('\n\n');
 

@@ -1,6 +1,6 @@
 /**
- * Formats integer US cents as dollars, in the US notation for both languages: `$3,200` or `$148.33`, never
- * `$148.3`.
+ * Formats an integer amount in US cents as dollars, in US notation for both languages. It shows no cents or
+ * two digits: `$3,200` or `$148.33`, never `$148.3`.
  */
 export function dollars(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;

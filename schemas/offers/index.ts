@@ -1,4 +1,6 @@
-/** Cost and product of an offer. The shopper accepts exactly these terms. */
+/**
+ * Cost and product of an offer. When the shopper accepts an offer, the consent covers exactly these terms.
+ */
 export interface OfferTerms {
   readonly product: 'loan' | 'lease' | 'installment' | 'card';
   readonly amountCents: number;
@@ -19,7 +21,9 @@ type Offer = Pick<
   readonly [Name in keyof OfferTerms]?: OfferTerms[Name] | undefined;
 };
 
-/** The terms of an offer without its other properties. Values that the lender does not state are null. */
+/**
+ * Returns the terms of an offer without its other properties. A value that the lender does not state is null.
+ */
 export const termsOf = (offer: Offer): OfferTerms => ({
   product: offer.product,
   amountCents: offer.amountCents,
@@ -33,7 +37,10 @@ export const termsOf = (offer: Offer): OfferTerms => ({
   earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
 });
 
-/** Whether two offers have equal terms. A lender may send other terms under an id it has used before. */
+/**
+ * Whether two offers have equal terms. Their ids are not enough, because a lender may reuse an id for other
+ * terms.
+ */
 export function isSameOffer(one: Offer, other: Offer): boolean {
   const [left, right] = [termsOf(one), termsOf(other)];
   return (Object.keys(left) as (keyof OfferTerms)[]).every((name) => left[name] === right[name]);

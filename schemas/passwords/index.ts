@@ -1,6 +1,6 @@
 /**
- * Rules for the passwords of users, for engine and screens. The texts are given by the product and must not
- * change.
+ * Rules for users' passwords, for the engine and for screens. The specification defines the texts, so they
+ * must not change.
  */
 export const passwordTexts = {
   required: 'Password is required',
@@ -12,7 +12,7 @@ export const passwordTexts = {
 export const passwordLimits = { min: 13, max: 255 } as const;
 
 export interface PasswordRule {
-  /** Text for a check list next to the field. */
+  /** Text of this rule in the check list next to the password field. */
   words: string;
   isKept: (password: string) => boolean;
 }
@@ -29,7 +29,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { words: 'No spaces', isKept: (password) => password !== '' && !/\s/.test(password) },
 ];
 
-/** Returns the error text for a password, or undefined for a valid one. */
+/** Returns the error text for a password. Undefined if the password is valid. */
 export function passwordFinding(password: string): string | undefined {
   if (password === '') return passwordTexts.required;
   return passwordRules.every(({ isKept }) => isKept(password)) ? undefined : passwordTexts.rule;

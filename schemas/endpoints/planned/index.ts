@@ -14,8 +14,8 @@ import { shopperEndpoints } from './shopper.ts';
 import { storesEndpoints } from './stores.ts';
 
 /**
- * Endpoints of the catalogue that are not built yet. Remove an endpoint here when schemas/api declares its
- * contract.
+ * Endpoints of the catalogue that are not built yet. Remove an endpoint from this list when schemas/api
+ * declares its contract.
  */
 export const planned: readonly Endpoint[] = [
   shopperEndpoints,
