@@ -6,10 +6,7 @@ import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
-/**
- * A lender whose affiliate account can be given to a user or org. `id` is the `laa_id` of that affiliate
- * account.
- */
+/** A lender that has an affiliate account or can get one. `id` is the `laa_id` of that account. */
 export const LaaLender = Type.Object({
   id: NumericId,
   name: Type.String(),

@@ -144,7 +144,7 @@ export type OrgSettingValues = Static<typeof OrgSettingValues>;
 export const OrgSettings = Type.Object({
   org_id: NumericId,
   values: OrgSettingValues,
-  /** Settings that apply to all stores of the org. Null for users who may not change them. */
+  /** Global variables of the org, by name. Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type OrgSettings = Static<typeof OrgSettings>;

@@ -17,7 +17,10 @@ const members = {
   lender_seconds: Seconds,
   /** After this many seconds no further lender is asked. */
   route_seconds: Seconds,
-  /** True: lenders that make hard inquiries are asked last. */
+  /**
+   * Maximum numbers of soft and hard credit inquiries per application. Null: limited only by the number of
+   * lenders.
+   */
   soft_first: Type.Boolean(),
   /**
    * Maximum number of soft inquiries per application. The next value is the maximum of hard inquiries. Null:

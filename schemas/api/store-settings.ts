@@ -46,7 +46,7 @@ export const StoreSettings = Type.Object({
   store_id: NumericId,
   values: StoreSettingValues,
   form_verification_setting: FormVerification,
-  /** Settings for the store's own values. Null for users who may not change them. */
+  /** Global variables of the store, by name. Null for users who may not change them. */
   global_variables: Nullable(GlobalVariables),
 });
 export type StoreSettings = Static<typeof StoreSettings>;

@@ -2,7 +2,7 @@ import { permissionsOf } from './can.ts';
 import { grants, roles, type Reach, type Role } from './grants.ts';
 import type { Permission } from './permissions.ts';
 
-/** Roles that a role may assign. A role that is not listed assigns none. */
+/** Roles that each role may assign. A role that is not listed here may assign none. */
 const matrix: Partial<Record<Role, readonly Role[]>> = {
   DEV_ADMIN: roles,
   FP_ADMIN: [
@@ -27,8 +27,8 @@ const matrix: Partial<Record<Role, readonly Role[]>> = {
 };
 
 /**
- * The roles that a user with these roles may assign. An org administrator who is a managed processor cannot
- * assign the role processor.
+ * Returns the roles that a user with `actorRoles` may assign. An org administrator who is a managed processor
+ * cannot assign the role processor.
  */
 export function assignableRoles(actorRoles: readonly Role[]): Role[] {
   const isManagedProcessor = actorRoles.includes('MANAGED_PROCESSOR');
@@ -43,11 +43,11 @@ export function assignableRoles(actorRoles: readonly Role[]): Role[] {
 export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
   assignableRoles(actorRoles).includes(role);
 
-/** Whether a role works with the stores of one tenant, and not with all stores. */
+/** Whether users with this role work for stores of one tenant, not for all stores. */
 const isTenants = (role: Role): boolean =>
   grants[role].reach !== 'any' && grants[role].permissions.includes('stores:read');
 
-/** Why no user may have all of these roles together; undefined if a user may. */
+/** Why one user may not have all of these roles together. Undefined if the combination is allowed. */
 export function wrongTogether(wanted: readonly Role[]): string | undefined {
   if (wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'))
     return 'A user cannot be both a processor and a managed processor.';
@@ -59,8 +59,8 @@ export function wrongTogether(wanted: readonly Role[]): string | undefined {
 export const mayBeHeldTogether = (wanted: readonly Role[]): boolean => wrongTogether(wanted) === undefined;
 
 /**
- * Whether a user with `actorRoles` may change a person's roles from `before` to `wanted`. Both the added and
- * the removed roles must be assignable.
+ * Whether a user with `actorRoles` may change another user's roles from `before` to `wanted`. All added and
+ * all removed roles must be assignable by the actor.
  */
 export function canAssignAll(
   actorRoles: readonly Role[],
@@ -78,8 +78,8 @@ const width: Record<Reach, number> = { store: 0, org: 1, laa: 2, any: 3 };
 
 /**
  * Whether a user with `actorRoles` may change the account of a user with `targetRoles`.
- * Never upward: each permission of the other user is one that the actor has or can assign, with at least the
- * same reach.
+ * The target may not have more rights: the actor must have, or be able to assign, every permission of the
+ * target, with at least the target's reach.
  */
 export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   const farthest = Math.max(-1, ...actorRoles.map((role) => width[grants[role].reach]));
@@ -91,9 +91,10 @@ export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role
 }
 
 /**
- * Whether a user with `actorRoles` may view as a user with `targetRoles`. Never upward, with one exception:
- * support staff, who reach every tenant, may view as any user of a tenant.
- * `can()` then refuses whatever the viewed user could change and the viewer could not.
+ * Whether a user with `actorRoles` may view as a user with `targetRoles`. The target may not have more rights
+ * than the actor, with one exception: support staff, who reach every tenant, may view as any user of a
+ * tenant.
+ * `can()` then refuses every change that the viewed user may make but the viewer may not.
  */
 export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
@@ -102,20 +103,21 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 
 /**
  * Whether a user with `actorRoles` may reset the failed sign-ins of a user with `targetRoles`.
- * A reset grants no rights, so staff who support every tenant may do it for any user of a tenant. For the
- * product's own staff it is never allowed upward, because it gives an attacker another ten attempts.
+ * A reset grants no rights, so staff who support every tenant may do it for any user of a tenant. For
+ * Millrace's own staff the target may not have more rights than the actor, because a reset gives an attacker
+ * another ten attempts.
  */
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
 
 /**
- * Whether a user may send a link that sets a password to a user with `targetRoles`. Only that user receives
- * the link.
+ * Whether a user with `actorRoles` may have a link sent that sets the password of a user with `targetRoles`.
+ * Only the target receives the link.
  */
 export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'applicants:enroll', targetRoles) || mayActOn(actorRoles, targetRoles);
 
-/** Whether the permission reaches every tenant and the target is a user of a tenant. */
+/** Whether the actor has this permission for every tenant and the target is a user of a tenant. */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
   return (
@@ -124,8 +126,8 @@ function supports(held: readonly Role[], name: Permission, targetRoles: readonly
 }
 
 /**
- * The widest reach per permission. A role that is only assignable reaches no further than the user who
- * assigns it.
+ * Returns the widest reach of these roles for each permission. `farthest` limits the reach, because a role
+ * that a user can only assign reaches no further than that user.
  */
 function farthestOf(held: readonly Role[], farthest: number): Map<Permission, number> {
   const found = new Map<Permission, number>();

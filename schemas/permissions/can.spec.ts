@@ -257,7 +257,7 @@ describe('while impersonating', () => {
     expect(
       can(viewed(['MANAGED_PROCESSOR'], ['STORE_ADMIN']), 'store-credentials:read', { storeId: 1 }),
     ).toBe(true);
-    // all other data may be viewed
+    // The viewer may see all other data of the viewed user.
     expect(can(actor, 'org-reports:read', { orgId: 10 })).toBe(true);
   });
 

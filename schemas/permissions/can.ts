@@ -9,8 +9,8 @@ import {
 } from './permissions.ts';
 
 /**
- * The actor of a request. A shopper has exactly one form and no role. An integration has one store's token
- * and no role.
+ * The actor of a request. A shopper has exactly one form and no role. An integration (a program of a store)
+ * has the token of one store and no role.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -23,17 +23,17 @@ export type Actor =
       orgId: number | null;
       storeIds: readonly number[];
       /**
-       * Those of `storeIds` that belong to another org than the user's. Only a role that crosses orgs reaches
-       * them.
+       * Those ids in `storeIds` whose stores belong to a different org than the user. Only roles that cross
+       * orgs reach these stores.
        */
       foreignStoreIds?: readonly number[];
       /** The lender affiliate account that the user administers. */
       laaId: number | null;
-      /** The user has to change the password before anything else. */
+      /** True: the user has to change the password before anything else. */
       mustChangePassword?: true;
-      /** The user has to accept the terms before anything else. */
+      /** True: the user has to accept the terms before anything else. */
       mustAcceptTerms?: true;
-      /** The user behind the session, if `userId` is only viewed. */
+      /** The user who signed in, if that user views as `userId`. */
       impersonator?: { userId: number; roles: readonly Role[] };
     };
 
@@ -41,8 +41,8 @@ type Staff = Extract<Actor, { kind: 'staff' }>;
 type Integration = Extract<Actor, { kind: 'integration' }>;
 
 /**
- * The object of a request, as far as it has an owner. A store's target also names its org and that org's
- * affiliate account.
+ * The object that a request concerns, with its owners. If the object belongs to a store, the target also
+ * contains the store's org and that org's affiliate account.
  */
 export interface Target {
   storeId?: number;
@@ -50,24 +50,32 @@ export interface Target {
   laaId?: number;
   userId?: number;
   formId?: string;
-  /** The object, its store or its org is disabled. Users who reach its org or account may still read it. */
+  /**
+   * True: the object, its store or its org is disabled. Users whose reach is the org or the affiliate account
+   * may still read it.
+   */
   isClosed?: boolean;
 }
 
-/** Checked for the user behind the session, because the viewed user usually does not have it. */
+/**
+ * This permission is checked for the user who signed in, because the viewed user usually does not have it.
+ */
 const endOfImpersonation: Permission = 'impersonation:end';
 
-/** Duties that come before everything else, in this order. */
+/** What a user has to do before anything else. Duties come in this order. */
 export type FirstDuty = 'change-password' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** The permissions that remain while a user has a first duty. */
+/** The permissions that a user can use before the duty is done. */
 const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'accept-terms': new Set<Permission>([...ownSession, 'terms:read', 'terms:accept', 'profile:read']),
 };
 
-/** The user's first duty. A user who views as another has none: neither their own nor the other's. */
+/**
+ * Returns the first duty of the user. A user who views as another user has none: neither their own duty nor
+ * that of the viewed user applies.
+ */
 export function firstDutyOf(actor: Actor): FirstDuty | undefined {
   if (actor.kind !== 'staff' || actor.impersonator) return undefined;
   if (actor.mustChangePassword) return 'change-password';
@@ -75,8 +83,8 @@ export function firstDutyOf(actor: Actor): FirstDuty | undefined {
 }
 
 /**
- * The permission names of an actor's roles, whatever their reach; screens and menus use them. With an
- * `impersonator`, only the permissions that remain while viewing as another user.
+ * Returns the names of all permissions of an actor, whatever their reach. Screens and menus use them. While
+ * viewing as another user, only those remain that `isLeft` allows.
  */
 export function permissionsOf(
   held: readonly Role[],
@@ -90,18 +98,20 @@ export function permissionsOf(
 }
 
 /**
- * Whether a permission remains while viewing as another user: nothing of the refused set, and no change or
- * secret that the viewer has no right to.
+ * Whether a permission remains while viewing as another user. Permissions of the refused set do not remain.
+ * Changes and secrets remain only if the viewer has the permission, too.
  */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&
   (own.has(permission) || !(changesSomething(permission) || seenWithOwnRightOnly.has(permission)));
 
 /**
- * Decides whether `actor` may use `permission` on `target`. Pure; the default is to refuse.
- * Roles add up, but each reaches only as far as its own grant: a store role and an org role together never
- * reach more than each alone.
- * Without a target the result says whether anything is in reach. A list must then be filtered by that reach.
+ * Decides whether `actor` may use `permission` on `target`. Without a grant the result is false. The function
+ * depends only on its arguments.
+ * A user has the permissions of all their roles. Each role reaches only as far as its own grant: a store role
+ * together with an org role never reaches more than each of them alone.
+ * Without a target the result says whether the actor may use the permission on any object at all. The caller
+ * must then filter the list by the actor's reach.
  */
 export function can(actor: Actor, permission: Permission, target: Target = {}): boolean {
   const scope: Scope | undefined = Object.hasOwn(permissions, permission)
@@ -129,14 +139,17 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
 }
 
 /**
- * Whether the actor may use the permission on every target of a request. Without targets like `can` without a
- * target.
+ * Whether the actor may use the permission on every target of a request. Without targets the result is that
+ * of `can` without a target.
  */
 export function canAll(actor: Actor, permission: Permission, targets: readonly Target[]): boolean {
   if (targets.length === 0) return can(actor, permission);
   return targets.every((target) => can(actor, permission, target) || isOrgOfAllowedStore(target));
 
-  /** An org named together with its own store is not a target of its own: the request means the store. */
+  /**
+   * If a request names an org together with a store of that org, it concerns only the store. The org then
+   * needs no check of its own.
+   */
   function isOrgOfAllowedStore({ orgId, storeId, userId, formId }: Target): boolean {
     if (permissions[permission] !== 'store' || orgId === undefined) return false;
     if (storeId !== undefined || userId !== undefined || formId !== undefined) return false;
@@ -162,12 +175,15 @@ function covers(actor: Staff | Integration, grant: Grant, permission: Permission
   }
   if (grant.reach === 'any') return true;
   if (hasOwner) return reaches(actor, grant, target) && !(target.isClosed && changesSomething(permission));
-  // A named object without a known owner is not in reach.
+  // A target that names an object but has no known owner is not in reach.
   const isNamed = target.userId !== undefined || target.formId !== undefined;
   return !isNamed && scope !== 'any';
 }
 
-/** Every user belongs to their own org, even with reach to only one of its stores. */
+/**
+ * Whether an org is the actor's own org. Every user belongs to one, even if their role reaches only one of
+ * its stores.
+ */
 const isHomeOf = (actor: Staff | Integration, { orgId, storeId }: Target): boolean =>
   storeId === undefined && orgId !== undefined && orgId === actor.orgId;
 
@@ -185,8 +201,8 @@ function reaches(actor: Staff | Integration, grant: Grant, { storeId, orgId, laa
 }
 
 /**
- * The stores that a role of this actor reaches: linked stores, and those of other orgs only if the role
- * crosses orgs.
+ * Returns the ids of the stores that this grant reaches for the actor. These are the actor's assigned stores.
+ * Stores of other orgs are included only if the role crosses orgs.
  */
 export function storesWithin(actor: Staff | Integration, { crossesOrgs }: Grant): readonly number[] {
   if (actor.kind !== 'staff' || crossesOrgs || !actor.foreignStoreIds?.length) return actor.storeIds;

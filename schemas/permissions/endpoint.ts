@@ -1,11 +1,11 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The kind of object that an id in a request names. The server resolves every such id to stores and orgs: an
- * unresolved id is an unprotected id.
- * An `org` named together with a `store` must be the org of that store.
- * A `kept-form` is a form that may have just been deleted: the request that restores it names it.
- * Clients send `ignored` ids, but the server does not use them. A `token` proves itself.
+ * The kind of object that an id in a request names. The server finds the stores and orgs to which the object
+ * of each id belongs. An id without such a look-up would not be protected.
+ * If a request names an `org` and a `store`, the store must belong to the org.
+ * `kept-form`: a form that may just have been deleted; the request that restores it names it.
+ * `ignored`: an id that clients send but the server does not use. `token`: a secret that is itself the proof.
  */
 export type IdKind =
   | 'account-executive'
@@ -46,19 +46,22 @@ export type IdKind =
   | 'token'
   | 'user';
 
-/** The place of an id: one value, an array (`[]`) or a comma-separated list (`,`). */
+/** Where a request contains an id: one value, an array (`[]`) or a comma-separated list (`,`). */
 export type IdPlace = `${'path' | 'query' | 'body'}.${string}`;
 
 export interface Endpoint {
   id: string;
-  /** The method `SOCKET` marks a message that clients send over a socket; it names objects in its `body`. */
+  /**
+   * The value `SOCKET` marks a message that clients send over a socket. Such a message names its objects in
+   * its `body`.
+   */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'SOCKET';
   /** The path after `/api`, with parameters in braces. For a socket: the name of the message. */
   path: string;
   permission: Permission;
   ids?: Readonly<Record<IdPlace, IdKind>>;
-  /** An additional permission that the service checks in the named case. */
+  /** A second permission that the service requires in the case that `when` describes. */
   widened?: { when: string; permission: Permission };
-  /** An endpoint of this product that is not part of the documented catalogue. */
+  /** True: an endpoint of Millrace that the documented catalogue does not contain. */
   own?: true;
 }

@@ -3,7 +3,7 @@ import { grants, permissions, permissionsOf, roles, type Permission, type Role }
 
 const holders = (name: Permission): Role[] => roles.filter((role) => grants[role].permissions.includes(name));
 
-/** Permissions and roles that the documents state explicitly. */
+/** Which roles have which permissions, where the specification says so. */
 const stated: [string, Permission[], Role[]][] = [
   [
     'disabling people, stores and orgs, lender objects, queues, app version, coupon and product settings, merging orgs',
@@ -31,7 +31,8 @@ const stated: [string, Permission[], Role[]][] = [
   ],
   ['creating people', ['users:create', 'users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
   ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
-  // Roles that disable may undo it: users without an org have no org admin.
+  // Roles that disable a user may enable the user again. Users without an org have no org admin who could do
+  // so.
   ['activating people', ['users:activate'], ['DEV_ADMIN', 'ORG_ADMIN']],
   ['one associate by id', ['associates:read'], ['ORG_ADMIN', 'STORE_ADMIN']],
   [
@@ -134,7 +135,7 @@ describe('the table of grants', () => {
   });
 });
 
-// Withdrawing a waiting step needs one permission for all kinds of steps.
+// One permission covers the withdrawal of waiting steps of all kinds.
 test.each(['contracts:send', 'contracts:cancel', 'deliveries:confirm'] as const)(
   'lets roles with %s also withdraw a step',
   (name) => expect(holders('contracts:act')).toEqual(holders(name)),

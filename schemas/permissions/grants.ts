@@ -8,7 +8,7 @@ import { tenantGrants } from './grants/tenants.ts';
 export type { Grant, Reach } from './grants/grant.ts';
 export { roles, type Role } from './grants/roles.ts';
 
-/** Permissions per role; the default is to refuse. A role has exactly these, within its reach. */
+/** The permissions of each role, with the role's reach. A role has no other permissions. */
 export const grants: Readonly<Record<Role, Grant>> = {
   ...internalGrants,
   ...tenantGrants,

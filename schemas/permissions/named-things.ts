@@ -1,22 +1,27 @@
 import type { IdKind } from './endpoint.ts';
 import type { Target } from './can.ts';
 
-/** Objects of one kind that a request names, and their owners. */
+/** The objects of one kind that a request names, each with its owners. */
 export interface NamedThings {
   readonly kind: IdKind;
   readonly targets: readonly Target[];
 }
 
-/** Ids that prove themselves or are ignored: the server does not look them up. */
+/**
+ * Kinds of ids that the server does not look up: it ignores them, or the id is itself the proof, or the
+ * object is public.
+ */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
 export const isLookedUp = (kind: IdKind): boolean => !unasked.has(kind);
 
-/** A request may name these together with a store or org that they do not belong to (yet). */
+/**
+ * Kinds of objects that a request may name together with a store or org to which they do not belong (yet).
+ */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 
 /**
- * Whether all named objects fit together: a form, region or associate must belong to the named store and org,
- * and a store to the named org.
+ * Whether all objects that a request names belong together. A form, region or associate must belong to the
+ * named store and org. A named store must belong to the named org.
  */
 export function belongToSameTenant(things: readonly NamedThings[]): boolean {
   const stores = idsNamed(things, 'store', 'storeId');

@@ -11,9 +11,9 @@ import { tenancyPermissions } from './names/tenancy.ts';
 export type { Scope } from './scope.ts';
 
 /**
- * All permissions, as `<feature>:<verb>` with their scope. Routes, socket handlers, screens and menus use
- * these names.
- * No other name exists. The process does not start if a route has no permission.
+ * All permissions, named `<feature>:<verb>`, each with its scope. Routes, socket handlers, screens and menus
+ * use these names.
+ * There are no other permissions. The process does not start if a route has none.
  */
 export const permissions = {
   ...shopperPermissions,
@@ -29,14 +29,14 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Verbs that only read. All other verbs change, send or reveal something. */
+/** Verbs of permissions that only read. Every other verb changes, sends or reveals something. */
 const lookingVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 
 export const changesSomething = (permission: Permission): boolean => !lookingVerbs.test(permission);
 
 /**
- * Secrets, money and tokens: while viewing as another user, they are shown only if the viewer has the
- * permission too. The viewer may read the viewed user's other data (ADR 23).
+ * Permissions for secrets, money and tokens. A user who views as another user sees these only with a
+ * permission of their own. All other data of the viewed user may be read (ADR 23).
  */
 export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>([
   'store-credentials:read',
@@ -60,8 +60,8 @@ export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>
 ]);
 
 /**
- * Refused while viewing as another user, whatever both users may do: these would speak, pay, sign or unlock
- * for the viewed user.
+ * Permissions that are refused while viewing as another user, even if both users have them. With them the
+ * viewer would speak, pay, sign or unlock on behalf of the viewed user.
  */
 export const refusedWhileImpersonating: ReadonlySet<Permission> = new Set<Permission>([
   'applications:reveal',

@@ -3,13 +3,13 @@ import { grants, roles, type Role } from './grants.ts';
 
 const sorted = (held: Iterable<string>): string[] => [...new Set(held)].sort();
 
-/** Whether a role administers a whole org, also a freemium or a lender affiliated one. */
+/** Whether a role administers a whole org. Freemium orgs and lender affiliated orgs count, too. */
 const administersOrg = (name: string): boolean =>
   roles.some((role) => role === name && grants[role].reach === 'org');
 
 export const isOrgAdmin = (held: readonly string[]): boolean => held.some(administersOrg);
 
-/** Whether links to stores of many orgs are intended for these roles. */
+/** Whether a user with these roles is meant to be assigned to stores of many orgs. */
 export const worksAcrossOrgs = (held: readonly string[]): boolean =>
   roles.some((role) => held.includes(role) && grants[role].crossesOrgs);
 
@@ -17,12 +17,15 @@ const instead = (held: readonly string[], role: Role): string[] =>
   sorted([...held.filter((name) => !administersOrg(name)), role]);
 
 /**
- * The primary user of a merge becomes the org admin of the merged org. This replaces other roles of that
- * kind.
+ * Returns the roles of the primary user after a merge. This user becomes org admin of the merged org; other
+ * roles that administer an org are replaced.
  */
 export const rolesOfPrimary = (held: readonly string[]): string[] => instead(held, 'ORG_ADMIN');
 
-/** Another org administrator becomes a store admin. All other users keep their roles. */
+/**
+ * Returns the roles of every other user after a merge. An org administrator becomes a store admin. All other
+ * users keep their roles.
+ */
 export const rolesAfterMerge = (held: readonly string[]): string[] =>
   isOrgAdmin(held) ? instead(held, 'STORE_ADMIN') : sorted(held);
 
@@ -30,8 +33,9 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   sorted(one).join() === sorted(other).join();
 
 /**
- * Reverts a merge that changed `then` to `merged`, for a user who now has `now`. It reverts only unchanged
- * parts: a replaced role returns if the user still has its replacement.
+ * Returns the roles of a user after a merge is reverted. The merge changed the roles from `then` to `merged`,
+ * and the user now has `now`. Only parts that are unchanged since the merge are reverted: a replaced role
+ * returns if the user still has its replacement.
  */
 export function rolesAfterUnmerge(
   then: readonly string[],
@@ -43,13 +47,14 @@ export function rolesAfterUnmerge(
   const left = now.filter((role) => then.includes(role) || !merged.includes(role));
   const back = now.includes(inPlace) ? then.filter((role) => !merged.includes(role)) : [];
   const after = sorted([...left, ...back]);
-  // only roles from the merge were left: the other roles from before the merge return
+  // If no role remains, the user had only roles from the merge. All other roles from before the merge then
+  // return.
   return after.length > 0 || now.length === 0 ? after : then.filter((role) => !administersOrg(role));
 }
 
 /**
- * Replacement of a role when its org becomes lender affiliated. Staff and sales partners of the product keep
- * their roles.
+ * The role that replaces each role when its org becomes lender affiliated. Staff and sales partners of
+ * Millrace keep their roles.
  */
 const affiliated: Partial<Record<string, Role>> = {
   ORG_ADMIN: 'LAA_ORG',
@@ -63,22 +68,26 @@ const affiliated: Partial<Record<string, Role>> = {
   GENERAL_ACCESS: 'LAA_STORE',
 } satisfies Partial<Record<Role, Role>>;
 
-/** Roles after a conversion, for every user of the org. An org role makes a store role superfluous. */
+/**
+ * Returns the roles of a user of the org after a conversion. A store role is dropped if the user gets an org
+ * role, which includes it.
+ */
 export function affiliatedRoles(held: readonly string[]): string[] {
   const after = sorted(held.map((role) => affiliated[role] ?? role));
   return after.includes('LAA_ORG') ? after.filter((role) => role !== 'LAA_STORE') : after;
 }
 
-/** Replacement of a role of a lender affiliated org in an org that is not affiliated. */
+/** The role that replaces each role of a lender affiliated org when the org is no longer affiliated. */
 const plain: Partial<Record<string, Role>> = {
   LAA_ORG: 'ORG_ADMIN',
   LAA_STORE: 'STORE_ADMIN',
 } satisfies Partial<Record<Role, Role>>;
 
 /**
- * Reverts a conversion for a user who has `now` and had `then` before it. `then` is undefined for users who
- * joined later.
- * It reverts only unchanged parts. A role assigned since then becomes its plain counterpart.
+ * Returns the roles of a user after a conversion is reverted. The user has `now` and had `then` before the
+ * conversion. `then` is undefined for users who joined later.
+ * Only parts that are unchanged since the conversion are reverted. A role assigned since then is replaced by
+ * the corresponding role of an org without affiliation.
  */
 export function rolesAfterReversal(then: readonly string[] | undefined, now: readonly string[]): string[] {
   if (!then) return sorted(now.map((role) => plain[role] ?? role));
@@ -95,21 +104,21 @@ export function rolesAfterReversal(then: readonly string[] | undefined, now: rea
   return mayBeHeldTogether(after.map(roleNamed).filter((role) => role !== undefined)) ? after : sorted(given);
 }
 
-/** Role of the user who registers an org. */
+/** Role that a user gets by registering an org. */
 export const founderRole: Role = 'ORG_ADMIN';
-/** Role of the user who opens an account on a freemium model. */
+/** Role that a user gets by opening an account on a freemium model. */
 export const freemiumFounderRole: Role = 'FREEMIUM_ORG';
 
 /** Role of the administrator of a lender affiliate account. */
 export const affiliateAdmin: Role = 'LAA_ADMIN';
 
-/** Facts that the session contains besides permissions. */
+/** Whether these roles include affiliate. The session contains this in addition to the permissions. */
 export const isAffiliate = (held: readonly Role[]): boolean => held.includes('AFFILIATE');
 export const isAccountExecutive = (held: readonly Role[]): boolean => held.includes('FP_SALES');
 
 /**
- * What is created with a new account, by the role of its first user. Users with other roles work in a store
- * and are added there.
+ * What the server creates together with a new account, by the role of its first user. A role that is not
+ * listed belongs to a store; its users are added in that store.
  */
 export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>> = {
   ORG_ADMIN: { org: true, laa: false },
@@ -125,7 +134,7 @@ export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>>
 };
 
 /**
- * Whether a user with these roles belongs to a store and its org. Staff of the product, administrators of
+ * Whether a user with these roles belongs to a store and its org. Staff of Millrace, administrators of
  * affiliate accounts and affiliates belong to none.
  */
 export const belongsToStore = (held: readonly Role[]): boolean =>

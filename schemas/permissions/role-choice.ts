@@ -2,7 +2,7 @@ import { assignableRoles, wrongTogether } from './assignable.ts';
 import { roles, type Role } from './grants.ts';
 import { worksAcrossOrgs } from './role-changes.ts';
 
-/** Display names of the roles. The role names themselves are stored values. */
+/** Display names of the roles. The names of the roles themselves are stored values and must not change. */
 export const roleWords: Readonly<Record<Role, string>> = {
   DEV_ADMIN: 'Developer administrator',
   FP_ADMIN: 'Millrace administrator',
@@ -26,23 +26,23 @@ export const roleWords: Readonly<Record<Role, string>> = {
   SALES_ASSOCIATE: 'Sales associate',
 };
 
-/** The known roles among these names, in their usual order. */
+/** Returns those of the names that are known roles, in the order of `roles`. */
 export const knownRoles = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));
 
 export const wordOfRole = (name: string): string =>
   knownRoles([name]).map((role) => roleWords[role])[0] ?? name;
 
-/** The display names as a list for a sentence; empty without roles. */
+/** Returns the display names of roles as a list for a sentence. Empty if there are no roles. */
 export const wordsOfRoles = (names: readonly string[]): string => names.map(wordOfRole).join(', ');
 
 export interface RoleChoice {
   role: Role;
   word: string;
-  /** False for a role that the actor may not assign: the screen shows it, and the user keeps it. */
+  /** False: the actor may not assign this role. The screen shows the role, and the user keeps it. */
   isOpen: boolean;
 }
 
-/** The choices of an actor with `actorRoles` for a user with the roles `held`. */
+/** Returns the roles that an actor with `actorRoles` can choose for a user who has the roles `held`. */
 export function roleChoices(actorRoles: readonly string[], held: readonly string[] = []): RoleChoice[] {
   const assignable = assignableRoles(knownRoles(actorRoles));
   return roles
@@ -50,13 +50,13 @@ export function roleChoices(actorRoles: readonly string[], held: readonly string
     .map((role) => ({ role, word: roleWords[role], isOpen: assignable.includes(role) }));
 }
 
-/** The consequences of a role change, shown before saving. */
+/** Returns a sentence about the consequences of a role change. The screen shows it before saving. */
 export const noteOnRoles = (held: readonly string[], wanted: readonly string[]): string =>
   worksAcrossOrgs(held) && !worksAcrossOrgs(wanted)
     ? 'The change holds from the person’s next request on. Links to stores of other organizations end with it.'
     : 'The change holds from the person’s next request on.';
 
-/** The problem of a choice of roles; undefined for a valid choice. */
+/** Returns the problem of a choice of roles. Undefined if the choice is valid. */
 export function wrongWithRoles(wanted: readonly Role[]): string | undefined {
   if (wanted.length === 0) return 'Choose at least one role.';
   return wrongTogether(wanted);

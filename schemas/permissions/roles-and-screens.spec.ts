@@ -16,7 +16,10 @@ const store: MenuName[] = ['Forms', 'Marketing', 'Reports', 'Resources', 'Store 
 const internal: MenuName[] = ['Forms', 'Resources', 'Store Settings'];
 const everything: MenuName[] = [...store, 'Account Settings'];
 
-/** The start page and the menu sections of each role when all screens are served. */
+/**
+ * The start page and the menu sections of each role when the server offers all screens, planned ones
+ * included.
+ */
 const table: Readonly<Record<Role, [landing: string, sections: MenuName[]]>> = {
   ORG_ADMIN: ['/app/org/dashboard', everything],
   LAA_ORG: ['/app/org/dashboard', everything],

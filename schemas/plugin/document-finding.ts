@@ -1,4 +1,7 @@
-/** An error of ajv at one place of a document. ajv needs `verbose` so that the known names are included. */
+/**
+ * An error that ajv found at one path of a document. ajv needs the option `verbose`, because `parentSchema`
+ * is otherwise missing.
+ */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -7,7 +10,7 @@ export interface SchemaError {
   readonly parentSchema?: object;
 }
 
-/** Parameters that ajv adds to rules with names or values. */
+/** Parameters of an ajv error that contain names or values. */
 interface RuleParams {
   readonly allowedValues?: readonly unknown[];
   readonly allowedValue?: unknown;
@@ -15,15 +18,16 @@ interface RuleParams {
 }
 
 /**
- * Text of one finding, e.g. `credentials.fields.0.kind must be equal to one of the allowed values: text,
- * password, url`.
+ * Returns one finding as text, e.g. `credentials.fields.0.kind must be equal to one of the allowed values:
+ * text, password, url`.
  */
 export function documentFinding({ instancePath, ...error }: SchemaError): string {
   return `${placeWords(instancePath)} ${rule(error)}`;
 }
 
 /**
- * Text of the first error of a document. If several shapes are allowed, it lists the requirements of each.
+ * Returns the text of the first error of a document. If the schema allows several shapes, the text lists the
+ * requirements of each.
  */
 export function firstFinding(errors: readonly SchemaError[]): string {
   const [first] = errors;
@@ -35,7 +39,7 @@ export function firstFinding(errors: readonly SchemaError[]): string {
   const inside = errors.filter(
     ({ keyword, instancePath }) => keyword !== 'anyOf' && within(instancePath, choice.instancePath),
   );
-  // The deepest error belongs to the shape that was most likely meant.
+  // The error with the longest path belongs to the shape that the author most likely meant.
   const deepest = inside.toSorted((a, b) => depth(b) - depth(a))[0]!.instancePath;
   const rules = inside.filter(({ instancePath }) => instancePath === deepest).map(rule);
   return `${placeWords(deepest)} ${[...new Set(rules)].join(', or ')}`;

@@ -10,22 +10,28 @@ export interface LenderFieldsDocument {
   })[];
 }
 
-/** `rules.json` of a lender folder (`rules.schema.json`): when the lender is excluded, and why. */
+/**
+ * `rules.json` of a lender folder (`rules.schema.json`): the cases in which the lender is excluded, with
+ * reasons.
+ */
 export interface LenderRulesDocument {
   readonly rules: readonly {
     readonly id: string;
     readonly reason: { readonly code: string; readonly text: Localised };
-    /** Conditions of json-rules-engine. An unknown fact never excludes a lender. */
+    /**
+     * Conditions in the format of json-rules-engine. A rule that reads an unknown fact never excludes the
+     * lender.
+     */
     readonly excludeWhen: RuleConditions;
   }[];
 }
 
-/** Rule id in `neededBy` for a lender's own field list. */
+/** Rule id that `neededBy` contains if the need comes from the lender's own field list. */
 export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**
- * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are excluded, because they
- * are asked only after the lender has answered.
+ * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are not included, because
+ * the lender asks for them only after its first reply.
  */
 export function lenderNeed(
   lender: { readonly id: string; readonly name: string },

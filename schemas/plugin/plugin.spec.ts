@@ -13,7 +13,7 @@ function compile(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** A copy of the document with one value replaced; `undefined` removes the key. */
+/** Returns a copy of the document in which one value is replaced. The value `undefined` removes the key. */
 function altered(document: object, path: string, value: unknown): object {
   const copy = structuredClone(document) as Record<string, unknown>;
   const keys = path.split('.');

@@ -1,10 +1,11 @@
 /**
- * Types for the other users who have an application open. The socket sends them together with the change
- * notices.
- * The server keeps them for seconds only and never in the database. They only warn; no decision uses them.
+ * Types for showing which other users have an application open. The socket sends them together with notices
+ * of changes.
+ * The server keeps this data for seconds only and never in the database. Screens only show it as a warning;
+ * no decision depends on it.
  */
 
-/** What a user is doing in the application. Each action may concern one lender. */
+/** What a user is doing in the application. Each action can concern one lender. */
 export const deeds = ['edit', 'regrade', 'submit', 'contract', 'answer', 'closeout'] as const;
 
 export interface Doing {
@@ -12,7 +13,7 @@ export interface Doing {
   readonly lenderId: number | null;
 }
 
-/** The open application, as sent by the page. */
+/** An application that the user has open, as the page reports it. */
 export interface Place {
   readonly storeId: number;
   readonly formId: string;
@@ -22,7 +23,7 @@ export interface Place {
 /** Another user of the same org who has the application open. */
 export interface PresentPerson {
   readonly name: string;
-  /** Without duplicates, even if the user has several pages open. */
+  /** What the user is doing, without duplicates even if several pages are open. */
   readonly doing: readonly Doing[];
 }
 
@@ -31,5 +32,5 @@ export interface PresentPeople {
   readonly people: readonly PresentPerson[];
 }
 
-/** Names of the socket messages. A page sends `here` and `gone`, and receives `present`. */
+/** Names of the socket messages. A page sends `here` and `gone`. It receives `present`. */
 export const presenceMessages = { here: 'here', gone: 'gone', present: 'present' } as const;

@@ -1,8 +1,10 @@
 /**
- * Maximum wait before a screen reconnects a lost socket, in milliseconds. Until then the screen polls every
- * few seconds.
+ * Longest wait before a screen tries to reconnect a lost socket, in milliseconds. Until then the screen polls
+ * every few seconds.
  */
 export const REALTIME_RECONNECT_MAX_MS = 10_000;
 
-/** Time limit of one connection attempt, in milliseconds. Polling starts after two failed attempts. */
+/**
+ * Time limit of one attempt to connect, in milliseconds. After two failed attempts the screen starts polling.
+ */
 export const REALTIME_CONNECT_TIMEOUT_MS = 5000;

@@ -3,14 +3,14 @@ export interface RequiredInput {
   key: RequiredInputKind;
   label: string;
   kind: 'text' | 'password' | 'url';
-  /** Concealed on every screen and never sent to one. */
+  /** True: the credential is masked on every screen, and the server never sends it to one. */
   secret: boolean;
   help?: string;
 }
 
 /**
- * Credentials that a lender can ask of a store. A plugin's manifest has its own texts; a lender without a
- * plugin uses these.
+ * Credentials that a lender without a plugin can require from a store. A lender with a plugin has its own
+ * texts in the manifest.
  */
 export const requiredInputKinds = [
   'username',
@@ -53,10 +53,13 @@ const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = 
 
 export const requiredInput = (key: RequiredInputKind): RequiredInput => ({ key, ...inputs[key] });
 
-/** Stored next to `entity_id` with the same value, for readers that use this name. */
+/**
+ * Second name of `entity_id`. The server stores the value under both names, because some readers use this
+ * one.
+ */
 export const copiedEntityId = 'credential_entity_id';
 
-/** The values to store: `entity_id`, if present, under both of its names. */
+/** Returns the values to store. If `entity_id` is present, it is included under both names. */
 export function withCopiedEntityId(values: Readonly<Record<string, string>>): Record<string, string> {
   const { [copiedEntityId]: _before, ...own } = values;
   return own.entity_id ? { ...own, [copiedEntityId]: own.entity_id } : own;

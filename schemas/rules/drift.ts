@@ -1,6 +1,6 @@
 import driftPausesTable from './drift-pauses.json' with { type: 'json' };
 
-/** Ways in which a lender's replies or pages can differ from what its plugin expects (drift). */
+/** Kinds of drift: ways in which a lender's replies or pages differ from what its plugin expects. */
 export const driftKinds = [
   'page-changed',
   'new-page-field',
@@ -10,18 +10,21 @@ export const driftKinds = [
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/** Pauses a lender when this many applications show a drift at the same place within the given hours. */
+/** Limit for pausing a lender: this many applications show a drift at one place within the given hours. */
 export interface DriftPause {
   readonly kind: DriftKind;
-  /** Null: the lender is never paused, staff only receive the alert. */
+  /**
+   * Number of applications. Null: the lender is never paused for this kind of drift, and staff only receive
+   * the alert.
+   */
   readonly pausesAfter: number | null;
   readonly withinHours: number;
   readonly because: string;
 }
 
-/** One row per drift kind. */
+/** The limits: one entry for each kind of drift. */
 export const driftPauses = driftPausesTable as readonly DriftPause[];
 
-/** What a pause blocks and what continues, as text for staff. */
+/** Returns a text for staff that says what a pause of the lender blocks and what continues. */
 export const heldByPause = (lender: string): string =>
   `No application, answer or contract step is sent to ${lender} until it is resumed. Status checks continue.`;

@@ -2,7 +2,7 @@ import type { InvoiceLine } from './invoice-lines.ts';
 import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
 import type { RuleConditions } from './rule-tree.ts';
 
-/** A rule of json-rules-engine. Its event holds the consequence and the reason as a sentence. */
+/** A rule of json-rules-engine. Its event contains the consequence, and the reason as a sentence. */
 export interface ShippedRule<Params extends object = object> {
   readonly name: string;
   readonly priority?: number;
@@ -13,27 +13,30 @@ export interface ShippedRule<Params extends object = object> {
   };
 }
 
-/** A rule set that ships with the product. The engine keeps every version that was ever in force. */
+/** A rule set that is part of the product. The database keeps every version that was ever in force. */
 export interface RuleSetDocument<Params extends object = object> {
   readonly id: string;
   readonly version: number;
-  /** `YYYY-MM-DD`: valid from the first minute of this day in the store's time zone. */
+  /**
+   * Day from which the rules apply, `YYYY-MM-DD`. They apply from the start of this day in the store's time
+   * zone.
+   */
   readonly effectiveFrom: string;
   readonly description: string;
-  /** The facts that the rules read. */
+  /** Names of the facts that the rules read. */
   readonly facts: readonly string[];
   readonly rules: readonly ShippedRule<Params>[];
 }
 
 /**
- * Rules for the lines to remove from an invoice: event `remove-invoice-lines`, facts `lender_type` and
- * `store_state`.
+ * Rules that remove lines from an invoice. Their event is `remove-invoice-lines`; they read the facts
+ * `lender_type` and `store_state`.
  */
 export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
   readonly lines: readonly InvoiceLine[];
 }>;
 
-/** All rule sets that ship with the product. */
+/** All rule sets that are part of the product. */
 export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];
 
 export {

@@ -1,6 +1,6 @@
 /**
- * The credit bureau inquiry that an application causes. Only the shopper sees a `soft` one; other lenders see
- * a `hard` one.
+ * The kind of credit bureau inquiry that an application causes. Only the shopper sees a `soft` inquiry. Other
+ * lenders see a `hard` inquiry.
  */
 export type Inquiry = 'none' | 'soft' | 'hard';
 
@@ -9,22 +9,28 @@ export interface InquiryCount {
   readonly hard: number;
 }
 
-/** Maximum number of inquiries per kind; null: unlimited. */
+/** Maximum number of inquiries of each kind. Null: no limit. */
 export interface InquiryLimits {
   readonly soft: number | null;
   readonly hard: number | null;
 }
 
-/** An unknown inquiry counts as hard, so that the shopper is never warned of less than what can happen. */
+/**
+ * Returns the kind of inquiry. An unknown kind counts as hard, so that a shopper is never told of fewer hard
+ * inquiries than can happen.
+ */
 export const inquiryOf = ({ inquiry }: { readonly inquiry?: Inquiry | null }): Inquiry => inquiry ?? 'hard';
 
-/** Counts the inquiries per kind. */
+/** Counts the soft and the hard inquiries. */
 export function countInquiries(all: readonly { readonly inquiry?: Inquiry | null }[]): InquiryCount {
   const count = (kind: Inquiry): number => all.filter((one) => inquiryOf(one) === kind).length;
   return { soft: count('soft'), hard: count('hard') };
 }
 
-/** Maximum number of credit inquiries that asking these lenders can cause, within the limits of the form. */
+/**
+ * Returns the maximum number of credit inquiries that asking these lenders can cause, within the limits of
+ * the form.
+ */
 export function inquiriesAtMost(
   lenders: readonly { readonly inquiry?: Inquiry | null }[],
   { most_soft, most_hard }: { most_soft: number | null; most_hard: number | null },
@@ -32,7 +38,7 @@ export function inquiriesAtMost(
   return fewest(countInquiries(lenders), { soft: most_soft, hard: most_hard });
 }
 
-/** The lower value of count and limit, per kind. */
+/** Returns the lower of count and limit for each kind. */
 export function fewest(count: InquiryCount, limits: InquiryLimits): InquiryCount {
   return {
     soft: Math.min(count.soft, limits.soft ?? Infinity),

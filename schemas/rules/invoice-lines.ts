@@ -1,7 +1,7 @@
 /** Lines of a lender's invoice that a rule may remove. */
 export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
 
-/** Names of those lines for staff. */
+/** Names of the invoice lines for staff. */
 export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {
   total: 'Total',
   paid_total: 'Already paid',

@@ -1,7 +1,10 @@
 import { sensitiveFields } from '../fields/index.ts';
 import { invoiceLineNames } from './invoice-lines.ts';
 
-/** What the rules decide: whether a lender is asked, or which invoice lines it must not receive. */
+/**
+ * What rules decide: whether a lender is asked (`eligibility`), or which invoice lines are removed
+ * (`invoice`).
+ */
 export type RuleKind = 'eligibility' | 'invoice';
 
 /** A fact that rules of one kind may read. */
@@ -11,13 +14,16 @@ export interface RuleFact {
   readonly type: 'number' | 'text';
 }
 
-/** A problem that prevents the use of a document, and its path: `2.when.all.0.value`. */
+/**
+ * A problem that prevents the use of a rule document. It contains the path in the document, e.g.
+ * `2.when.all.0.value`.
+ */
 export interface RuleProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Operators of a rule document, as words for people. */
+/** Operators of a rule document, with words for people. */
 export const operatorWords: Readonly<Record<string, string>> = {
   equal: 'is',
   notEqual: 'is not',
@@ -35,7 +41,7 @@ const ofNumbers = ['lessThan', 'lessThanInclusive', 'greaterThan', 'greaterThanI
 const ofLists = ['in', 'notIn'];
 const invoiceLines = Object.keys(invoiceLineNames);
 
-/** Operators that fit the type of a fact. Facts are never lists. */
+/** Returns the operators that fit the type of a fact. No fact is a list. */
 export const operatorsOf = (type: RuleFact['type']): string[] =>
   Object.keys(operatorWords).filter(
     (name) => !name.toLowerCase().includes('contain') && (type === 'number' || !ofNumbers.includes(name)),
@@ -45,8 +51,8 @@ export const takesList = (operator: string): boolean => ofLists.includes(operato
 const most = { rules: 100, depth: 5, conditions: 30, entries: 100, text: 300 };
 
 /**
- * Validates a rule document. Pure; editor and server use the same function.
- * @returns one entry per problem, with a sentence that says what to do
+ * Validates a rule document. Editor and server both use this function.
+ * @returns one entry per problem, with a sentence that says what to do; empty if the document is valid
  */
 export function ruleProblems(kind: RuleKind, document: unknown, facts: readonly RuleFact[]): RuleProblem[] {
   if (!Array.isArray(document)) return [{ path: '', message: 'Write a list of rules: [ … ].' }];

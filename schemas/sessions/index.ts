@@ -1,28 +1,29 @@
 import type { Session } from '../api/index.ts';
 
 /**
- * Broadcast channel for the tabs of one browser, which share a cookie. Each tab sends the sign of the session
- * it saw last.
+ * Name of the broadcast channel for the tabs of one browser, which share one session cookie. Each tab sends
+ * `signOf` the session that it saw last.
  */
 export const sessionChannel = 'millrace-session';
 
 /**
- * Key in the tab's session storage: a "view as" session ended by itself. The key stays until the user has
- * read the notice.
+ * Key in the tab's session storage. It says that a "view as" session ended by itself. The key stays until the
+ * user has read the notice.
  */
 export const endedViewMark = 'millrace-view-ended';
 
 export const viewHasEnded = 'The view has ended. You are back in your own account.';
 
 /**
- * Identifies the signed-in user and the user they view as. If it changes, the screen shows data of another
- * user.
+ * Returns a text that identifies the signed-in user and the user they view as. If it changes, the screen
+ * shows data of another user.
  */
 export const personIn = (session: Session | null): string =>
   session ? `${session.user.id ?? 'till'}/${session.impersonation?.userId ?? ''}` : '';
 
 /**
- * A text of everything that screens and menus depend on. It changes only if the user or their rights change.
+ * Returns a text of everything in the session that screens and menus depend on. It changes only if the user
+ * or their rights change.
  */
 export function signOf(session: Session | null): string {
   if (!session) return '';

@@ -11,9 +11,9 @@ interface Answered {
 }
 
 /**
- * Whether an approval cannot continue in the product: no offer to choose, no page or message to follow, no
- * contract to create.
- * This happens if the lender's page was lost with its reply, or if the lender has no page.
+ * Whether the shopper can continue an approval only at the lender: there is no offer to choose, no page or
+ * message to follow and no contract to create.
+ * This happens if the address of the lender's page was lost with its reply, or if the lender has no page.
  */
 export const goesOnAtLender = (entry: Answered): boolean =>
   isApproval(entry.outcome) &&
@@ -29,7 +29,7 @@ const shopper: Localised = {
   es: 'Ahora: muestre su referencia a un empleado de {store}, que lo terminará con usted en {lender}.',
 };
 
-/** The texts for this case, for staff and for the shopper. */
+/** Texts for an approval that continues only at the lender: for staff and for the shopper. */
 export const atLender = {
   staff: (lender: string): string =>
     `Finish this application in ${lender}’s merchant portal. The customer will show you the reference.`,

@@ -1,4 +1,4 @@
-/** Names of attempt states for staff. The engine's own table documents their meaning. */
+/** Names of the states of attempts, for staff. The state table of the engine documents what they mean. */
 const attemptStates: Readonly<Record<string, string>> = {
   CREATED: 'Planned',
   QUEUED: 'Queued',
@@ -13,7 +13,7 @@ const attemptStates: Readonly<Record<string, string>> = {
   CANCELLED: 'Canceled',
 };
 
-/** Names of contract step states for staff. */
+/** Names of the states of contract steps, for staff. */
 const stepStates: Readonly<Record<string, string>> = {
   QUEUED: 'Queued',
   SENDING: 'Being sent',
@@ -25,7 +25,7 @@ const stepStates: Readonly<Record<string, string>> = {
   TAKEN_BACK: 'Withdrawn',
 };
 
-/** Names of the events in an attempt's history. */
+/** Names of the events in the history of an attempt. */
 const attemptEvents: Readonly<Record<string, string>> = {
   queued: 'Its turn came',
   cancelled: 'Canceled before anything was sent',

@@ -2,19 +2,19 @@ import type { ContractOperation } from './contract-steps.ts';
 
 /** Texts for starting a contract step. `{lender}` is replaced by the lender's name. */
 export interface ContractActionWords {
-  /** Label of the button. */
+  /** Label of the button that opens the dialog. */
   readonly label: string;
-  /** Question of the dialog. */
+  /** Question that the dialog asks. */
   readonly ask: string;
-  /** What the step will do. */
+  /** Text that says what the step will do. */
   readonly means: string;
-  /** How to undo the step, if the lender has an operation for that. */
+  /** Text that says how to undo the step, if the lender has an operation for that. */
   readonly undo: string;
-  /** Label of the confirming button. */
+  /** Label of the button that confirms the dialog. */
   readonly confirm: string;
 }
 
-/** All operations except an answer, because the lender's question has its own texts. */
+/** All operations on a contract except `answer`. Answers have the texts of the lender's question instead. */
 export type ContractAction = Exclude<ContractOperation, 'answer'>;
 
 const words: Readonly<Record<ContractAction, ContractActionWords>> = {
@@ -65,7 +65,7 @@ const words: Readonly<Record<ContractAction, ContractActionWords>> = {
 
 interface TakeBackWords {
   readonly ask: string;
-  /** What remains afterwards, and how the step can be started again. */
+  /** Text that says what remains after withdrawing the step, and how to start the step again. */
   readonly means: string;
 }
 
@@ -85,7 +85,9 @@ const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
   refund: { ask: 'Withdraw the refund?', means: 'You can enter it again.' },
 };
 
-/** Texts for withdrawing a waiting step. An unknown operation uses the texts of a general step. */
+/**
+ * Returns the texts for withdrawing a waiting step. For an unknown operation they are the texts of any step.
+ */
 export function takeBackWords(operation: string, lender: string): TakeBackWords {
   const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
   const stands = `This was not sent to ${lender} yet and will not be sent. The contract stays as it was.`;
@@ -95,8 +97,8 @@ export function takeBackWords(operation: string, lender: string): TakeBackWords 
 const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender} can undo it.';
 
 /**
- * Texts of an action, including how to undo it.
- * @param undo the operation that undoes it at this lender; null if the store has to call the lender
+ * Returns the texts of an action. They say how to undo it.
+ * @param undo the operation that undoes the action at this lender; null if the store has to call the lender
  */
 export function contractAction(
   operation: ContractAction,
@@ -113,7 +115,9 @@ export function contractAction(
   };
 }
 
-/** How to undo a step, including an answer. Parameters as for `contractAction`. */
+/**
+ * Returns the text that says how to undo a step, answers included. It has the parameters of `contractAction`.
+ */
 export const undoWords = (operation: ContractOperation, lender: string, undo: string | null): string =>
   named(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, lender);
 

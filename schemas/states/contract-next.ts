@@ -9,7 +9,7 @@ const next: Partial<Record<StaffAction, string>> = {
   closeout: 'Close the application out, if that is left to do.',
 };
 
-/** The text for "proceed" depends on the state of the contract. */
+/** Texts for the action "proceed", by the state of the contract. */
 const proceed: Readonly<Record<string, string>> = {
   Signed: 'Hand over the goods, and confirm the delivery where {lender} asks for it.',
   'Awaiting Payment': 'The customer pays at {lender} what is due today.',
@@ -18,8 +18,9 @@ const proceed: Readonly<Record<string, string>> = {
 };
 
 /**
- * The store's next step for a contract: the first action of its state, in words. Null for an unknown state.
- * @param held why the newest step is blocked; nothing else can be done until then
+ * Returns the store's next step for a contract in words: the first action of the contract's state. Null for
+ * an unknown state.
+ * @param held why the newest step is blocked; until this is resolved, no other step is possible
  */
 export function contractNext(state: string, lender: string, held?: string): string | null {
   if (held) return `Nothing to do at ${lender} for now. ${held}`;

@@ -1,7 +1,7 @@
 import type { Locale, Localised } from '../form/types.ts';
 import type { Icon, Tone } from './types.ts';
 
-/** Operations on a contract; each is one call to the lender. */
+/** Operations on a contract. Each operation is one call to the lender. */
 export const contractOperations = [
   'setInvoice',
   'selectOffer',
@@ -13,14 +13,14 @@ export const contractOperations = [
 ] as const;
 export type ContractOperation = (typeof contractOperations)[number];
 
-/** Words for the state of a step. A finished step is shown by the state of its contract. */
+/** Codes for the state of a step. A finished step (`done`) is shown by the state of its contract. */
 export const stepWords = ['moving', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
 export type ContractStepWord = (typeof stepWords)[number];
 
 export interface ContractStepWords {
-  /** `{lender}` is replaced by the lender's name. */
+  /** Text for staff. `{lender}` is replaced by the lender's name. */
   readonly staff: string;
-  /** Null if the step concerns only the store and the lender. */
+  /** Text for the shopper. Null if the step concerns only the store and the lender. */
   readonly shopper: Localised | null;
 }
 
@@ -76,7 +76,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'La tienda todavía no ha enviado su elección a {lender}. Hable con un empleado de la tienda.',
     ),
   },
-  // Any input the lender asked for: a code, identity questions, documents, a choice.
+  // An answer to whatever the lender asked for: a code, identity questions, documents or a choice.
   answer: {
     moving: say(
       'Sending the answer to {lender}',
@@ -157,7 +157,7 @@ const isKnown = (operation: string, word: string): boolean =>
 
 const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
-/** Text of a step for staff. An unknown step returns its code. */
+/** Returns the text of a step for staff. For an unknown step it returns the code. */
 export function staffStep(
   operation: string,
   word: string,
@@ -168,7 +168,7 @@ export function staffStep(
   return { text: named(staff, lender), ...looks[word as ContractStepWord] };
 }
 
-/** Text of a step for the shopper; null if the step is not for shoppers. */
+/** Returns the text of a step for the shopper. Null if the step is not for shoppers. */
 export function shopperStep(
   operation: string,
   word: string,

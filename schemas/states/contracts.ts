@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
-/** Progress of a contract from the shopper's point of view. */
+/** Progress of a contract as the shopper sees it. */
 export type ContractPhase = 'preparing' | 'to-sign' | 'signed' | 'payment-failed' | 'over';
 
 const toSign = {
@@ -15,7 +15,10 @@ const toSign = {
 
 const ended = { phase: 'over', tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
 
-/** The states of a contract with a lender. `Contract Canceled` comes from us, `Cancelled` from the lender. */
+/**
+ * The states of a contract with a lender. `Contract Canceled`: Millrace cancelled it. `Cancelled`: the lender
+ * cancelled it.
+ */
 export const contractStatuses = {
   'Contract Sent': { staff: 'Contract Sent', ...toSign },
   'Contract Canceled': { staff: 'Contract Canceled', shopper: phrases.cancelled, ...ended },
@@ -92,7 +95,7 @@ export const contractStatuses = {
 
 export type ContractWord = keyof typeof contractStatuses;
 
-/** Returns the phase of a contract. Null without a contract or for an unknown state. */
+/** Returns the phase of a contract. Null if there is no contract or the state is unknown. */
 export const contractPhase = (state: string | null): ContractPhase | null =>
   state !== null && Object.hasOwn(contractStatuses, state)
     ? contractStatuses[state as ContractWord].phase

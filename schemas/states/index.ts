@@ -1,6 +1,6 @@
 /**
- * The words of every status, for staff and for shoppers. No screen has its own status texts.
- * `@millrace/schemas/states/machines` has the state machines themselves.
+ * The words for every status, for staff and for shoppers. Screens have no status texts of their own.
+ * The state machines are in `@millrace/schemas/states/machines`.
  */
 import type { Locale } from '../form/types.ts';
 import { contractStatuses } from './contracts.ts';
@@ -47,7 +47,7 @@ export {
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 export { listedWait, staffWait } from './waiting.ts';
 
-/** All statuses by kind and stored code. */
+/** All statuses, by kind and by stored code. */
 export const statuses = {
   processing: processingStatuses,
   outcome: outcomeStatuses,
@@ -65,8 +65,9 @@ export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
 
 /**
- * The status of a lender in a route: its answer if there is one, otherwise its processing state or, before
- * sending, its place in the route. `Job Created` and `job_created` are the same state.
+ * Returns the status of a lender in a route. This is the lender's decision if there is one. Otherwise it is
+ * the processing state or, before sending, a status of `placeStatuses`. `Job Created` and `job_created` mean
+ * the same state.
  */
 export function routeStatus(state: string, outcome: string | null): { kind: StatusKind; code: string } {
   if (outcome !== null) return { kind: 'outcome', code: outcome };
@@ -75,8 +76,8 @@ export function routeStatus(state: string, outcome: string | null): { kind: Stat
 }
 
 /**
- * Returns the words of a status. An unknown code is shown as it is to staff and hidden from shoppers. A new
- * word of a lender thus never breaks a screen.
+ * Returns the words of a status. Staff see an unknown code as it is, and shoppers do not see it. A new code
+ * of a lender therefore never breaks a screen.
  */
 export function statusWords(kind: StatusKind, code: string): StatusWords {
   const known = statuses[kind] as Readonly<Record<string, StatusWords>>;
@@ -85,8 +86,8 @@ export function statusWords(kind: StatusKind, code: string): StatusWords {
 }
 
 /**
- * Text for staff about a lender's answer at a step: its outcome and the state of the contract. Null without
- * both. `contract_sent` is omitted if the state of the contract is known.
+ * Returns the text for staff about a step of a lender: its decision and the state of the contract. Null if
+ * both are missing. The decision `contract_sent` is omitted if the state of the contract is known.
  */
 export function answerWords(outcome: string | null, contract: string | null): string | null {
   const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;
@@ -98,7 +99,7 @@ export function answerWords(outcome: string | null, contract: string | null): st
 }
 
 /**
- * Returns the shopper's text of a status; null if the status is not for shoppers.
+ * Returns the text of a status for the shopper. Null if the status is not for shoppers.
  * @param amount formatted amount, e.g. `$2,400`
  */
 export function shopperWords(kind: StatusKind, code: string, locale: Locale, amount?: string): string | null {

@@ -1,4 +1,4 @@
-/** Names of the exchanges with a lender, by operation. Older rows use the last three names. */
+/** Names of the requests to a lender, by operation. Only older rows have one of the last three operations. */
 const operationWords: Readonly<Record<string, string>> = {
   submit: 'Submission',
   regrade: 'Corrected submission',
@@ -17,6 +17,6 @@ const operationWords: Readonly<Record<string, string>> = {
   'ask for the decision': 'Decision asked for',
 };
 
-/** Name of an operation for staff. An unknown operation returns its code. */
+/** Returns the name of an operation for staff. For an unknown operation it returns the code. */
 export const operationWord = (operation: string): string =>
   Object.hasOwn(operationWords, operation) ? operationWords[operation]! : operation;

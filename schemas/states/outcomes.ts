@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
-/** Kind of an outcome: the lender approves, the lender declines, or the lender has not decided. */
+/** Kind of an outcome: the lender approved, the lender declined, or the lender has not decided. */
 export type OutcomeKind = 'approval' | 'decline' | 'waiting';
 
 const approval = {
@@ -52,7 +52,7 @@ const hold = {
 
 const unseen = { shopper: null, tone: 'neutral', terminal: false, icon: 'minus', actions: [] } as const;
 
-/** Words for a lender's outcome. */
+/** Words for the outcome of an application at a lender. */
 export const outcomeStatuses = {
   Invalid: { staff: 'Invalid', ...unreached },
   'No Response': { staff: 'No Response', ...silence },
@@ -103,8 +103,8 @@ export type OutcomeWord = keyof typeof outcomeStatuses;
 export const isOutcome = (word: string): word is OutcomeWord => Object.hasOwn(outcomeStatuses, word);
 
 /**
- * Kind of an outcome. An unknown word counts as undecided: it never approves and never moves the waterfall
- * on.
+ * Returns the kind of an outcome. An unknown outcome counts as undecided: it is no approval, and it does not
+ * make the route ask the next lender.
  */
 export const outcomeKind = (outcome: string): OutcomeKind =>
   isOutcome(outcome) ? outcomeStatuses[outcome].kind : 'waiting';
@@ -112,13 +112,13 @@ export const outcomeKind = (outcome: string): OutcomeKind =>
 export const isApproval = (outcome: string | null): boolean => outcomeKind(outcome ?? '') === 'approval';
 
 /**
- * Whether the lender itself declined and therefore owes the shopper a notice. A lender that was not reached
- * or did not answer has decided nothing.
+ * Whether the lender itself declined and must therefore send the shopper a notice. A lender that was not
+ * reached or did not reply has not decided.
  */
 export const isLendersNo = (outcome: string | null): boolean =>
   outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
 
-/** Entries of the lender-status menu by label, for lenders where a person decides. */
+/** Entries of the lender-status menu by label, for lenders where people decide. */
 export const menuStatuses = {
   None: { staff: 'None', ...unseen },
   Approved: { staff: 'Approved', ...approval },
@@ -134,9 +134,9 @@ export const menuStatuses = {
   'Lease Decline': { staff: 'Lease Decline', ...decline },
 } as const satisfies Record<string, StatusWords>;
 
-/** The entry Lease Decline is stored under this name. The menu shows it below the label. */
+/** Value that is stored for the menu entry Lease Decline. The menu shows this value below the label. */
 export const LEASE_DECLINE_RECORDED_AS = 'Lease Soft Decline';
 
-/** Returns the stored value of a menu entry. */
+/** Returns the value that is stored for a menu entry. */
 export const menuValue = (label: keyof typeof menuStatuses): keyof typeof menuStatuses =>
   label === 'Lease Decline' ? LEASE_DECLINE_RECORDED_AS : label;

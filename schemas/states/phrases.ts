@@ -3,7 +3,7 @@ import type { Localised } from '../form/types.ts';
 const phrase = (en: string, es: string): Localised => ({ en, es });
 
 /**
- * Sentences about a status for shoppers. They never say that a loan or lease was "rejected" or that anything
+ * Sentences for shoppers about a status. They never say that a loan or lease was "rejected" or that anything
  * "failed".
  */
 export const phrases = {

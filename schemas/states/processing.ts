@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 
-/** Words for the processing of an application, by the value of `submission_state`. */
+/** Words for the processing state of an application at a lender, by the value of `submission_state`. */
 export const processingStatuses = {
   start: {
     staff: 'Start',

@@ -1,8 +1,8 @@
 import type { Locale, Localised } from '../form/types.ts';
 
-/** Texts for a lender's question, by kind. `{lender}` is replaced by the lender's name. */
+/** Texts for one kind of question that a lender asks. `{lender}` is replaced by the lender's name. */
 interface KindWords {
-  /** Text after "Waiting for the customer". */
+  /** Text that follows "Waiting for the customer". */
   readonly wait: string;
   readonly staff: QuestionWords;
   readonly shopper: { readonly [Word in keyof ShopperQuestionWords]: Localised };
@@ -18,7 +18,7 @@ interface QuestionWords {
 export interface ShopperQuestionWords extends QuestionWords {
   /** Label of the button that opens the question. */
   readonly open: string;
-  /** Text if the question is the only step left. */
+  /** Text that is shown if the question is the only remaining step. */
   readonly left: string;
 }
 
@@ -82,23 +82,27 @@ const kinds: Readonly<Record<string, KindWords>> = {
       left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
     },
   },
-  // a given answer that does not fit: the shopper does not need to find anything new
+  // `correction`: an answer of the shopper does not fit. The general texts suffice, because the shopper does
+  // not need to find any new data.
   correction: other,
 };
 
 const wordsOf = (kind: string): KindWords => (Object.hasOwn(kinds, kind) ? kinds[kind]! : other);
 const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
-/** What a person is expected to do about a question: `to enter the code from Kafene`. */
+/**
+ * Returns what a person has to do about a question, as the end of a sentence: `to enter the code from
+ * Kafene`.
+ */
 export const questionWait = (kind: string, lender: string): string => named(wordsOf(kind).wait, lender);
 
-/** Texts of a question for store staff. */
+/** Returns the texts of a question for staff of the store. */
 export function staffQuestion(kind: string, lender: string): QuestionWords {
   const { title, send } = wordsOf(kind).staff;
   return { title: named(title, lender), send: named(send, lender) };
 }
 
-/** Texts of a question for the shopper. */
+/** Returns the texts of a question for the shopper. */
 export function shopperQuestion(kind: string, lender: string, locale: Locale): ShopperQuestionWords {
   const { title, send, open, left } = wordsOf(kind).shopper;
   const say = (text: Localised): string => named(text[locale], lender);

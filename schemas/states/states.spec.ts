@@ -119,7 +119,7 @@ describe('the registry', () => {
 });
 
 describe('the machines', () => {
-  /** Names that are placeholders, not states of the list. */
+  /** Whether a name in a transition is a placeholder and not a state of the list. */
   const isStandIn = (name: string): boolean => /^(\*|<.+>|lender step .+)$/.test(name);
 
   test('are 37 with 147 states and 141 transitions', () => {

@@ -1,4 +1,4 @@
-/** Reasons for the state of a contract step, by the code stored with it. */
+/** Texts for the reason of a contract step's state, by the code that is stored with the step. */
 const reasons: Readonly<Record<string, string>> = {
   'lender-does-not-tell': 'The lender does not show whether it did this.',
   'cannot-be-looked-at': 'This lender offers no status check.',
@@ -29,5 +29,5 @@ const reasons: Readonly<Record<string, string>> = {
   'plugin-broke': 'The lender’s plugin failed.',
 };
 
-/** Reason for staff. A code that comes from the lender is returned unchanged. */
+/** Returns the reason as a text for staff. A code that comes from the lender is returned unchanged. */
 export const stepReason = (code: string): string => (Object.hasOwn(reasons, code) ? reasons[code]! : code);

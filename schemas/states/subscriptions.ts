@@ -9,7 +9,7 @@ const unpaid = {
   actions: ['update_payment'],
 } as const;
 
-/** The subscription of a store or organization. Shoppers never see it. */
+/** Statuses of the subscription of a store or org. Shoppers never see them. */
 export const subscriptionStatuses = {
   active: { staff: 'active', ...live },
   trialing: { staff: 'trialing', ...live, tone: 'info', icon: 'clock' },

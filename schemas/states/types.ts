@@ -1,9 +1,9 @@
 import type { Localised } from '../form/types.ts';
 
-/** Visual tone of a status. Screens always show a word and an icon as well. */
+/** Colour tone of a status. Screens always show a word and an icon in addition to the colour. */
 export type Tone = 'info' | 'success' | 'warning' | 'neutral';
 
-/** Possible next actions of store staff for a status. */
+/** Actions that staff of a store can take next, given a status. */
 export type StaffAction =
   | 'watch'
   | 'resend'
@@ -42,16 +42,16 @@ export type Icon =
   | 'minus';
 
 export interface StatusWords {
-  /** The product's exact name. A name that is a code is written in words. */
+  /** The name of the status in the specification. If that name is a code, this is the code in words. */
   readonly staff: string;
-  /** The shopper's text; null if shoppers never see this status. */
+  /** Text for shoppers. Null if shoppers never see this status. */
   readonly shopper: Localised | null;
-  /** The shopper's text with an amount; `{amount}` is replaced. */
+  /** Text for shoppers that contains an amount; `{amount}` is replaced. */
   readonly shopperWithAmount?: Localised;
   readonly tone: Tone;
-  /** The status changes only if a person acts. */
+  /** True: the status changes only if a person acts. */
   readonly terminal: boolean;
   readonly icon: Icon;
-  /** In order of importance: the first action is the button. */
+  /** Actions in order of importance. The screen shows the first one as a button. */
   readonly actions: readonly StaffAction[];
 }

@@ -7,12 +7,17 @@ interface Standing {
   readonly inputRequests: readonly { readonly kind: string; readonly from?: string | undefined }[];
 }
 
-/** The reader of the text: staff of the store are themselves the people waited for. */
+/**
+ * Who reads the text. Staff of the store (`store`) may themselves be the people that the application waits
+ * for; Millrace staff are `operator`.
+ */
 type Reader = 'store' | 'operator';
 
 /**
- * Text for staff about the person that an application waits for; undefined if it waits for the lender.
- * An open question is waited for even after an approval. A correction is not, because it is optional.
+ * Returns a text for staff about the person that an application waits for. Undefined if it waits for no
+ * person.
+ * An unanswered question of the lender counts even after an approval. A requested correction does not count,
+ * because it is optional.
  */
 export function staffWait(standing: Standing, reader: Reader): string | undefined {
   const { lenderName, waitingOn, final, inputRequests } = standing;
@@ -22,17 +27,17 @@ export function staffWait(standing: Standing, reader: Reader): string | undefine
   return isPerson && !final ? waitingFor(waitingOn, reader) : undefined;
 }
 
-/** What a list knows about an asked lender. */
+/** The data about an asked lender that a list contains. */
 interface Listed {
   readonly name: string;
-  /** State of the attempt, as stored. */
+  /** State of the attempt, as it is stored. */
   readonly state: string;
   readonly outcome: string | null;
   readonly waits_on: string | null;
   readonly asks: string | null;
 }
 
-/** The same text where no reply is loaded: in lists and notifications. */
+/** Returns the text of `staffWait` for lists and notifications, which do not load the lender's replies. */
 export function listedWait(lender: Listed, reader: Reader): string | undefined {
   const { name: lenderName, state, outcome, waits_on: waitingOn, asks } = lender;
   if (state !== 'PENDING' && state !== 'RESPONDED') return undefined;

@@ -3,7 +3,7 @@ import type { StatusWords } from './types.ts';
 
 const forStaff = { shopper: null, terminal: false } as const;
 
-/** Status of a whole application, for lists and their filters. */
+/** Statuses of a whole application, for lists and their filters. */
 export const formStatuses = {
   draft: { staff: 'Being filled in', ...forStaff, tone: 'neutral', icon: 'pen', actions: ['resend'] },
   processing: { staff: 'Processing', ...forStaff, tone: 'info', icon: 'search', actions: ['watch'] },
@@ -19,7 +19,7 @@ export const formStatuses = {
 } as const satisfies Record<string, StatusWords>;
 
 /**
- * Tabs of the application lists. They are separate from the other statuses because shoppers need none of
+ * The tabs of the lists of applications. They are separate from the other statuses because shoppers never see
  * them.
  */
 export const stageStatuses = {
@@ -44,7 +44,7 @@ export const stageStatuses = {
   closed: { staff: 'Closed', ...forStaff, terminal: true, tone: 'neutral', icon: 'minus', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** Status of a sent link. The shopper sees the link itself. */
+/** Statuses of a link that a store sent. */
 export const sentStatuses = {
   waiting: {
     staff: 'Not delivered yet',
@@ -91,8 +91,8 @@ export const sentStatuses = {
 } as const satisfies Record<string, StatusWords>;
 
 /**
- * Places of a lender in a route that are not processing states: nothing was sent, or a person has to find
- * out.
+ * Statuses of a lender in a route that are not processing states: nothing was sent, or a person has to find
+ * out what happened.
  */
 export const placeStatuses = {
   waiting: {
@@ -129,7 +129,7 @@ export const placeStatuses = {
   },
 } as const satisfies Record<string, StatusWords>;
 
-/** Status of a job in the job console. */
+/** Statuses of a job on the jobs screen. */
 export const jobStatuses = {
   waiting: { staff: 'Waiting', ...forStaff, tone: 'neutral', icon: 'clock', actions: ['watch'] },
   active: { staff: 'Active', ...forStaff, tone: 'info', icon: 'refresh', actions: ['watch'] },
@@ -152,7 +152,7 @@ export const jobStatuses = {
   review: { staff: 'Review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** Status of one contract step. */
+/** Statuses of one contract step. */
 export const stepStatuses = {
   moving: { staff: 'Under way', ...forStaff, tone: 'info', icon: 'send', actions: ['watch'] },
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },

@@ -1,20 +1,23 @@
 /**
- * Typed values for the fields of the catalogue with their expected results, written by hand. Any change of
- * the catalogue, a mask or a check thus fails a test.
- * Both the form in the browser and the server are tested with them.
+ * Typed values for the fields of the catalogue, each with the expected results, written by hand. A change of
+ * the catalogue, a mask or a validation that alters a result thus fails a test.
+ * The tests use the same values for the form in the browser and for the server.
  */
 export interface Sample {
-  /** The typed or pasted text; a date may be pasted as a whole. */
+  /** Text that the shopper types or pastes. A date may be pasted as a whole. */
   readonly typed: string;
-  /** The text that the input then shows. Default: the typed text. */
+  /** Text that the input then shows. Default: the typed text. */
   readonly shown?: string;
-  /** The value that is sent. */
+  /** Value that the browser sends. */
   readonly payload: string;
 }
 
 export interface WrongSample {
   readonly typed: string;
-  /** `{name}` is the field's name in a sentence, `{Name}` the same at the start of a sentence. */
+  /**
+   * Expected message. `{name}` is the name of the field inside a sentence, `{Name}` at the start of a
+   * sentence.
+   */
   readonly message: string;
 }
 
@@ -24,7 +27,7 @@ export interface KindContract {
   readonly clean: Sample;
   readonly messy: readonly Sample[];
   readonly wrong: readonly WrongSample[];
-  /** Message for a missing required answer. */
+  /** Message if a required answer is missing. */
   readonly missing: 'Enter {name}' | 'Select {name}';
 }
 
@@ -49,7 +52,8 @@ const date: KindContract = {
 const choice: KindContract = {
   inputMode: null,
   type: null,
-  // A list has no text that could be wrong: the samples are values from the field's list.
+  // A shopper cannot type a wrong text into a list. The samples are therefore values from the list of the
+  // field.
   clean: { typed: '', payload: '' },
   messy: [],
   wrong: [],
@@ -203,11 +207,14 @@ export type Kind = keyof typeof kinds;
 export interface FieldContract extends KindContract {
   readonly id: string;
   readonly kind: Kind;
-  /** The `autocomplete` token; `off` if the browser must not guess. For dates: the token of the month. */
+  /**
+   * The expected `autocomplete` token. `off` if the browser must not suggest a value. For dates: the token of
+   * the month.
+   */
   readonly autocomplete: string;
 }
 
-/** One field per line: id, kind, and the autocomplete token if there is one. */
+/** One field per line: id, kind and, if there is one, the autocomplete token. */
 const table = `
   mobile_phone phone tel-national
   email email email
@@ -371,7 +378,7 @@ const table = `
   co_primary_source_of_income choice
 `;
 
-/** The contract of each field, in the order of the catalogue. */
+/** The expected behaviour of each field, in the order of the catalogue. */
 export const fieldContracts: readonly FieldContract[] = table
   .trim()
   .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Detects the language of a text in tests, by small English words. None of them is a Spanish word or part of
- * a lender's name.
+ * Small English words by which tests detect that a text is English. None of them is also a Spanish word or
+ * part of a lender's name.
  */
 const englishWords = new Set(
   (
@@ -13,8 +13,8 @@ const englishWords = new Set(
 );
 
 /**
- * The English words of a text, without duplicates; empty for a Spanish text. Capitals such as `IN` and `OR`
- * (states) and email addresses are ignored.
+ * Returns the English words in a text, without duplicates. Empty for a Spanish text. Capitals such as `IN`
+ * and `OR` (US states) and email addresses are ignored.
  */
 export function englishWordsIn(text: string): string[] {
   const words = (text.replaceAll(/\S+@\S+/g, '').match(/\p{L}+/gu) ?? []).filter(

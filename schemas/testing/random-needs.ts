@@ -1,11 +1,14 @@
 import { catalogue } from '../fields/index.ts';
 import type { CatalogueField, Condition, FieldLimits, LenderFieldNeed, LenderNeed } from '../form/types.ts';
 
-/** Numbers from 0 to 1, the same in every run, so that a failure can be reproduced. */
+/**
+ * Returns a function that gives numbers from 0 to 1. With one seed the numbers are the same in every run, so
+ * that a failure can be reproduced.
+ */
 export function repeatableRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    // mulberry32
+    // The algorithm is mulberry32.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -43,7 +46,7 @@ function needOf(field: CatalogueField, random: () => number): LenderFieldNeed {
   };
 }
 
-/** Needs of invented lenders, each with its own limits and conditions. */
+/** Returns random needs of invented lenders, each with its own limits and conditions. */
 export function randomNeeds(random: () => number): LenderNeed[] {
   const count = 1 + Math.floor(random() * LENDERS_AT_MOST);
   return Array.from({ length: count }, (_, index) => {

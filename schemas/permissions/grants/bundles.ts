@@ -2,7 +2,7 @@ import type { Permission } from '../permissions.ts';
 
 const bundle = <const Names extends readonly Permission[]>(...names: Names): Names => names;
 
-/** For every user who signs in. */
+/** Permissions of every user who signs in. */
 export const signedIn = bundle(
   'session:read',
   'session:refresh',
@@ -20,10 +20,10 @@ export const signedIn = bundle(
   'reference:read',
 );
 
-/** For every role that works with a store: its name, settings and org. */
+/** Permissions of every role that works with a store: reading the store's name, settings and org. */
 export const belongsToStore = bundle('stores:read', 'store-settings:read', 'orgs:read');
 
-/** For every role that serves customers in a store. */
+/** Permissions of every role that serves customers in a store. */
 export const servesCustomers = bundle(
   'dashboard:read',
   'applications:list',
@@ -40,7 +40,7 @@ export const servesCustomers = bundle(
   'closeouts:update',
 );
 
-/** For roles that process applications at lenders. */
+/** Permissions of roles that process applications at lenders. */
 export const processesApplications = bundle(
   'applications:read',
   'applications:submit',
@@ -64,7 +64,7 @@ export const processesApplications = bundle(
 
 export const worksWithCredentials = bundle('store-credentials:read', 'store-credentials:update');
 
-/** For roles that manage a store, within the store. */
+/** Permissions of roles that manage a store, within that store. */
 export const runsStore = bundle(
   'associates:update',
   'forms:delete',
@@ -73,7 +73,10 @@ export const runsStore = bundle(
   'resources:read',
 );
 
-/** Settings of a store, its forms and its links. Internal staff have these too, to help stores. */
+/**
+ * Permissions for setting up a store, its forms and its links. Internal staff also have them, so that they
+ * can help stores.
+ */
 export const setsUpStore = bundle(
   'stores:update',
   'store-settings:update',
@@ -89,7 +92,7 @@ export const setsUpStore = bundle(
   'resources:read',
 );
 
-/** Reports about stores and their sales staff. */
+/** Permissions for reports about stores and their sales staff. */
 export const readsStoreReports = bundle(
   'store-reports:read',
   'application-results:read',
@@ -102,12 +105,12 @@ export const readsOrgReports = bundle('org-reports:read', 'org-top-earners:read'
 
 export const seesOrg = bundle('org-users:list', 'org-stores:list');
 
-/** Prices and payment methods of a subscription. */
+/** Permissions to see the prices and payment methods of subscriptions. */
 export const looksAtPlans = bundle('products:read', 'coupons:validate');
 
 export const paysForStore = bundle('subscriptions:read', 'payment-methods:read', 'payment-methods:update');
 
-/** For internal staff who support customers; they see every tenant. */
+/** Permissions of internal staff who support customers. These staff see every tenant. */
 export const helpsCustomers = bundle(
   ...belongsToStore,
   ...setsUpStore,
@@ -132,7 +135,7 @@ export const helpsCustomers = bundle(
   'audit:read',
 );
 
-/** For internal staff who set up customers. */
+/** Permissions of internal staff who set up customers. */
 export const setsUpCustomers = bundle(
   ...looksAtPlans,
   ...paysForStore,
@@ -170,7 +173,7 @@ export const setsUpCustomers = bundle(
   'referral-partners:update',
 );
 
-/** For internal sales staff. */
+/** Permissions of internal sales staff. */
 export const sells = bundle(
   'affiliates:list',
   'affiliates:update',

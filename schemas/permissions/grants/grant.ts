@@ -1,19 +1,22 @@
 import type { Permission } from '../permissions.ts';
 
-/** How far a role reaches: the user's linked stores, the org, the lender affiliate account, or everything. */
+/**
+ * How far a role reaches: the stores assigned to the user, the org, the lender affiliate account, or
+ * everything.
+ */
 export type Reach = 'store' | 'org' | 'laa' | 'any';
 
 export interface Grant {
   reach: Reach;
   permissions: readonly Permission[];
   /**
-   * The role works in stores of many orgs. Every other role reaches only stores of the user's own org,
-   * whatever links exist.
+   * True: the role works in stores of many orgs. Every other role reaches only stores of the user's own org,
+   * even if the user is assigned to others.
    */
   crossesOrgs?: true;
 }
 
-/** A permission in several bundles is listed once. */
+/** Returns a grant with this reach. A permission that is in several bundles is included once. */
 export const reaching = (reach: Reach, ...names: readonly Permission[]): Grant => ({
   reach,
   permissions: [...new Set(names)],

@@ -1,9 +1,10 @@
 import { reaching } from './grant.ts';
 
 /**
- * Permissions of a store's API token, sent with each request or used to sign in a point of sale.
- * The token reads that store's applications and opens its form. It sends nothing, changes nothing and reveals
- * nothing.
+ * Permissions of a store's API token. A program sends the token with each request, or a point of sale signs
+ * in with it.
+ * The token allows reading the store's applications and opening its form. It allows no sending, no changes
+ * and no access to sensitive answers.
  */
 export const integrationGrant = reaching(
   'store',

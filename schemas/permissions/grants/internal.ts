@@ -1,7 +1,7 @@
 import * as may from './bundles.ts';
 import { reaching } from './grant.ts';
 
-/** Roles of the product's own staff. */
+/** Grants of the roles of Millrace's own staff. */
 export const internalGrants = {
   DEV_ADMIN: reaching(
     'any',

@@ -9,7 +9,8 @@ const customers = [
 ] as const;
 
 /**
- * Lender affiliates, freemium accounts, and roles with few permissions because little is known about them.
+ * Grants of lender affiliates and freemium accounts. Roles about which the specification says little have few
+ * permissions here.
  */
 export const partnerGrants = {
   LAA_ADMIN: reaching(
@@ -80,12 +81,15 @@ export const partnerGrants = {
     'store-dashboard:read',
     'freemium-models:read',
   ),
-  /** Totals of the stores they referred, never data of a person. */
+  /** Affiliates see totals of the stores that they referred, never data of a person. */
   AFFILIATE: acrossOrgs(reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read')),
-  /** Held in addition to another role: it adds the tool and no screen. */
+  /**
+   * A role that a user has in addition to another role. It allows generating demo applications and opens no
+   * further screen.
+   */
   DEMO: reaching('store', ...may.signedIn, 'demo-forms:generate'),
   GENERAL_ACCESS: reaching('store', ...may.signedIn),
-  /** Only in its linked stores. */
+  /** This role reaches only the stores assigned to the user. */
   DAILY_TESTING: reaching(
     'store',
     ...may.signedIn,

@@ -15,7 +15,7 @@ const storeAdmin = [
   'applications:reveal',
 ] as const;
 
-/** Roles of orgs and stores. */
+/** Grants of the roles of orgs and stores. */
 export const tenantGrants = {
   ORG_ADMIN: reaching(
     'org',

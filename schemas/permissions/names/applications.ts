@@ -1,18 +1,18 @@
 import type { Scope } from '../scope.ts';
 
-/** Applications, their processing at lenders, and the steps after an approval. */
+/** Permissions for applications, their processing at lenders, and the steps after an approval. */
 export const applicationPermissions = {
   'applications:list': 'store',
   'applications:read': 'store',
   'applications:submit': 'store',
   'applications:regrade': 'store',
-  /** Shows one sensitive answer in full for some seconds; the user gives a reason. */
+  /** Shows one sensitive answer in full for some seconds. The user has to give a reason. */
   'applications:reveal': 'store',
   'all-applications:read': 'any',
   'attempts:resolve': 'any',
-  /** Sets the result of a lender whose applications are decided by hand. */
+  /** Sets the result at a lender where people decide about applications. */
   'lender-status:update': 'store',
-  /** Sets any result, also that of a lender that answers by itself: a tool for support. */
+  /** Sets any result, even that of a lender that decides by itself. Support staff need this. */
   'lender-status:override': 'store',
   'realtime:listen': 'store',
   'forms:create': 'store',
@@ -43,8 +43,8 @@ export const applicationPermissions = {
   'credit-checks:run': 'store',
   'offers:send': 'store',
   /**
-   * Contract steps without their own permission: the goods, sending the chosen offer again, answers to a
-   * lender's question, a refund.
+   * Contract steps that have no permission of their own: setting the goods, sending the chosen offer again,
+   * answering a lender's question, making a refund.
    */
   'contracts:act': 'store',
   'contracts:send': 'store',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Subscriptions of stores and their payment. */
+/** Permissions for the subscriptions of stores and their payment. */
 export const billingPermissions = {
   'subscriptions:read': 'store',
   'subscriptions:update': 'store',

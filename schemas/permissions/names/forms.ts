@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Forms, pages, links and disclosures of stores. */
+/** Permissions for the forms, pages, links and disclosures of stores. */
 export const formPermissions = {
   'outside-forms:read': 'store',
   'outside-forms:update': 'store',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Sessions, users and their own settings. */
+/** Permissions for sessions, users and the users' own settings. */
 export const identityPermissions = {
   'session:create': 'public',
   'session:read': 'self',
@@ -36,7 +36,7 @@ export const identityPermissions = {
   'org-users:list': 'org',
   'store-users:list': 'store',
   'users:view-as': 'store',
-  /** Checked for the user behind the session, not for the viewed user. */
+  /** Checked for the user who signed in, not for the viewed user. */
   'impersonation:end': 'self',
   'impersonation:reset': 'any',
 } as const satisfies Record<string, Scope>;

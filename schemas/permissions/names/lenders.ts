@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Lenders, their settings per store, and outside services. */
+/** Permissions for lenders, their settings per store, and outside services. */
 export const lenderPermissions = {
   'lender-objects:read': 'any',
   'lender-objects:update': 'any',

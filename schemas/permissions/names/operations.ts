@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Operating the product. */
+/** Permissions for operating the product. */
 export const operationPermissions = {
   'jobs:read': 'any',
   'jobs:rerun': 'any',

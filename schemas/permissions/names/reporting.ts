@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Dashboards and reports, and the partners who see nothing else. */
+/** Permissions for dashboards and reports, and for partners who see nothing else. */
 export const reportingPermissions = {
   'dashboard:read': 'self',
   'store-dashboard:read': 'store',

@@ -4,11 +4,14 @@ import type { Scope } from '../scope.ts';
 export const shopperPermissions = {
   'public:read': 'public',
   'outside-form:open': 'public',
-  /** Links with a one-time token: the token is the proof, and the handler checks it. */
+  /** Opens a link that contains a one-time token. The token is the proof, and the handler checks it. */
   'form-link:open': 'public',
   'form-link:update': 'public',
   'hand-off:read': 'public',
-  /** The code sent to the phone or mailbox is the proof, and the handler checks it. */
+  /**
+   * Finds applications without a session. The code sent to the phone or email address is the proof, and the
+   * handler checks it.
+   */
   'application-status:find': 'public',
   'address-suggestions:read': 'public',
   'shopper-form:start': 'public',

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Orgs, stores, lender affiliate accounts and their settings. */
+/** Permissions for orgs, stores, lender affiliate accounts and their settings. */
 export const tenancyPermissions = {
   'stores:read': 'store',
   'stores:update': 'store',

@@ -5,17 +5,20 @@ import { screenOf } from './screen-of.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
-/** Status of the subscriptions of all stores in which a user works. */
+/** Status of the subscriptions of all stores in which a user works, taken together. */
 export type Standing = 'live' | 'canceled' | 'trial-setup';
 
-/** The same in the usual subscription words. An account that never set up a trial counts as trialing. */
+/**
+ * `Standing` in the usual words for subscriptions. An account that never set up a trial counts as trialing.
+ */
 type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
 
 export const subscriptionStatusOf = (standing: Standing): SubscriptionStatus =>
   (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[standing];
 
 /**
- * Roles that work for one store or org, and only as long as its subscription. Other roles serve many or none.
+ * Roles that work for one store or org. Users with only such roles have access only while its subscription is
+ * paid. All other roles serve many stores or none.
  */
 const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'ORG_ADMIN',
@@ -30,7 +33,10 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'GENERAL_ACCESS',
 ]);
 
-/** Screens on which the user can resolve the problem. The first one that the user may open is used. */
+/**
+ * Screens on which a user can resolve the problem with the subscription. The first screen that the user may
+ * open is used.
+ */
 const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Permission; path: string }[]>> = {
   canceled: [
     { needs: 'org-billing:read', path: '/app/org/billing' },
@@ -42,14 +48,20 @@ const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Perm
 const CLOSED = '/app/account/disabled';
 const mends: ReadonlySet<Role> = new Set<Role>(['ORG_ADMIN', 'STORE_ADMIN']);
 
-/** Whether the subscription's status limits users with these roles. */
+/** Whether the status of the subscription limits the access of users with these roles. */
 export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 
-/** A point of sale cannot resolve a subscription problem. */
+/**
+ * Returns the only screen for a point of sale, or null if the subscription is in order. A point of sale
+ * cannot pay, so this screen is always the notice.
+ */
 export const gateOfTill = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
 
-/** The only screen for a user whose store or org does not pay; null if the subscription is fine. */
+/**
+ * Returns the only screen that a user can open while the store or org has not paid. Null if the subscription
+ * is in order or does not limit the user.
+ */
 export function gateOf(
   held: readonly Role[],
   standing: Standing,
@@ -67,8 +79,7 @@ interface SignedIn {
 }
 
 /**
- * Whether the user must first set their own password or accept the terms. Viewing as another user does not
- * count.
+ * Whether the user must first set a password or accept the terms. False while the user views as another user.
  */
 export const mustDoFirst = ({ user, impersonation }: SignedIn): boolean =>
   !impersonation && (user.prompt_password_change || !user.terms_accepted);

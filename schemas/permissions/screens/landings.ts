@@ -4,7 +4,7 @@ import { screenOf } from './screen-of.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
-/** Start page per role. A user with several roles starts at the first entry that matches. */
+/** Start page for each role. If a user has several roles, the first matching entry applies. */
 export const landings: readonly { role: Role; path: string }[] = [
   { role: 'ORG_ADMIN', path: '/app/org/dashboard' },
   { role: 'LAA_ORG', path: '/app/org/dashboard' },
@@ -30,7 +30,7 @@ export const landings: readonly { role: Role; path: string }[] = [
 
 const PROFILE = '/app/user/profile';
 
-/** The start page of a user with these roles, among the served screens; `/404` if there is none. */
+/** Returns the start page of a user with these roles, among the given screens. `/404` if there is none. */
 export function landingOf(held: readonly Role[], among: readonly Screen[] = screens): string {
   const wanted = landings.find(({ role }) => held.includes(role))?.path;
   if (wanted !== undefined && screenOf(wanted, among)) return wanted;

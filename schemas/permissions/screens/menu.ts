@@ -7,8 +7,8 @@ export interface MenuSection {
 }
 
 /**
- * The side menu of a user with these permissions: sections in order, without empty ones. Every item has an
- * address. A screen that needs an id is listed only if the id is the user's current store.
+ * Returns the side menu of a user with these permissions: the sections in order, without empty ones. Every
+ * item has an address. A screen that needs an id is listed only if that id is the user's current store.
  */
 export function menuSections(
   permissions: readonly string[],

@@ -86,7 +86,7 @@ const adminScreens: readonly Screen[] = [
 ];
 
 /**
- * Screens that are not served yet, with their permissions. When one is built, move its row to the served
+ * Screens that are not built yet, with their permissions. When a screen is built, move its row to the served
  * screens.
  */
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [

@@ -2,8 +2,8 @@ import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
 /**
- * The served screen at an address. Patterns are matched segment by segment, so ids of any format work.
- * Screens marked `prefix` also match longer addresses, unless a longer pattern does.
+ * Returns the screen at an address. Patterns are compared segment by segment, so ids of any format match.
+ * A screen with `prefix` also matches longer addresses, unless a longer pattern matches.
  */
 export function screenOf(address: string, among: readonly Screen[] = screens): Screen | undefined {
   const asked = address.split('/').filter(Boolean);
@@ -23,7 +23,10 @@ function matches({ path, prefix }: Screen, asked: readonly string[]): boolean {
 
 const lengthOf = ({ path }: Screen): number => path.split('/').length;
 
-/** 0 for a literal segment, 1 for a parameter: sorted as text, the more literal pattern comes first. */
+/**
+ * Returns the segments of a path as digits: 0 for a literal segment, 1 for a parameter. Sorted as text, more
+ * literal patterns come first.
+ */
 const vagueness = ({ path }: Screen): string =>
   path
     .split('/')

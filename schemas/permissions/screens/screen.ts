@@ -18,13 +18,19 @@ export interface Screen {
   app: 'portal' | 'admin';
   permission: Permission;
   title: string;
-  /** A page of the shopper's build. The other pages are in the store portal's build. */
+  /**
+   * True: the screen is in the build of the shopper's pages. All other screens are in the build of the store
+   * portal.
+   */
   shopper?: true;
-  /** The section of the side menu. The menu lists the screen if its address can be completed. */
+  /**
+   * Section of the side menu that lists the screen. A screen whose address contains an unknown id is not
+   * listed.
+   */
   menu?: MenuName;
-  /** The path parameter for the user's current store. */
+  /** Name of the path parameter that is the user's current store. */
   storeParameter?: string;
-  /** Longer addresses also belong to the screen. */
+  /** True: longer addresses that begin with this path also belong to the screen. */
   prefix?: true;
 }
 
@@ -36,7 +42,7 @@ export const portal = (path: string, permission: Permission, title: string, menu
   ...(menu && { menu }),
 });
 
-/** A page for visitors with a link or a code. */
+/** Returns a screen for visitors who come with a link or a code. */
 export const shopper = (path: string, permission: Permission, title: string): Screen => ({
   ...portal(path, permission, title),
   shopper: true,
@@ -50,5 +56,8 @@ export const admin = (path: string, permission: Permission, title: string): Scre
   menu: 'Dev Admin',
 });
 
-/** A screen whose parameter is the user's current store, so that the side menu can list it. */
+/**
+ * Returns the screen with the name of its path parameter for the user's current store. The side menu can list
+ * it because of that.
+ */
 export const ofStore = (storeParameter: string, screen: Screen): Screen => ({ ...screen, storeParameter });

@@ -5,8 +5,8 @@ const apply = (path: string, permission: Permission, title: string): Screen =>
   shopper(`/apply${path}`, permission, title);
 
 /**
- * The shopper's pages after the welcome page. Without a session for the form, the shopper returns to the
- * link.
+ * The shopper's pages after the welcome page. A shopper without a session for the form is sent back to the
+ * page of the link.
  */
 const shopperScreens: readonly Screen[] = [
   apply('', 'outside-form:open', 'Your application'),
@@ -31,7 +31,7 @@ const shopperScreens: readonly Screen[] = [
 const builder = '/app/account/store/application';
 const links = '/app/account/store/marketing-links/marketing-links';
 
-/** The store's forms and the links to them. */
+/** The screens for the store's forms and for the links to these forms. */
 const formScreens: readonly Screen[] = [
   portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
   portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
@@ -65,9 +65,10 @@ const formScreens: readonly Screen[] = [
 ];
 
 /**
- * All served screens with their permissions. The store's router and the menus are built from this list.
- * Tests compare it with the shopper's router and react-admin's resources. An admin screen covers its list and
- * the pages that react-admin opens from it.
+ * All screens that exist, with their permissions. The router of the store portal and the menus are built from
+ * this list.
+ * Tests compare it with the shopper's router and with the resources of react-admin. One admin screen covers a
+ * list and the pages that react-admin opens from it.
  */
 export const screens: readonly Screen[] = [
   shopper('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),

@@ -1,6 +1,9 @@
 import { hasTransition, machineById } from './machines.ts';
 
-/** The stages of a contract. A lender's report may stay or skip ahead; only listed transitions go back. */
+/**
+ * The stages of a contract in order. A state that the lender reports may stay in its stage or skip stages. It
+ * may go back only by a listed transition.
+ */
 // prettier-ignore
 export const contractStages = {
   'Pending':                1,
@@ -30,18 +33,20 @@ export const isOver = (state: ContractState | null): boolean =>
   state !== null && machine.terminal.includes(state);
 
 /**
- * Whether a reported contract state may follow the current one: webhooks arrive repeatedly and out of order.
+ * Whether a contract state that the lender reports may follow the current one. The question arises because
+ * webhooks arrive repeatedly and out of order.
  */
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
   if (isOver(from)) return false;
-  // A new start is a regrade: a new attempt with its own contract.
+  // `Pending` does not count: starting again is a regrade, which creates a new attempt with its own contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);
   return contractStages[to] >= contractStages[from] || known;
 }
 
 /**
- * Whether a reported state is older than the known one. Unknown states have no order, so the result is false.
+ * Whether a reported state is older than the known one. Unknown states have no order, so the result for them
+ * is false.
  */
 export const comesLate = (known: string | null | undefined, said: string | null | undefined): boolean =>
   isContractState(known) && isContractState(said) && !mayFollow(known, said);

@@ -1,8 +1,8 @@
 import document from './machines.json' with { type: 'json' };
 
 /**
- * A transition of a machine. `*`: any state; `<new>` and `<initial>`: before the first state; `<error>`:
- * refused.
+ * A transition of a state machine. `*` is any state. `<new>` and `<initial>` are before the first state.
+ * `<error>` means that the transition is refused.
  */
 export interface Transition {
   readonly from: readonly string[];
@@ -16,7 +16,7 @@ export interface StateMachine {
   readonly id: string;
   readonly name: string;
   readonly states: readonly string[];
-  /** Null if a machine can start in any state. */
+  /** The first state. Null if the machine can start in any state. */
   readonly initial: string | null;
   readonly terminal: readonly string[];
   readonly actions?: readonly string[];
@@ -24,14 +24,14 @@ export interface StateMachine {
   readonly transitions: readonly Transition[];
 }
 
-/** All state machines of the product except that of attempts, which the routing engine defines. */
+/** All state machines of the product except the one for attempts, which the routing engine defines. */
 export const machines: readonly StateMachine[] = document.machines;
 
 const byId = new Map(machines.map((machine) => [machine.id, machine]));
 
 /**
- * Returns a machine by id, e.g. `sm.contract`.
- * @throws Error for an unknown id: code names ids, users never do
+ * Returns the machine with this id, e.g. `sm.contract`.
+ * @throws Error for an unknown id. Only code names machines, so an unknown id is a bug.
  */
 export function machineById(id: string): StateMachine {
   const machine = byId.get(id);
@@ -39,7 +39,7 @@ export function machineById(id: string): StateMachine {
   return machine;
 }
 
-/** Whether the machine has a transition between two states. */
+/** Whether the machine has a transition from one state to another. */
 export const hasTransition = (machine: StateMachine, from: string, to: string): boolean =>
   machine.transitions.some(
     (transition) =>
