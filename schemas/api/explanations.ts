@@ -22,7 +22,10 @@ export const ExplainedQuestion = Type.Object({
   section: Type.String(),
   label: Type.String(),
   answered: Type.Boolean(),
-  /** Why the question is asked. If `lender` is empty, Millrace itself asks. */
+  /**
+   * Why the question is asked: the name of each lender that needs the answer, with the rule and the reason.
+   * Empty if every application asks the question, whatever its lenders.
+   */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
 });
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;

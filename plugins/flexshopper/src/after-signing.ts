@@ -11,7 +11,7 @@ import { fromRefusal, readStatus, refusedStep } from './from-lender.ts';
 import { cancelAll, currentTransaction, type Current } from './transactions.ts';
 import { Finalized, Nothing, Returned } from './wire.ts';
 
-/** Confirms a signed lease. Without the confirmation FlexShopper neither bills nor pays. */
+/** Finalizes a signed lease. Until this is done, FlexShopper neither bills the shopper nor pays the store. */
 async function finalize(context: LenderContext, { reference }: Submitted): Promise<LenderReply> {
   const current = await leaseOf(context, reference);
   const path = `/transactions/${encodeURIComponent(current.id)}/finalize`;
@@ -23,13 +23,13 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
 }
 
 /**
- * Reports the receipt of all goods, which the shopper took along in the store or signed for. FlexShopper then
- * funds the lease.
+ * Confirms that the shopper received all goods, in the store or by delivery. FlexShopper then funds the
+ * lease.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { references } = input;
-  // A lease number proves that the lease was finalized. If a repeated call is refused, the receipt of the
-  // goods decides.
+  // A lease number proves that the lease was finalized before. If FlexShopper refuses to finalize it again,
+  // the reply to `confirm-receipt` decides.
   const final = references.lease ? null : await finalize(context, input);
   if (final && final.reasons?.[0]?.code === 'TransactionNotFound') return final;
   const { id } = await leaseOf(context, input.reference);
@@ -49,7 +49,9 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   return { outcome: 'contract_sent', contractState: 'Contract Canceled', references: { order: id } };
 };
 
-/** FlexShopper takes back whole goods, not amounts. A partial refund needs a person who names the goods. */
+/**
+ * Always needs a person: FlexShopper takes back whole goods, not amounts, so a person has to name the goods.
+ */
 export const refund: NonNullable<Lender['refund']> = async (context, { reference, amountCents }) => {
   const current = await leaseOf(context, reference);
   if (amountCents !== totalOf(current)) {

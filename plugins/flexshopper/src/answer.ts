@@ -5,8 +5,8 @@ import { poll } from './poll.ts';
 import { answersPath } from './questions.ts';
 
 /**
- * Sends the answers to the identity questions. The reply's format is not public, so the customer's state
- * decides.
+ * Sends the shopper's answers to the identity questions. The format of the reply is not public, so the plugin
+ * reads the customer's status afterwards.
  */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
   const { customer } = input.references;

@@ -13,12 +13,12 @@ import { Failure } from './wire.ts';
 
 const Envelope = Type.Object({ data: Type.Unknown() });
 
-/** The data of FlexShopper's reply, or the code of its refusal. */
+/** The data of FlexShopper's reply, or the error code if FlexShopper refused the call. */
 export type Answer<Data> = { data: Data } | { refused: string };
 
 /**
- * Makes one call. FlexShopper wraps replies in `data` and refusals (400, 402, 404, 409) in `error` with a
- * code.
+ * Makes one call. FlexShopper puts data into `data`. It puts refusals (400, 402, 404, 409) into `error`, with
+ * a code.
  */
 export async function call<Data extends TSchema>(
   context: LenderContext,
@@ -34,7 +34,7 @@ export async function call<Data extends TSchema>(
 
 export function refusalOf(reply: HttpReply): string {
   const { error } = readReply(Failure, reply, 'no');
-  // The key is valid, but not for this merchant.
+  // This code means that the key is valid, but not for this merchant.
   if (error.code === 'InvalidMerchantId') {
     throw new LenderError('bad-credentials', 'no', 'FlexShopper does not know this merchant.', reply.status);
   }

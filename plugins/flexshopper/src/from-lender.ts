@@ -16,15 +16,18 @@ const unknown = (word: string): LenderReply => ({
   unknownWordAt: placeOf(word),
 });
 
-/** Returns the reply's path for a word. The prefix tells identity checks and leases apart. */
+/**
+ * Returns the path in the reply at which a status word was found. The prefix of the word distinguishes
+ * identity checks and leases.
+ */
 function placeOf(word: string): string {
   if (word.startsWith('verification:')) return 'data.verificationStatus';
   return word.startsWith('lease:') ? 'data.lease.status' : 'data.decision.status';
 }
 
 /**
- * FlexShopper's words. Words of an identity check or a lease have that as a prefix; words of a decision have
- * none.
+ * FlexShopper's status words and what they mean. Words of an identity check begin with `verification:`, words
+ * of a lease with `lease:`. Words of a decision have no prefix.
  */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
@@ -43,7 +46,7 @@ export function readStatus(word: string): LenderReply {
   return meaning ? { ...meaning } : unknown(word);
 }
 
-/** Returns null if there is no decision: then no application exists. */
+/** Returns null if FlexShopper has made no decision. In that case no application exists there. */
 export function fromCustomer(
   { decision, verificationStatus }: Customer,
   customer: string,
@@ -66,20 +69,26 @@ export function fromCustomer(
 }
 
 /**
- * The status word decides. The flag `approved` is deprecated, but while it exists it must not contradict the
- * word.
+ * Reads the decision from its status word. The flag `approved` is deprecated. While it is still sent, it must
+ * not contradict the word.
  */
 function decided({ status, approved }: NonNullable<Customer['decision']>): LenderReply {
   return status === 'approved' && approved === false ? unknown('approved, but not') : readStatus(status);
 }
 
-/** An approval counts only after FlexShopper has identified the shopper. */
+/**
+ * Reduces an approval until FlexShopper has verified the shopper's identity: an approval only counts
+ * afterwards.
+ */
 function verified(reply: LenderReply, word: string | null | undefined): LenderReply {
   if (reply.outcome !== 'Approved' || word === 'succeeded') return reply;
   return readStatus(`verification:${word ?? ''}`);
 }
 
-/** Progress of the goods, by FlexShopper's word. An unknown word raises an alert and has no other effect. */
+/**
+ * Progress of the goods by FlexShopper's status word. An unknown word raises an alert and has no other
+ * effect.
+ */
 const progress: Readonly<Record<string, 'open' | 'delivered' | 'gone'>> = {
   ordered: 'open',
   signed: 'open',
@@ -114,7 +123,7 @@ function progressOf({ quantity, quantityByStatus }: Item): 'open' | 'delivered' 
   return count('delivered') >= quantity ? 'delivered' : 'open';
 }
 
-/** The reply for FlexShopper's refusal code. */
+/** Returns the reply for an error code with which FlexShopper refused a call. */
 export function fromRefusal(code: string): LenderReply {
   switch (code) {
     case 'ExceedSpendingLimitError':
@@ -129,12 +138,15 @@ export function fromRefusal(code: string): LenderReply {
   }
 }
 
-/** The reply for a step that FlexShopper refused in full or in part. */
+/** Returns the reply for a step that FlexShopper did not do, or did only in part. */
 export function refusedStep(code = 'not-taken'): LenderReply {
   return { outcome: 'Invalid', ...reason(code, sentences.refused) };
 }
 
-/** FlexShopper asks in English. The Spanish text quotes its words. */
+/**
+ * Converts FlexShopper's identity questions to an input request. FlexShopper asks in English. The Spanish
+ * text quotes the English words.
+ */
 export function toKba({
   id,
   questions,

@@ -15,7 +15,7 @@ export default defineLender({
   answer,
   setInvoice,
   sendContract,
-  // After the goods are entered, a poll shows the lease.
+  // After the goods are entered, `poll` returns the state of the lease.
   getContract: poll,
   cancelContract,
   confirmDelivery,

@@ -12,8 +12,9 @@ import { cancelAll, createLease, currentTransaction, transactionId, type Current
 import { AuthCode } from './wire.ts';
 
 /**
- * Returns the address of the store's page with FlexShopper's modal, where the shopper signs and pays without
- * a login. The address contains a single-use code. Null if the setting is empty.
+ * Returns the address of the store's page that opens FlexShopper's modal. There the shopper signs and pays
+ * without a login, because the address contains a single-use code. Null if the setting `signingPage` is
+ * empty.
  */
 async function signingPage(
   context: LenderContext,
@@ -32,8 +33,8 @@ async function signingPage(
 }
 
 /**
- * Creates a lease from the goods, or replaces the goods of an existing one. FlexShopper does not contact the
- * shopper yet.
+ * Creates a lease for the goods, or replaces the goods of the existing lease. FlexShopper does not contact
+ * the shopper yet.
  */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
   const items = toItems(input.items, context);
@@ -45,8 +46,8 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
 };
 
 /**
- * Returns the modal if the store has a page for it. Otherwise FlexShopper sends a link, which requires a new
- * lease.
+ * Returns the address of the modal if the store has a page for it. Otherwise FlexShopper has to send the
+ * shopper a link, which it does only for a new lease.
  */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const current = await currentTransaction(context, input.reference);
@@ -79,7 +80,7 @@ async function replace(
   before: Current | null,
   goods: { items: readonly LeaseItem[]; shipping: number | string; sendLink: boolean },
 ): Promise<LenderReply> {
-  // All leases share one spending limit, so the old lease has to be cancelled first.
+  // The old lease is cancelled first, because all leases of a shopper share one spending limit.
   if (before && !isGone(before) && !(await cancelAll(context, before.id))) return refusedStep();
   const id = transactionId(input.reference, (before?.number ?? 0) + 1);
   const { reference } = input;
@@ -92,7 +93,10 @@ async function replace(
 const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(transaction, id);
 const isGone = (current: Current): boolean => shown(current).contractState === 'Contract Canceled';
 
-/** Whether the lease already holds these goods, so that repeating the step changes nothing. */
+/**
+ * Whether the lease already contains exactly these goods. Then the step is skipped, so repeating it changes
+ * nothing.
+ */
 function isSame({ transaction }: Current, items: readonly LeaseItem[], shipping: number): boolean {
   const text = (lines: readonly Omit<LeaseItem, 'brand' | 'description'>[]) =>
     JSON.stringify(lines.map(({ sku, cost, quantity }) => `${sku} ${Number(cost)} ${quantity}`).sort());

@@ -6,10 +6,10 @@ import { currentTransaction } from './transactions.ts';
 import { findUser } from './users.ts';
 import { Customer } from './wire.ts';
 
-/** Tolerance for different clocks: an even older decision belongs to another application. */
+/** Tolerance for clocks that differ. A decision that is older than this belongs to an earlier application. */
 const skewMs = 5 * 60 * 1000;
 
-/** Returns the lease if goods are entered, otherwise the decision. */
+/** Returns the state of the lease if goods are entered. Before that it returns the decision. */
 export const poll: NonNullable<Lender['poll']> = async (context, { reference, references }) => {
   const { customer } = references;
   if (customer === undefined) {
@@ -23,7 +23,8 @@ export const poll: NonNullable<Lender['poll']> = async (context, { reference, re
 };
 
 /**
- * Finds the account by email address. An account with a decision since the submission has our application.
+ * Finds the customer by email address. If the customer has a decision that was made after the submission,
+ * FlexShopper has our application.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = await findUser(context, answer(application, 'email'));

@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** Texts for people for FlexShopper's answers. */
+/** Texts that explain FlexShopper's decisions to people. */
 export const sentences = {
   declined: { en: 'FlexShopper declined the application.', es: 'FlexShopper no aprobó la solicitud.' },
   unverified: {

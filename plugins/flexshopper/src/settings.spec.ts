@@ -5,7 +5,9 @@ import lender from './index.ts';
 const submitted = { reference: 'r-1', references: { customer: 'u-1' } };
 const lease = { shippingCost: 0, lease: { status: 'pending' }, items: [] as unknown[] };
 
-/** A context whose lender gives prepared replies by method and path. It records the calls. */
+/**
+ * Returns a context whose lender returns prepared replies, by method and path. The context records the calls.
+ */
 function contextWith(config: Record<string, string>, replies: Record<string, unknown>) {
   const calls: HttpRequest[] = [];
   const request = async (call: HttpRequest) => {

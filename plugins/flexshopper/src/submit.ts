@@ -6,7 +6,10 @@ import { toApplyRequests } from './to-lender.ts';
 import { createUser, findUser } from './users.ts';
 import { Customer } from './wire.ts';
 
-/** Finds or creates the customer's account, then applies. Only `apply` counts as a submission. */
+/**
+ * Finds or creates the customer at FlexShopper and then applies. Only the call `apply` counts as a
+ * submission.
+ */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const requests = toApplyRequests(application, context);
   const known = await findUser(context, answer(application, 'email'));
@@ -27,6 +30,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
   );
   if ('refused' in applied) return { ...fromRefusal(applied.refused), references: { customer } };
   const reply = fromCustomer(applied.data, customer) ?? { ...readStatus(''), references: { customer } };
-  // FlexShopper has the application: a failure of the questions must not hide that.
+  // FlexShopper already has the application. If the questions cannot be read, the plugin therefore still
+  // returns the decision and polls again soon.
   return withQuestions(context, reply).catch(() => ({ ...reply, nextPollSeconds: 5 }));
 }

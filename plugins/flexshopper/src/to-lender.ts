@@ -9,7 +9,7 @@ import type { Item } from './wire.ts';
 
 type Settings = Pick<LenderContext, 'config' | 'credentials'>;
 
-/** `POST /users`: without a password FlexShopper creates a temporary one. */
+/** Body of `POST /users`. It contains no password, so FlexShopper creates a temporary one. */
 const user: AnswerTable = {
   firstName: { field: 'first_name', as: 'plain-letters' },
   lastName: { field: 'last_name', as: 'plain-letters' },
@@ -17,7 +17,7 @@ const user: AnswerTable = {
   resetPassword: { config: 'resetPassword' },
 };
 
-/** `POST /users/me/apply`. Money is in dollars; the income is monthly and before taxes. */
+/** Body of `POST /users/me/apply`. Amounts are in dollars. The income is monthly and before taxes. */
 const applying: AnswerTable = {
   street1: { join: ['address_number', 'address_street_name'], as: 'plain-letters' },
   street2: { field: 'apt_suite', as: 'plain-letters', optional: true },
@@ -40,7 +40,7 @@ const applying: AnswerTable = {
   'bankAccount.account': { field: 'bank_account_number', as: 'digits' },
   'bankAccount.type': { field: 'bank_type', words: { checking: 'checking', savings: 'savings' } },
   expectedPurchaseAmount: { of: 'requestedDollars' },
-  // The shopper was not asked for this consent.
+  // Always false, because Millrace did not ask the shopper for this consent.
   optInMarketing: { value: false },
   'additionalData.commonApplicationKey.reference': { of: 'reference' },
 };
@@ -57,10 +57,10 @@ export function toApplyRequests(application: LenderApplication, settings: Settin
   };
 }
 
-/** A line of a lease. FlexShopper is exempt from sales tax: prices are before tax, and no tax is sent. */
+/** A line of a lease. FlexShopper is exempt from sales tax, so prices are before tax and no tax is sent. */
 export type LeaseItem = Pick<Item, 'sku' | 'brand' | 'description' | 'cost' | 'quantity'>;
 
-/** Returns only leasable items. */
+/** Converts the invoice to lines of a lease. Items that cannot be leased are left out. */
 export function toItems(items: readonly InvoiceItem[], { config }: Pick<Settings, 'config'>): LeaseItem[] {
   return items
     .filter(({ leasable = true }) => leasable)

@@ -3,12 +3,13 @@ import { call, type Answer } from './call.ts';
 import type { LeaseItem } from './to-lender.ts';
 import { Canceled, Lease, Transaction } from './wire.ts';
 
-/** Upper bound for the number of leases of one application. */
+/** Maximum number of leases that the plugin reads for one application. */
 const most = 20;
 
 /**
- * We choose the transaction id, and each id is one lease. Changed goods get a new id: the reference, then the
- * reference with `-2`, `-3` and so on. The last existing one is current.
+ * Returns the id of a lease at FlexShopper. The plugin chooses these ids: the first lease has our reference,
+ * later ones have the reference with `-2`, `-3` and so on. Changed goods need a new lease; the existing one
+ * with the highest number is current.
  */
 export const transactionId = (reference: string, number: number): string =>
   number === 1 ? reference : `${reference}-${number}`;
@@ -48,7 +49,7 @@ export interface NewLease {
   reference: string;
   items: readonly LeaseItem[];
   shipping: number | string;
-  /** Whether FlexShopper sends the shopper a link to sign. */
+  /** True: FlexShopper sends the shopper a link to sign the lease. */
   sendLink: boolean;
 }
 
@@ -68,7 +69,7 @@ export function createLease(context: LenderContext, lease: NewLease): Promise<An
   );
 }
 
-/** Cancels all goods of a lease. Returns false if some of them are still in it. */
+/** Cancels all goods of a lease. Returns false if some goods are still in the lease afterwards. */
 export async function cancelAll(context: LenderContext, id: string): Promise<boolean> {
   const path = `/transactions/${encodeURIComponent(id)}/cancel`;
   const done = await call(context, { method: 'POST', path, json: {}, mayCreate: true }, Canceled);

@@ -2,7 +2,7 @@ import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call, type Answer } from './call.ts';
 import { FoundUser, NewUser } from './wire.ts';
 
-/** Returns FlexShopper's customer id for an email address, or null if there is none. */
+/** Returns FlexShopper's customer id for an email address. Null if there is no such customer. */
 export async function findUser(context: LenderContext, email: string): Promise<string | null> {
   const found = await call(
     context,
@@ -15,7 +15,10 @@ export async function findUser(context: LenderContext, email: string): Promise<s
   return found.data.exists ? (found.data.userId ?? null) : null;
 }
 
-/** An unused account does no harm: a second attempt finds it. */
+/**
+ * Creates a customer at FlexShopper. If the application then fails, the unused customer does no harm, because
+ * the next attempt finds it.
+ */
 export function createUser(
   context: LenderContext,
   json: Record<string, unknown>,

@@ -1,18 +1,17 @@
 import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
-/** Dollars: a number in the samples, a string in some tables. */
+/** An amount in dollars. The samples in the documentation have a number, some of its tables a string. */
 const Dollars = Type.Union([Type.Number(), Type.String()]);
 
 export const Failure = Type.Object({ error: Type.Object({ code: Type.String() }) });
 
-/** `GET /user-exists`. `POST /users` returns only the id. */
+/** Reply to `GET /user-exists`. The reply to `POST /users` contains only the id. */
 export const FoundUser = Type.Object({ exists: Type.Boolean(), userId: Nullable(Type.String()) });
 export const NewUser = Type.Object({ userId: Type.String() });
 
 /**
- * `POST /users/me/apply` and `GET /users/me` return the same. There is no decision before the first
- * application.
+ * Reply to `POST /users/me/apply` and to `GET /users/me`. `decision` is absent before the first application.
  */
 export const Customer = Type.Object({
   decision: Nullable(
@@ -59,10 +58,13 @@ export type Transaction = Static<typeof Transaction>;
 
 export const Lease = Type.Object({ leaseId: Type.String() });
 export const Finalized = Type.Object({ leaseNumber: Nullable(Type.String()) });
-/** Cancelling and returning both list the goods that succeeded and failed. */
+/**
+ * Reply to cancelling and to returning goods: the goods for which it succeeded, and those for which it
+ * failed.
+ */
 const Goods = Type.Array(Type.Object({ sku: Type.String() }));
 export const Canceled = Type.Object({ canceled: Type.Optional(Goods), failed: Type.Optional(Goods) });
 export const Returned = Type.Object({ returned: Type.Optional(Goods), failed: Type.Optional(Goods) });
 export const Nothing = Type.Object({});
-/** `POST /users/{id}/auth-code`: the only reply without an envelope. */
+/** Reply to `POST /users/{id}/auth-code`. It is the only reply whose data is not inside `data`. */
 export const AuthCode = Type.Object({ code: Type.String() });

@@ -18,7 +18,7 @@ import {
 import { submit } from '../src/submit.ts';
 import { mutations, type Mutation } from './mutations.ts';
 
-/** `npm run mutations` sets it. Otherwise one mutation of each kind runs. */
+/** True if `npm run mutations` runs this test. Otherwise only the first mutation of each kind is tried. */
 const all = process.env['PORTAL_MUTATIONS'] === 'all';
 const kindOf = ({ name }: Mutation) => name.split(':')[0];
 const firsts = mutations.filter(
@@ -34,7 +34,7 @@ let folder: string;
 let sandbox: RunningSandbox;
 let portal: MutatingPortal;
 let browser: LenderBrowserHost;
-/** The value of each field on the unchanged pages. */
+/** The value that belongs into each field. It is recorded from the unchanged pages. */
 const right = new Map<string, string>();
 
 beforeAll(async () => {
@@ -79,12 +79,18 @@ function send() {
   return submit(context, application).catch((error: unknown) => error);
 }
 
-/** Values in a wrong field, compared with the values on the unchanged pages. */
+/**
+ * Returns the values that the plugin typed into a wrong field. They are found by comparing with the unchanged
+ * pages.
+ */
 const misplaced = () =>
   portal.typed.filter(
     ({ means, value }) => value !== '' && right.get(means) !== value && !isPartOf(means, value),
   );
-/** A page may cut off a value, as long as the field is the right one. */
+/**
+ * Whether a typed value is the beginning of the right value. A changed page may shorten a value without
+ * confusing the fields.
+ */
 const isPartOf = (means: string, value: string) => (right.get(means) ?? '').startsWith(value);
 
 interface Verdict {
@@ -100,7 +106,7 @@ describe('a portal that changed overnight', () => {
       portal.change(mutation);
       const before = submissions();
       const result = await send();
-      // A mutation that no longer matches the page proves nothing.
+      // If a mutation does not match the page, nothing was changed and the test proves nothing.
       expect(portal.shown()).toBeGreaterThan(0);
       const sent = submissions() - before;
       const noticed = result instanceof LenderError && sent === 0;

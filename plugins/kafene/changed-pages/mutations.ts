@@ -1,10 +1,13 @@
-/** One way in which the portal's pages may change overnight. */
+/** One way in which Kafene may change the pages of its portal without notice. */
 export interface Mutation {
   readonly name: string;
   /** Path below the portal's address, without the query. */
   readonly page: '/login' | '/applications' | '/applications/new';
   readonly change: (html: string) => string;
-  /** The change would not mislead a person. Submitting with every value in its place is right as well. */
+  /**
+   * True: a person would not be misled by the change. The plugin may then also submit, if every value is in
+   * its field.
+   */
   readonly harmless?: true;
 }
 
@@ -12,7 +15,10 @@ const form = '/applications/new';
 const table = '/applications';
 const login = '/login';
 
-/** Changes the label of a field. `means` is the field's meaning for a person, if that changed. */
+/**
+ * Returns a change of a field's label. `means` is the new meaning of the field for a person, if the meaning
+ * changes, too.
+ */
 function relabel(label: string, to: string, means?: string): Mutation['change'] {
   return (html) => {
     const changed = html.replace(`<label>${label} <input`, `<label>${to} <input`);
@@ -36,7 +42,7 @@ const before =
   (html) =>
     html.replace(place, `${added}${place}`);
 
-/** Moves a part of the page before another place. */
+/** Returns a change that moves a part of the page to the front of another part. */
 const move =
   (part: RegExp, place: string): Mutation['change'] =>
   (html) => {
@@ -58,7 +64,7 @@ const removed = (name: string, part: RegExp): Mutation => ({
   page: form,
   change: remove(part),
 });
-/** Replaces the whole page. */
+/** Returns a change that replaces the whole page. */
 const instead =
   (html: string): Mutation['change'] =>
   () =>

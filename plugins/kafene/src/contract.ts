@@ -14,8 +14,8 @@ import { inPortal, openPanel, rowOf, type Panel } from './portal.ts';
 import { applicationIdOf } from './references.ts';
 
 /**
- * Enters the goods on Product Details and reads the resulting lease options. Entering goods again replaces
- * them.
+ * Enters the goods on the page Product Details and returns the lease options that Kafene then shows. Goods
+ * that are entered again replace the earlier ones.
  */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, invoice) =>
   atApplication(context, applicationIdOf(invoice), async (page, state) => {
@@ -34,7 +34,7 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inv
     return { ...state.reply, waitingOn: 'consumer', offers };
   });
 
-/** Chooses a lease option. Kafene then texts the agreement to the shopper. */
+/** Chooses a lease option. Kafene then sends the agreement to the shopper by text message. */
 export const selectOffer: NonNullable<Lender['selectOffer']> = async (context, { offerId, ...submitted }) =>
   atApplication(context, applicationIdOf(submitted), async (page, state) => {
     if (state.nextAction !== 'Select Lease') return state.reply;
@@ -50,7 +50,7 @@ export const selectOffer: NonNullable<Lender['selectOffer']> = async (context, {
     return onScreen ? tokenNeeded(reply) : reply;
   });
 
-/** Enters the token that a person received by phone. The token signs the agreement. */
+/** Enters the token that a person received from Kafene by phone. The token signs the agreement. */
 export const answer: NonNullable<Lender['answer']> = async (context, { values, ...submitted }) => {
   const id = applicationIdOf(submitted);
   const token = values['code'] ?? '';
@@ -76,8 +76,9 @@ interface State {
 }
 
 /**
- * Opens the application and returns its state, so that an operation repeated after a lost answer finds its
- * work done. The page then shows the panel, from which every step can be reached.
+ * Opens the application and passes its state to `work`. After a lost reply the host repeats the operation,
+ * and the state then shows whether the work was already done. The page shows the panel of the application,
+ * from which every step can be reached.
  */
 function atApplication(
   context: LenderContext,
@@ -107,7 +108,7 @@ async function fillProducts(
     await page.fill(products.label(products.description, index), describe(item));
     await page.fill(products.label(products.model, index), item.sku);
     await page.select(products.label(products.condition, index), condition);
-    // Prices are before tax: Kafene adds the tax of a lease.
+    // Prices are before tax, because Kafene itself adds the tax of a lease.
     await page.fill(products.label(products.price, index), dollars(item.unitCents * item.quantity));
   }
   await page.fill(products.fees, dollars(shippingCents));
@@ -117,7 +118,10 @@ function describe({ name, quantity }: InvoiceItem): string {
   return plainLetters(quantity === 1 ? name : `${quantity} x ${name}`);
 }
 
-/** Kafene accepts no other goods for a chosen lease. The usual reply would claim that it did. */
+/**
+ * Reply for goods that come too late: after a lease option was chosen, Kafene accepts no other goods. The
+ * plugin must not return the usual reply, because it would mean that Kafene has the goods.
+ */
 function tooLate(reply: LenderReply): LenderReply {
   const text = {
     en: 'Kafene takes no goods at this point: a lease option is chosen already, or there is no approval.',

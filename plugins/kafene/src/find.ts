@@ -7,9 +7,9 @@ import type { Customer } from './to-lender.ts';
 const hourMs = 3_600_000;
 
 /**
- * Finds the newest application of a customer since a given time, as a person would: by name in the table, by
- * email and phone in the panel.
- * Returns null only if the table proves that there is none.
+ * Finds the newest application of a customer since a given time. It searches as a person would: by name in
+ * the table, then by email address and phone in the panel.
+ * Returns null only if the table proves that there is no such application.
  */
 export async function findApplication(
   page: LenderPage,
@@ -41,8 +41,8 @@ export async function findApplication(
 }
 
 /**
- * Whether the rows are sorted newest first down to a row older than the limit. Then later pages have no new
- * rows.
+ * Whether the rows are sorted from new to old and end with a row older than the limit. Then no later page of
+ * the table can contain a new row.
  */
 function reachesBack(activities: readonly number[], oldest: number): boolean {
   const descending = activities.every((at, index) => index === 0 || at <= activities[index - 1]!);
@@ -50,8 +50,8 @@ function reachesBack(activities: readonly number[], oldest: number): boolean {
 }
 
 /**
- * Without a known time zone, rows of the last 26 hours may be new: a duplicate application is worse than an
- * extra check.
+ * Returns the time before which a row is too old to be our application. If the portal's time zone is not set,
+ * rows of the last 26 hours may be new: an extra check is better than a duplicate application.
  */
 function oldestCounting(sentAt: Instant, context: LenderContext): number {
   const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;
@@ -65,7 +65,8 @@ function zoneOffset({ config }: LenderContext): number | undefined {
 }
 
 /**
- * Parses `11/20/2026 2:31 PM` or a date alone, which counts as the end of its day. NaN for any other text.
+ * Parses `11/20/2026 2:31 PM`, or a date alone, which counts as the end of its day. Returns milliseconds
+ * since 1970, or NaN for any other text.
  */
 export function activityMs(text: string, context: LenderContext): number {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?:,? (\d{1,2}):(\d{2}) (AM|PM))?$/.exec(text);
@@ -84,7 +85,8 @@ export function activityMs(text: string, context: LenderContext): number {
 }
 
 /**
- * Accepts `Ana Nunez` in either order and with words between: the portal may add a middle name or a comma.
+ * Whether a name in the table is the customer's name. The names may come in either order and with other words
+ * between them, because the portal may add a middle name or a comma.
  */
 function namesFit(shown: string, typed: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[\s,]+/);

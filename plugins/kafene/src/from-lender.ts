@@ -1,7 +1,7 @@
 import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
 import { applications, columns, lease, named } from './pages.ts';
 
-/** One row of the Applications table with the details from its panel. */
+/** One row of the Applications table, together with details from the panel of the application. */
 export interface PortalApplication {
   id: string;
   row: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ export const tokenRequest: InputRequest = {
 };
 
 /**
- * Assumed words: Kafene documents the columns but not their values. Any other word is Pending and raises an
- * alert.
+ * Kafene's status words and what they mean. The words are assumed, because Kafene documents the columns but
+ * not their values. Any other word becomes `Pending` and raises an alert.
  */
 const statusTable: Readonly<Record<string, LenderReply>> = {
   'In Review': { outcome: 'Pending', waitingOn: 'lender' },
@@ -54,7 +54,7 @@ export function readStatus(word: string): LenderReply {
   );
 }
 
-/** The only next action that blocks all others: a person has to ask for a token by phone. */
+/** The only next action that blocks all other steps: a person has to get a token from Kafene by phone. */
 export const enterToken = 'Enter Token';
 
 export function applicationReply({ id, row, leaseId }: PortalApplication): LenderReply {
@@ -68,7 +68,10 @@ export function applicationReply({ id, row, leaseId }: PortalApplication): Lende
   };
 }
 
-/** The shopper signs on the store's screen, and only a person can obtain the token for that. */
+/**
+ * Returns the reply if the shopper signs on the store's screen. Signing then needs a token that only a person
+ * can get.
+ */
 export function tokenNeeded(reply: LenderReply): LenderReply {
   return { ...reply, outcome: 'Hold', waitingOn: 'merchant', inputRequests: [tokenRequest] };
 }
@@ -81,8 +84,9 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
 };
 
 /**
- * The table of lease options has one column per option and one row per fact. An option without readable term,
- * payment or total is skipped: a shopper must not choose an incomplete offer.
+ * Reads the offers from the table of lease options, which has one column per option and one row per fact. An
+ * option without a readable term, payment or total is skipped, because a shopper must not choose an
+ * incomplete offer.
  */
 export function offersOf(rows: readonly Readonly<Record<string, string>>[]): Offer[] {
   const names = Object.keys(rows[0] ?? {}).filter((name) => /^\d+ Months$/.test(name));

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { applications, columns, form, formPage, lease, login, panel, products, signing } from './pages.ts';
 
 /**
- * Everything the plugin looks for, page by page. The saved pages come from the replica.
- * If pages recorded in the real dashboard replace these files, this test names every difference.
+ * Everything that the plugin looks for, page by page. The saved pages come from the replica of the portal.
+ * When pages recorded in the real dashboard replace these files, this test names every difference.
  */
 const expected: Record<string, readonly string[]> = {
   login: [login.email, login.password, login.button],

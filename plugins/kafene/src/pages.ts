@@ -1,10 +1,11 @@
 /**
- * Names on Kafene's pages. Labels, columns and step names come from knowledge.kafene.com.
- * Names marked as assumed are not documented. Compare them with the real dashboard before production
+ * Labels, columns, steps and selectors of Kafene's pages. Labels, columns and step names come from
+ * knowledge.kafene.com.
+ * Those marked as assumed are not documented. Compare them with the real dashboard before production
  * (README.md).
  */
 export const login = {
-  // Assumed: the login page is not documented.
+  // Assumed, because the login page is not documented.
   email: 'Email',
   password: 'Password',
   button: 'Log In',
@@ -15,11 +16,11 @@ export const login = {
 export const applications = {
   table: '#applications',
   newApplication: 'New Application',
-  /** Assumed: a click anywhere on a row opens the panel. This is the row's accessible name. */
+  /** Accessible name of a row in the table. Assumed: a click anywhere on the row opens the panel. */
   openRow: (number: number) => `Open row ${number}`,
 } as const;
 
-/** The first row of the table: its column names. */
+/** Selector of the first row of the table, which contains the column names. */
 export const header = '#applications tr';
 
 export const columns = {
@@ -30,7 +31,7 @@ export const columns = {
   nextAction: 'Next Action',
 } as const;
 
-/** A selector for a column name or a panel line, to paste into the browser. */
+/** Returns a selector for a column or a line of the panel. Staff can paste it into the browser. */
 export const named = (table: string, text: string): string => `${table} :text-is("${text}")`;
 
 export const panel = {
@@ -44,10 +45,10 @@ export const panel = {
   leaseId: 'Lease ID',
 } as const;
 
-/** Assumed: the elements around the fields of the application form. */
+/** Selectors for the application form. Assumed: the elements around its fields. */
 export const formPage = {
   page: 'form',
-  /** Headings above the fields: the same labels under another person's heading are another form. */
+  /** Headings above the fields. They are checked, because the labels also fit a form about another person. */
   sections: ['Store Information', 'Customer Information', 'Customer Income'],
   section: (index: number) => `form h2:nth-of-type(${index + 1})`,
   button: 'form button',
@@ -69,20 +70,23 @@ export const form = {
   state: 'State',
   idType: 'ID Type',
   idNumber: 'ID Number',
-  /** Assumed: the form's second “State” field has a different name. */
+  /** Assumed: the second “State” field of the form is labelled differently. */
   idState: 'ID State',
   income: 'Monthly Income (Pre-Tax)',
   frequency: 'Income Frequency',
-  /** Assumed. */
+  /** Assumed label of the button. */
   submit: 'Submit Application',
-  /** Assumed: the element that shows the immediate decision. */
+  /** Assumed selector of the element that shows Kafene's immediate decision. */
   decision: '#decision',
   refused: '#form-error',
 } as const;
 
 export const products = {
   step: 'Product Details',
-  /** Assumed: the fields of further products are numbered. */
+  /**
+   * Returns the label of a field for the product with this index. Assumed: from the second product on, the
+   * labels are numbered.
+   */
   label: (text: string, index: number) => (index === 0 ? text : `${text} ${index + 1}`),
   description: 'Product Description',
   model: 'Model/Serial Number',
@@ -90,7 +94,7 @@ export const products = {
   price: 'Price',
   add: 'Add Product',
   fees: 'Delivery / Other Fees',
-  /** Assumed. */
+  /** Assumed label of the button that leads to the next step. */
   next: 'Continue',
   refused: '#products-error',
 } as const;
@@ -98,7 +102,10 @@ export const products = {
 export const lease = {
   step: 'Select Lease',
   table: '#lease-options',
-  /** Assumed: the button under each column reads “Select Lease”. Its accessible name includes the option. */
+  /**
+   * Returns the accessible name of the button that chooses an option. Assumed: the button under each column
+   * reads “Select Lease”, and its accessible name also contains the option.
+   */
   button: (option: string) => `Select Lease ${option}`,
   merchantFee: 'Merchant Fee',
   initialPayment: 'Initial Payment',
@@ -112,10 +119,10 @@ export const lease = {
 export const signing = {
   step: 'Sign Agreement',
   page: '#sign-agreement',
-  /** Assumed. */
+  /** Assumed selector of the notice that no text message was sent. */
   textNotSent: '#text-not-sent',
   alternate: 'Alternate Signing Option',
-  /** Assumed. */
+  /** Assumed label of the field for the token. */
   token: 'Secure Token',
   name: 'Customer Full Name',
   accept: 'I Accept and Sign',

@@ -2,7 +2,10 @@ import { LenderError, runSteps, type LenderContext, type LenderPage } from '@mil
 import type { PortalApplication } from './from-lender.ts';
 import { applications, columns, header, login, named, panel } from './pages.ts';
 
-/** Runs one task in the store's dashboard. Every task logs in again, because the browser keeps no session. */
+/**
+ * Runs one task in the store's dashboard at Kafene. Every task logs in again, because the browser keeps no
+ * session.
+ */
 export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
   return context.browser.withPage(async (page) => {
     await logIn(page, context);
@@ -33,8 +36,8 @@ async function logIn(page: LenderPage, context: LenderContext): Promise<void> {
 }
 
 /**
- * Checks the columns before anything is sent, because the plugin has to find the application again in this
- * table.
+ * Checks that the Applications table has all known columns. This happens before anything is sent, because the
+ * plugin has to find the application in this table afterwards.
  */
 async function tableIsKnown(page: LenderPage): Promise<void> {
   const cells = ((await page.text(header)) ?? '').split('\t').map((cell) => cell.trim());
@@ -51,7 +54,7 @@ export function openApplications(page: LenderPage, { config }: LenderContext): P
 
 export type Panel = Readonly<Record<string, string>>;
 
-/** Opens the panel of one application by its id. */
+/** Opens the panel of the application with this id. The page of the panel must show the id. */
 export async function openPanel(page: LenderPage, context: LenderContext, id: string): Promise<Panel> {
   const path = String(context.config['panelPath']).replace('{id}', encodeURIComponent(id));
   await page.goto(path);
@@ -70,8 +73,8 @@ export async function readPanel(page: LenderPage): Promise<Panel> {
 }
 
 /**
- * Returns the table row of the application whose panel is open. The function opens rows with the same name,
- * newest first, until the id matches. Afterwards the panel of the application is open again.
+ * Returns the table row of the application whose panel is open. The function opens rows with this customer's
+ * name, newest first, until the id matches. Afterwards the panel of the application is open again.
  */
 export async function rowOf(
   page: LenderPage,

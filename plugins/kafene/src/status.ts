@@ -12,7 +12,7 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   );
 };
 
-/** The form has no field for our reference, so the search uses the customer and the time. */
+/** Finds the application by customer and time, because Kafene's form has no field for our reference. */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = toCustomer(application);
   return inPortal(context, async (page) => {

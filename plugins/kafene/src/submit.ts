@@ -13,7 +13,7 @@ import { applications, form, formPage } from './pages.ts';
 import { inPortal } from './portal.ts';
 import { toCustomer, toForm } from './to-lender.ts';
 
-/** Fills in the application form like a store employee and reads the immediate decision. */
+/** Fills in the application form as a store employee would, and reads Kafene's immediate decision. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const fields = toForm(application, context.credentials);
   const customer = toCustomer(application);
@@ -26,7 +26,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     await page.waitFor(`${form.decision}, ${form.refused}`);
     if ((await page.text(form.refused)) !== null) return notAccepted();
 
-    // The decision page shows one word. The Applications table has the details.
+    // The decision page shows only one word. The Applications table shows the details.
     const found = await findApplication(page, context, customer, sentAt);
     if (found) return applicationReply(found);
     throw new LenderError(
@@ -37,7 +37,10 @@ export async function submit(context: LenderContext, application: LenderApplicat
   });
 }
 
-/** Checks the known form from its headings to its button, before typing and before the last click. */
+/**
+ * Returns the steps that fill in the form. They check that the form is the known one, from its headings to
+ * its button: before typing, and again before the last click.
+ */
 function formSteps(fields: readonly FormField[]): BrowserStep[] {
   return [
     { do: 'click', role: 'button', name: applications.newApplication },
@@ -52,7 +55,10 @@ function formSteps(fields: readonly FormField[]): BrowserStep[] {
   ];
 }
 
-/** The portal rejected the form: Kafene decided nothing, and a person has to check the answers. */
+/**
+ * Returns the reply if the portal rejected the form. Kafene has decided nothing, and a person has to check
+ * the shopper's answers.
+ */
 function notAccepted(): LenderReply {
   const text = {
     en: 'Kafene did not accept the form. Please check the answers.',

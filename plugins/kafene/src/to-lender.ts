@@ -12,7 +12,10 @@ import {
 } from '@millrace/plugin-sdk';
 import { form } from './pages.ts';
 
-/** Assumed entries of the two selects: the documentation names the fields but not their entries. */
+/**
+ * Entries to choose in two selects of the form. They are assumed, because the documentation names the fields
+ * but not their entries.
+ */
 const idTypes = {
   state_drivers_license: "Driver's License",
   state_id: 'State ID',
@@ -26,14 +29,14 @@ const frequencies = {
   monthly: 'Monthly',
 } as const;
 
-/** The customer of an application, as shown on the Applications page. */
+/** The customer of an application, in the format in which the Applications page shows it. */
 export interface Customer {
   name: string;
   email: string;
   phone: string;
 }
 
-/** Every documented field of the application form, in the form's order. */
+/** Returns a value for every documented field of the application form, in the order of the form. */
 export function toForm(
   application: LenderApplication,
   credentials: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ import { notDone } from './from-lender.ts';
 import { uidOf } from './status.ts';
 
 /**
- * On Katapult's checkout the shopper enters the code of the text message, the card and the signature. We
- * receive none of them.
+ * Returns the page with Katapult's checkout. There the shopper enters the code of the text message, the card
+ * and the signature. Millrace receives none of them.
  */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, submitted) => {
   const page = String(context.config['checkoutPage'] ?? '');
@@ -30,8 +30,8 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
 };
 
 /**
- * Sends our reference for the checkout's order, by which `sync` finds it. Then sends the delivery day, from
- * which Katapult prepares the payout.
+ * Sends our reference for the order, by which Katapult's `sync` call finds the order. Then sends the day of
+ * delivery, after which Katapult prepares the payout.
  * If Katapult refuses the reference as a duplicate, the plugin still sends the day.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
@@ -49,7 +49,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   });
 };
 
-/** This GET request changes something, so the host sends it once and never repeats it. */
+/** Cancels the order. This GET request changes something, so the host sends it once and never repeats it. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = (context, submitted) =>
   change(context, submitted, {
     request: {

@@ -9,7 +9,10 @@ const sentences = {
 
 const refusal = (code: string, text: Localised) => ({ reasons: [{ code, text }] });
 
-/** The list of statuses is not public. These two are final; all others raise an alert. */
+/**
+ * Katapult's status words and what they mean. The full list is not public. These two words are final; all
+ * other words raise an alert.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   denied: { outcome: 'Rejected', ...refusal('denied', sentences.denied) },
@@ -32,7 +35,7 @@ export function fromShown({ status, approval_amount: amount }: Shown, uid: strin
   };
 }
 
-/** The reply without a decision. */
+/** Returns the reply while Katapult has not decided. */
 export const undecided = (uid: string): LenderReply => ({
   outcome: 'Pending',
   waitingOn: 'lender',
@@ -40,7 +43,10 @@ export const undecided = (uid: string): LenderReply => ({
   references: { application: uid },
 });
 
-/** The lookup shows only unused approvals. */
+/**
+ * Returns the reply for an approval that the lookup found. The lookup shows only approvals that were not used
+ * yet.
+ */
 export function fromPreapproval(found: {
   uid: string;
   approval_amount?: number | string | null;

@@ -41,7 +41,7 @@ test.each([
 ])('cancels with the private token: %s', async (cancelWithPrivateToken, auth) => {
   const { calls, context } = contextWith({ cancelWithPrivateToken });
   await lender.cancelContract!(context, { ...submitted, reason: 'changed their mind' });
-  // A GET that changes something must not be declared as repeatable.
+  // A GET request that changes something must not be declared as repeatable.
   expect(calls).toMatchObject([{ method: 'GET', mayCreate: true }]);
   expect(calls[0]?.auth).toBe(auth);
 });

@@ -14,13 +14,13 @@ import {
 import { fromPreapproval, fromShown } from './from-lender.ts';
 import { Fundings, Preapprovals, Shown } from './wire.ts';
 
-/** Returns the state of the application and, after signing, whether it was paid out. */
+/** Returns the state of the application. `getContract` returns whether the lease was paid out. */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const uid = uidOf(submitted);
   return fromShown(await read(context, { path: `/application/${encodeURIComponent(uid)}/` }, Shown), uid);
 };
 
-/** Only the list of payouts shows whether a lease is funded. */
+/** Returns the state of the contract. Only Katapult's list of payouts shows whether a lease is funded. */
 export const getContract: NonNullable<Lender['getContract']> = async (context, submitted) => {
   const uid = uidOf(submitted);
   const query = { application_id: uid, limit: '20' };
@@ -33,8 +33,8 @@ export const getContract: NonNullable<Lender['getContract']> = async (context, s
 };
 
 /**
- * Searches by phone among unused approvals. Declined applications are not in the list, so an empty result
- * proves nothing and a person has to ask.
+ * Searches by phone number among approvals that were not used yet. This list does not contain declined
+ * applications. An empty result therefore proves nothing, and a person has to ask Katapult.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const phone = transforms['phone-digits'](answer(application, 'mobile_phone'), 'mobile_phone');

@@ -3,7 +3,7 @@ import { fromShown, notAccepted, undecided } from './from-lender.ts';
 import { toApplication } from './to-lender.ts';
 import { Created } from './wire.ts';
 
-/** Sends one call with everything that a decision needs. */
+/** Sends the application. One call contains everything that Katapult needs to decide. */
 export const submit: Lender['submit'] = async (context, application) => {
   const json = toApplication(application, context);
   if (context.config['privacyAgreementShown'] !== true) {

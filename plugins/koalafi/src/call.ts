@@ -20,13 +20,13 @@ export interface Call<Data extends TSchema> {
   do: keyof typeof documents;
   variables: Readonly<Record<string, unknown>>;
   data: Data;
-  /** Our reference. Koalafi logs it as the correlation id. */
+  /** Our reference. Koalafi writes it to its logs as the correlation id. */
   reference: string;
   /** True if a second call would create a second object. */
   mayCreate: boolean;
 }
 
-/** Makes one GraphQL call. Koalafi always answers 200; outcomes and declines are inside `data`. */
+/** Makes one GraphQL call. Koalafi's reply always has status 200. Results and declines are inside `data`. */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   wanted: Call<Data>,

@@ -19,7 +19,7 @@ import {
   type TypedError,
 } from './wire.ts';
 
-/** Replaces the cart, so sending it twice is harmless. */
+/** Sends the cart, which replaces an earlier cart. Sending it twice is therefore harmless. */
 export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {
   const items = toItems(input.items, String(context.config['itemCategory']));
   const { updateOrderItems } = await call(context, {
@@ -32,7 +32,7 @@ export async function setInvoice(context: LenderContext, input: Submitted & Invo
   return refusal(updateOrderItems.orderErrors, 'no', 'updateOrderItems.orderErrors') ?? poll(context, input);
 }
 
-/** Koalafi texts the shopper the link to sign. */
+/** Makes Koalafi send the shopper a text message with the link to sign. */
 export async function sendContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const { generateLeaseContract } = await call(context, {
     do: 'generateLeaseContract',
@@ -50,8 +50,8 @@ export async function sendContract(context: LenderContext, input: Submitted): Pr
 }
 
 /**
- * Tells Koalafi that the shopper has the goods. Koalafi then funds the lease and reports it by webhook or
- * poll.
+ * Tells Koalafi that the shopper has the goods. Koalafi then funds the lease. The plugin learns this by
+ * webhook or poll.
  */
 export async function confirmDelivery(
   context: LenderContext,
@@ -118,7 +118,7 @@ function orderOf({ references }: Submitted): string {
   throw new LenderError('mapping-failed', 'no', 'The order of the application is unknown.');
 }
 
-/** Koalafi's lease id is an integer. */
+/** Returns Koalafi's id of the lease, which is an integer. */
 function leaseIdOf({ references }: Submitted): number {
   const id = Number(references.application);
   if (Number.isSafeInteger(id)) return id;

@@ -1,6 +1,6 @@
 /**
- * Koalafi's GraphQL documents. They select only fields from its public documentation: an unknown field fails
- * the call.
+ * GraphQL documents for the calls to Koalafi. They select only fields from the public documentation, because
+ * one unknown field makes the whole call fail.
  */
 
 const applyErrors = `

@@ -6,8 +6,8 @@ import type { Lease, OfferDetails } from './wire.ts';
 type Meaning = Pick<LenderReply, 'outcome' | 'waitingOn' | 'contractState' | 'handoff'>;
 
 /**
- * Koalafi's lease statuses. Its public table ends after docsSigned. Unknown words are Pending and raise an
- * alert.
+ * Koalafi's status words for leases and what they mean. The public table ends with docsSigned. Unknown words
+ * become `Pending` and raise an alert.
  */
 const statuses: Readonly<Record<string, Meaning>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
@@ -24,7 +24,7 @@ const statuses: Readonly<Record<string, Meaning>> = {
   approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
 };
 
-/** @param at path of the word: webhooks and replies have different ones */
+/** @param at path of the status word; it differs between webhooks and replies */
 export function readStatus(word: string, at = 'data.apply.application.lease.status'): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return meaning
@@ -32,7 +32,10 @@ export function readStatus(word: string, at = 'data.apply.application.lease.stat
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** Reads a lease. `apply`, `customer`, `order` and webhooks return it with different amounts of detail. */
+/**
+ * Converts a lease to a reply. Leases come from `apply`, `customer`, `order` and webhooks, each with
+ * different details.
+ */
 export function fromLease(
   lease: Lease,
   more: { orderId?: string | null; details?: OfferDetails | null; at?: string },

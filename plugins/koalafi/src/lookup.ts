@@ -12,8 +12,9 @@ import { fromTypedError } from './typed-errors.ts';
 import { CustomerData, OrderData } from './wire.ts';
 
 /**
- * Finds an application by person, because Koalafi cannot search by our reference.
- * An older open lease of the same person counts as found: Koalafi would refuse a second application anyway.
+ * Finds an application by the person, because Koalafi cannot search by our reference.
+ * An older open lease of the same person also counts as found, because Koalafi would refuse a second
+ * application.
  */
 export async function lookup(
   context: LenderContext,
@@ -59,7 +60,8 @@ export async function poll(
   const reply = fromLease(lease, { orderId: order.id, at: 'data.order.application.lease.status' });
   const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   if (!approved || !application) return reply;
-  // An order has no offers. The customer search has them but may return another lease of the same person.
+  // An order contains no offers. The customer search contains them, but may return a different lease of the
+  // same person.
   const found = await lookup(context, { application });
   if (!found || found.references?.application !== reply.references?.application) return reply;
   return { ...found, ...reply, references: { ...found.references, ...reply.references } };

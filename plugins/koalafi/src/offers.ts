@@ -10,12 +10,16 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
   monthly: 'monthly',
 };
 
-/** Payments per month, where that is a whole number. A month is not a whole number of weeks. */
+/**
+ * Payments per month for frequencies with a whole number of them. Weekly frequencies are missing, because a
+ * month is not a whole number of weeks.
+ */
 const paymentsPerMonth: Partial<Record<Offer['paymentFrequency'], number>> = { twice_monthly: 2, monthly: 1 };
 
 /**
- * Koalafi gives payments and terms but no total. The total is computed if the number of payments and the
- * application fee are known. Otherwise it stays open, and screens label their own result as an estimate.
+ * Returns the total of all payments in US cents. Koalafi sends payments and terms but no total. The total can
+ * be computed only if the number of payments and the application fee are known. Otherwise it is undefined,
+ * and screens label their own result as an estimate.
  */
 function totalCents(
   {
@@ -32,8 +36,8 @@ function totalCents(
 }
 
 /**
- * One offer per payment frequency and term. An offer without an amount or with an unknown frequency is
- * skipped.
+ * Returns one offer per payment frequency and term. An offer without an amount or with an unknown frequency
+ * is skipped.
  */
 export function toOffers(
   lease: Lease,

@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** Texts for people for Koalafi's answers. */
+/** Texts that explain Koalafi's decisions to people. */
 export const sentences = {
   declined: { en: 'Koalafi declined the application.', es: 'Koalafi no aprobó la solicitud.' },
   unusable: {

@@ -2,7 +2,10 @@ import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { DealerData } from './wire.ts';
 
-/** Reads the dealer's signing key. The call checks the API key and detects a changed webhook key. */
+/**
+ * Reads the dealer's signing key at Koalafi. The call fails with a wrong API key. The result also shows
+ * whether the key for webhooks has changed.
+ */
 export async function testCredentials(context: LenderContext): Promise<{ ok: boolean; message: string }> {
   try {
     const { dealer } = await call(context, {

@@ -19,7 +19,8 @@ const paymentFrequency: Record<string, string> = {
 };
 
 /**
- * `ApplyInput` without the order id. Card data is excluded: the shopper enters the card on Koalafi's pages.
+ * Returns `ApplyInput` without the order id. It contains no card data, because the shopper enters the card on
+ * Koalafi's pages.
  */
 export function toApplyInput(application: LenderApplication) {
   const ask = (field: string) => answer(application, field);
@@ -54,7 +55,10 @@ export function toApplyInput(application: LenderApplication) {
   };
 }
 
-/** Search input for a person's application: the minimum that Koalafi's customer search accepts. */
+/**
+ * Returns the input to search for a person's application. It contains the minimum that Koalafi's customer
+ * search accepts.
+ */
 export function toCustomerSearchInput(application: LenderApplication) {
   return {
     cellPhone: digits(answer(application, 'mobile_phone')),
@@ -62,7 +66,10 @@ export function toCustomerSearchInput(application: LenderApplication) {
   };
 }
 
-/** The cart. Prices are before tax: a lease company pays no sales tax on the purchase. */
+/**
+ * Returns the lines of the cart. Prices are before tax, because a lease company pays no sales tax on the
+ * purchase.
+ */
 export function toItems(items: readonly InvoiceItem[], category: string) {
   return items.map(({ sku, name, quantity, unitCents, leasable = true }) => ({
     sku,

@@ -2,7 +2,7 @@ import { cents, LenderError, type LenderReply, type Localised, type Reason } fro
 import { sentences } from './sentences.ts';
 import type { TypedError } from './wire.ts';
 
-/** Koalafi's names of correctable fields -> catalogue ids. */
+/** Catalogue ids for Koalafi's names of fields that a shopper can correct. */
 const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   firstName: ['first_name'],
   lastName: ['last_name'],
@@ -27,8 +27,8 @@ const catalogueFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Converts an error to a decline, a correction or a refusal. `FatalError` has no outcome and throws.
- * @param list path of the error in `data`
+ * Converts an error to a decline, a correction or a refusal. A `FatalError` has no such result and throws.
+ * @param list path of the list of errors inside `data`
  */
 export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: string): LenderReply {
   switch (error.__typename) {
@@ -80,8 +80,8 @@ function softDecline(error: TypedError, fieldAt: string): LenderReply {
 }
 
 /**
- * `displayText` is written for customers, in English only. `message` is not for customers and may repeat
- * answers.
+ * Returns the reason for people. Koalafi writes `displayText` for customers, in English only. `message` is
+ * not for customers and may repeat answers of the shopper.
  * The Spanish text is our own sentence for the case.
  */
 function reason(error: TypedError, sentence: Localised): Reason {

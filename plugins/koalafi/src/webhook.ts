@@ -18,7 +18,8 @@ function read(call: WebhookCall): WebhookEvent | null {
   const approvedCents = cents(approvedAmount);
   const reply = readStatus(newStatus, 'data.newStatus');
   const shown = approvedCents !== undefined && reply.outcome !== 'Rejected' ? { approvedCents } : {};
-  // The webhook of an approval has no offers, so the approval counts only after `poll` has fetched them.
+  // The webhook of an approval contains no offers. The approval therefore counts only after `poll` has read
+  // the offers.
   const hint = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   return {
     type: message.type,

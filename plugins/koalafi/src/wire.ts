@@ -2,10 +2,12 @@ import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Id = Type.Union([Type.String(), Type.Number()]);
-/** Money is a string in most places and a number in some. */
+/** An amount: a string in most properties and a number in some. */
 const Money = Type.Union([Type.String(), Type.Number()]);
 
-/** Every error of Koalafi is a member of a GraphQL union, identified by its type name. */
+/**
+ * An error of Koalafi. Each kind of error is a type of a GraphQL union, identified by the name of the type.
+ */
 export const TypedError = Type.Object({
   __typename: Type.String(),
   message: Nullable(Type.String()),

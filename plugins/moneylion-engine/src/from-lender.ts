@@ -10,7 +10,10 @@ const noOffers = {
   },
 };
 
-/** Engine sends no status word. These are the possible states of a rate table. */
+/**
+ * The possible states of a rate table. MoneyLion Engine sends no status word, so the plugin derives the state
+ * from the table.
+ */
 const states: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
   offers: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
@@ -25,8 +28,9 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * Reads the rate table. It is Pending until all lenders behind Engine have answered, as documented.
- * When `patient` is false, offers count without waiting for the other lenders.
+ * Converts the rate table to a reply. The table is Pending until all lenders behind MoneyLion Engine have
+ * replied, as its documentation says.
+ * If `patient` is false, the plugin returns offers without waiting for the other lenders.
  */
 export function fromRateTable(
   table: RateTable,
@@ -34,7 +38,8 @@ export function fromRateTable(
 ): LenderReply {
   const personal = table.loanOffers.filter(isPersonal);
   const offers = personal.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
-  // The plugin polls the table. Engine's staff and reports use the lead as the application's id.
+  // The plugin polls the table by its uuid. Staff and reports of MoneyLion Engine use the lead as the id of
+  // the application.
   const references = { application: table.uuid, customer: table.leadUuid };
   const waits = table.pendingResponses.length > 0 && (patient || offers.length === 0);
   if (waits) return { ...readStatus('pending'), references };
@@ -42,11 +47,14 @@ export function fromRateTable(
     const approvedCents = Math.max(...offers.map(({ amountCents }) => amountCents));
     return { ...readStatus('offers'), approvedCents, offers, references };
   }
-  // Offers that the plugin cannot read are not a decline.
+  // If the plugin cannot read any of the offers, this is not a decline.
   return { ...readStatus(personal.length > 0 ? 'offers that cannot be read' : 'none'), references };
 }
 
-/** Engine's texts may repeat answers, so the reply keeps only their meaning. */
+/**
+ * Returns the reply for a refused request. MoneyLion Engine's text may repeat answers of the shopper, so the
+ * reply contains our own text.
+ */
 export function refused(status: 400 | 409): LenderReply {
   const [code, text] =
     status === 409
@@ -67,7 +75,10 @@ export function refused(status: 400 | 409): LenderReply {
   return { outcome: 'Invalid', reasons: [{ code, text }] };
 }
 
-/** Without the consent text that the shopper accepted there is no consent to pass on. */
+/**
+ * Returns the reply for a store without a consent text. The plugin cannot confirm the shopper's consent to
+ * MoneyLion Engine without the text that the shopper accepted.
+ */
 export function notSetUp(): LenderReply {
   const text = {
     en: 'Engine is not set up at this store: the text of the consent is missing.',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isPersonal, toOffer } from './offers.ts';
 import type { WireOffer } from './wire.ts';
 
-/** The first offer of the example in the API reference. */
+/** The first offer in the example of the API reference. */
 const published: WireOffer = {
   uuid: 'e1c401fd-198c-53df-b5e7-f84f5dbd8c1a',
   productType: 'loan',

@@ -3,16 +3,16 @@ import type { WireOffer } from './wire.ts';
 
 const monthsPerUnit: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
-/** Whether the offer was made to this person. Other entries of the table are advertisements with a link. */
+/** Whether the offer was made to this person. All other entries of the table are advertisements. */
 export function isPersonal({ preQualified, preApproved }: WireOffer): boolean {
   return preQualified || preApproved;
 }
 
 /**
- * Returns null for an offer that cannot be shown correctly: not a loan, or without an amount, a payment, a
- * term in months or a page.
- * @param ownOrigin origin of the request. Pages there are accepted as well, so that offers of the sandbox
- *   have a valid page.
+ * Converts an offer. Returns null for an offer that cannot be shown correctly: it is not a loan, or it has no
+ * amount, no payment, no term in months or no page.
+ * @param ownOrigin origin of the request. Pages of this origin are also accepted, so that offers of the
+ *   sandbox have a valid page.
  */
 export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   if (wire.productType !== 'loan') return null;
@@ -33,7 +33,8 @@ export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
     paymentCents,
     paymentFrequency: 'monthly',
     ...(totalOfPaymentsCents && { totalOfPaymentsCents }),
-    // Basis points are hundredths of a percent, so the parser for cents reads them as well.
+    // Basis points are hundredths of a percent, as cents are hundredths of a dollar. The parser for cents
+    // therefore reads them, too.
     ...(aprBasisPoints !== undefined && { aprBasisPoints }),
     url: url.href,
   };

@@ -9,7 +9,10 @@ import { fromRateTable, notSetUp, refused } from './from-lender.ts';
 import { toLead } from './to-lender.ts';
 import { RateTable } from './wire.ts';
 
-/** Submits a lead. Engine then asks its lenders, and `poll` reads the table until all have answered. */
+/**
+ * Submits a lead. MoneyLion Engine then asks its lenders, and `poll` reads the rate table until all of them
+ * have replied.
+ */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const json = toLead(context, application);
   if (!context.config['fcraLanguage']) return notSetUp();

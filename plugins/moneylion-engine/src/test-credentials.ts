@@ -1,8 +1,8 @@
 import { expectReply, LenderError, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 
 /**
- * The id of a table that does not exist. Engine checks the token first and then answers that the table is
- * missing.
+ * Id of a rate table that does not exist. MoneyLion Engine checks the token before it looks for the table.
+ * With a valid token it therefore replies that the table is missing.
  */
 const unknownTable = '00000000-0000-4000-8000-000000000000';
 

@@ -22,12 +22,15 @@ const payFrequency = {
   monthly: 'monthly',
 } as const;
 
-/** Engine has no word for other housing types and accepts a lead without one. */
+/**
+ * MoneyLion Engine's words for types of housing. It has no word for other types and accepts a lead without
+ * one.
+ */
 const property = { own_home: 'own_with_mortgage', own_home_outright: 'own_outright', rent: 'rent' } as const;
 
 /**
- * Builds a lead. Engine answers 200 even if answers are missing, and its lenders then silently drop out. So
- * all answers they need are required.
+ * Builds a lead. MoneyLion Engine replies 200 even if answers are missing, but its lenders then make no
+ * offers without saying why. All answers that these lenders need are therefore required.
  */
 export function toLead(
   context: Pick<LenderContext, 'config' | 'credentials'>,
@@ -54,7 +57,7 @@ export function toLead(
     'loanInformation.purpose': { config: 'purpose' },
     'loanInformation.loanAmount': { value: Math.ceil(application.requestedCents / 100) },
     ...home,
-    // The form does not ask the shopper for a credit rating.
+    // Always unknown, because the form does not ask the shopper for a credit rating.
     'creditInformation.providedCreditRating': { value: 'unknown' },
     'financialInformation.employmentStatus': { field: 'employment_status', words: employment },
     'financialInformation.employmentPayFrequency': {
@@ -70,6 +73,6 @@ export function toLead(
     'legalInformation.consentsToSms': { value: contact && consentsToSms === true },
     'sessionInformation.ipAddress': { of: 'applicantIp' },
   });
-  // Our reference: Engine stores one tag and uses it in reports.
+  // `subid` is our reference. MoneyLion Engine stores this one tag and shows it in its reports.
   return { productTypes: ['loan'], ...lead, clientTags: { subid: [application.reference] } };
 }

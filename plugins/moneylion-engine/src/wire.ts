@@ -3,8 +3,8 @@ import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /**
- * Dollars: amounts are whole, payments have cents. If there is a minimum and a maximum, the plugin reads the
- * maximum, so that no payment is shown too low.
+ * An offer. Amounts are in whole dollars, payments in dollars with cents. If there is a minimum and a
+ * maximum, the plugin reads the maximum, so that no payment is shown too low.
  */
 export const WireOffer = Type.Object({
   uuid: Type.String({ minLength: 1 }),
@@ -23,7 +23,10 @@ export const WireOffer = Type.Object({
 });
 export type WireOffer = Static<typeof WireOffer>;
 
-/** Empty `pendingResponses` guarantee that no more offers follow. The other kinds of offers are not loans. */
+/**
+ * Rate table. If `pendingResponses` is empty, no more offers follow. Other kinds of offers in the table are
+ * not loans and are not read.
+ */
 export const RateTable = Type.Object({
   uuid: Type.String({ minLength: 1 }),
   leadUuid: Type.String({ minLength: 1 }),

@@ -30,7 +30,7 @@ export async function read(context: LenderContext, token: string): Promise<Stati
   );
 }
 
-/** Only the reply to the submission contains the token. */
+/** Returns the token of the application. Only the reply to the submission contains it. */
 export function tokenOf({ references }: Submitted): string {
   if (references.application) return references.application;
   throw new LenderError('needs-person', 'no', 'The token of the application is unknown.');

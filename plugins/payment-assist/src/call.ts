@@ -9,12 +9,18 @@ import {
 } from '@millrace/plugin-sdk';
 import { Envelope } from './wire.ts';
 
-/** A refusal contains a text for developers, which is kept out of logs and screens. */
+/**
+ * The data of a reply, or the HTTP status of a refusal. The text of a refusal is for developers and must not
+ * reach logs or screens.
+ */
 export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
 
 export type Params = Readonly<Record<string, string>>;
 
-/** Makes one signed call. 400 and 404 refuse this request; every other error status is not an answer. */
+/**
+ * Makes one signed call. Status 400 or 404 means that Payment Assist refused this request. Every other error
+ * status throws.
+ */
 export async function call<Data extends TSchema>(
   context: LenderContext,
   request: { path: string; data: Data; mayCreate: boolean } & ({ query: Params } | { form: Params }),

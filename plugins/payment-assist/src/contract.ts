@@ -13,7 +13,7 @@ import { depositRequest, fromStatus, readStatus } from './from-lender.ts';
 import { CaptureData, InvoiceData, UpdateData } from './wire.ts';
 
 /**
- * The invoice as a text file: people at Payment Assist read it, no program does. Unknown amounts are omitted.
+ * Returns the invoice as a plain text, because people at Payment Assist read it. Unknown amounts are omitted.
  */
 function invoiceText({
   reference,
@@ -47,15 +47,18 @@ function oneLine(text: string): string {
 }
 
 /**
- * Uploads the invoice, after which Payment Assist pays the store. Payment Assist accepts it only after
- * completion.
+ * Uploads the invoice, after which Payment Assist pays the store. Payment Assist accepts an invoice only
+ * after the shopper has completed the application.
  */
 export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {
   const text = Buffer.from(invoiceText(input), 'utf8');
   return upload(context, input, { filetype: 'txt', content: text });
 }
 
-/** Captures a deposit that is on hold, or uploads the store's own invoice. */
+/**
+ * Answers a request of Payment Assist: captures a deposit that is on hold, or uploads the store's own
+ * invoice.
+ */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
   if (input.requestId === depositRequest.id) return capture(context, input);
   const file = input.documents?.find(({ id }) => id === 'invoice');
@@ -86,13 +89,14 @@ async function upload(
     mayCreate: true,
   });
   if (sent.refused) return refused('not-complete');
-  // If a status check failed here, it would look as if nothing had been sent.
+  // The plugin makes no status check here. If that check failed, the host would believe that no invoice was
+  // sent.
   return sent.data.upload_status === 'success'
     ? { ...readStatus('completed'), references: input.references }
     : refused('upload-failed');
 }
 
-/** A failed deposit is also answered with 200. */
+/** Captures the deposit. Payment Assist also replies 200 if the deposit could not be taken. */
 async function capture(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const answer = await call(context, {
@@ -108,7 +112,10 @@ async function capture(context: LenderContext, input: Submitted): Promise<Lender
     : reply;
 }
 
-/** Ends an open application at once by an expiry of zero seconds. Only people can undo a completed one. */
+/**
+ * Ends an open application at once, by setting its expiry to zero seconds. A completed application can only
+ * be undone by people at Payment Assist.
+ */
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const { status } = await read(context, token);
@@ -121,7 +128,7 @@ export async function cancelContract(context: LenderContext, input: Submitted): 
     data: UpdateData,
     mayCreate: true,
   });
-  // The shopper may have finished between the two calls.
+  // The shopper may have completed the application between the two calls.
   if (answer.refused) throw settled();
   return cancelled(token);
 }

@@ -16,7 +16,10 @@ const expired = {
   },
 };
 
-/** With `autoCapture` off, the deposit waits for the store's confirmation. */
+/**
+ * Asks the store to confirm the deposit. If `autoCapture` is off, Payment Assist takes the deposit only after
+ * this confirmation.
+ */
 export const depositRequest: InputRequest = {
   id: 'deposit',
   kind: 'portal_step',
@@ -34,11 +37,13 @@ export const depositRequest: InputRequest = {
   ],
 };
 
-/** Payment Assist's words for an application. An unknown word is Pending and raises an alert. */
+/**
+ * Payment Assist's status words and what they mean. An unknown word becomes `Pending` and raises an alert.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'consumer' },
   'in progress': { outcome: 'Pending', waitingOn: 'consumer' },
-  // One page of the lender's documentation uses this spelling, its SDK the other.
+  // One page of the documentation writes `in_progress`, the lender's SDK writes `in progress`.
   in_progress: { outcome: 'Pending', waitingOn: 'consumer' },
   pending_capture: { outcome: 'Hold', waitingOn: 'merchant', inputRequests: [depositRequest] },
   completed: { outcome: 'Approved', contractState: 'Signed' },
@@ -53,7 +58,10 @@ export function readStatus(word: string, at = 'data.status'): LenderReply {
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** Payment Assist also accepts Word and spreadsheet files, but a store uploads what it prints. */
+/**
+ * Asks the store for its invoice. Payment Assist would also accept Word and spreadsheet files, but stores
+ * upload the file that they would print.
+ */
 export const invoiceRequest: InputRequest = {
   id: 'invoice',
   kind: 'documents',
@@ -92,7 +100,10 @@ export function fromStatus(data: StatusData, token: string): LenderReply {
   };
 }
 
-/** A new application is `pending`: the shopper pays the deposit and signs at the lender. */
+/**
+ * Returns the reply for a new application. Its status is `pending`: the shopper pays the deposit and signs at
+ * Payment Assist.
+ */
 export function fromBegin({ token, url }: { token: string; url: string }): LenderReply {
   return {
     ...readStatus('pending'),
@@ -102,8 +113,8 @@ export function fromBegin({ token, url }: { token: string; url: string }): Lende
 }
 
 /**
- * A failed pre-approval is final. The lender forbids a second request with changed answers and also forbids
- * beginning.
+ * Returns the reply for a failed pre-approval, which is final. Payment Assist forbids a second request with
+ * changed answers, and it forbids beginning the application.
  */
 export function notPreapproved(): LenderReply {
   return readStatus('failed');

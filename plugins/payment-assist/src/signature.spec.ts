@@ -6,7 +6,7 @@ const manifest = JSON.parse(
   readFileSync(new URL('../lender.json', import.meta.url), 'utf8'),
 ) as LenderManifest;
 
-/** github.com/paymentassist/paymentassist-go, helpers_test.go. */
+/** Published example, from github.com/paymentassist/paymentassist-go, helpers_test.go. */
 const published = {
   params: { test2: 'test2', signature: 'any', empty: '', api_key: 'any', test1: 'test' },
   secret: 'demo_2ec4449ac4a7a86e2f79c4794e8',

@@ -4,7 +4,9 @@ import { fromBegin, notAccepted, notPreapproved } from './from-lender.ts';
 import { toBegin, toPreapproval } from './to-lender.ts';
 import { BeginData, PreapprovalData } from './wire.ts';
 
-/** Asks for a pre-approval, which stores nothing, and begins the application only if the person passes. */
+/**
+ * Asks for a pre-approval, which stores nothing. Begins the application only if the pre-approval succeeds.
+ */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const begin = toBegin(application, context);
   const checked = await call(context, {

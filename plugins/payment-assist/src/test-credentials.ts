@@ -1,7 +1,10 @@
 import { LenderError, tryCredentials, Type, type Lender } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 
-/** Reads the account's settings: a signed read that needs both the key and the secret. */
+/**
+ * Reads the account's settings. This call is signed, so it fails unless both the key and the secret are
+ * right.
+ */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Payment Assist', async () => {
     const answer = await call(context, {

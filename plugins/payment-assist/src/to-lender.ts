@@ -15,12 +15,12 @@ const person = {
 
 type Context = Pick<LenderContext, 'config' | 'credentials'>;
 
-/** `/preapproval`: only the person. */
+/** Returns the body of `/preapproval`, which contains only the person. */
 export function toPreapproval(application: LenderApplication, context: Context): Params {
   return asForm(mapAnswers(application, context, person));
 }
 
-/** `/begin`. Amounts are whole pence: our integer hundredths without conversion. */
+/** Returns the body of `/begin`. Amounts are integers in pence. They are our cents without conversion. */
 export function toBegin(application: LenderApplication, context: Context): Params {
   const plan: AnswerTable = context.config['planId']
     ? { plan_id: { config: 'planId' } }
@@ -45,8 +45,8 @@ export function toBegin(application: LenderApplication, context: Context): Param
 }
 
 /**
- * Sent as a form. The documentation does not say how a signature spells JSON booleans, and the lender's SDK
- * sends forms.
+ * Returns the parameters as a form. The documentation does not say how JSON booleans are written in the
+ * signed text, and the lender's own SDK sends forms.
  */
 function asForm(params: Record<string, unknown>): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));

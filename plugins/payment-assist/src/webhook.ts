@@ -2,7 +2,10 @@ import { readBody, type LenderWebhook } from '@millrace/plugin-sdk';
 import { readStatus } from './from-lender.ts';
 import { WebhookBody } from './wire.ts';
 
-/** Reports only the end of an application. It is a hint, because amount and reference come from `/status`. */
+/**
+ * Handles the call that reports the end of an application. It is only a hint, because `/status` has the
+ * amount and the reference.
+ */
 export const webhook: LenderWebhook = {
   read(call) {
     const body = readBody(WebhookBody, call);

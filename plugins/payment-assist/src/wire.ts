@@ -1,36 +1,37 @@
 import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 
-/** Envelope of every reply: `ok` with data, or `error` with a sentence for developers. */
+/** Every reply: `ok` with data, or `error` with a sentence for developers. */
 export const Envelope = Type.Object({ status: Type.String(), data: Type.Optional(Type.Unknown()) });
 
 export const PreapprovalData = Type.Object({ approved: Type.Boolean() });
 
-/** The shopper is sent to this address, so only a web address is accepted. */
+/** Data of `/begin`. The shopper is sent to this address, so only a web address is accepted. */
 export const BeginData = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 64 }),
   url: WebAddress,
 });
 
-/** Pence. `pa_ref` is present after the finance exists. */
+/** Data of `/status`. Amounts are in pence. `pa_ref` is present as soon as the finance exists. */
 export const StatusData = Type.Object({
   status: Type.String(),
   amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   pa_ref: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** If an invoice is required, the lender pays only after receiving it. */
+  /** True: Payment Assist pays the store only after it has received the invoice. */
   requires_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   has_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 });
 export type StatusData = Static<typeof StatusData>;
 
 /**
- * A capture can fail with status 200: the lender could not take the deposit. Null if the plan has no deposit.
+ * Data of `/capture`. With status 200 it can still say that the deposit could not be taken. Null if the plan
+ * has no deposit.
  */
 export const CaptureData = Type.Object({
   status: Type.String(),
   deposit_captured: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 });
 
-/** The reply repeats the changed value as text. */
+/** Data of `/update`. The reply repeats the changed value as text. */
 export const UpdateData = Type.Object({ token: Type.String() });
 
 export const InvoiceData = Type.Object({ upload_status: Type.String() });

@@ -14,7 +14,7 @@ import { applicationIdOf, pricing } from './status.ts';
 import { toStore } from './to-lender.ts';
 import { Availability, Returned } from './wire.ts';
 
-/** Confirms that the order is in the store's books. */
+/** Confirms to Progressive Leasing that the store has the order in its books. */
 async function confirmOrder(context: LenderContext, input: Submitted): Promise<void> {
   await change(context, {
     method: 'POST',
@@ -28,8 +28,8 @@ async function confirmOrder(context: LenderContext, input: Submitted): Promise<v
 }
 
 /**
- * Confirms the delivery of the whole order, never of a part; the lease is then funded. The order is confirmed
- * first, if possible.
+ * Confirms the delivery of the whole order, never of a part. Progressive Leasing then funds the lease. The
+ * plugin tries to confirm the order first.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { config } = context;
@@ -47,7 +47,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   return reply.status >= 400 ? notDone() : { ...readStatus('Funded'), references: input.references };
 };
 
-/** Voids the contract. The lease is Approved again, and another order may follow. */
+/** Voids the contract. The lease is Approved again afterwards, and the shopper may place another order. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
   const reply = await change(context, {
     method: 'DELETE',
@@ -60,8 +60,8 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
 };
 
 /**
- * Refunds the full amount after Progressive Leasing has agreed. A partial refund needs a person who names the
- * goods.
+ * Refunds the full amount, after Progressive Leasing has agreed to it. A partial refund needs a person, who
+ * has to name the goods.
  */
 export const refund: NonNullable<Lender['refund']> = async (context, input) => {
   const applicationId = applicationIdOf(input);

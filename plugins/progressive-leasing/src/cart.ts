@@ -4,7 +4,7 @@ import { applicationIdOf } from './status.ts';
 import { toCart } from './to-lender.ts';
 import { Pricing } from './wire.ts';
 
-/** A lease has one cart. A new cart replaces the old one until the shopper has signed. */
+/** Sends the cart. A lease has one cart, and a new cart replaces it until the shopper has signed. */
 export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
   const ids = { applicationId: applicationIdOf(input), reference: input.reference };
   const json = toCart(input, ids, context);
@@ -15,15 +15,16 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   const priced = readReply(Pricing, reply);
   const now = fromStatus(priced);
   const references = { ...now.references, ...(priced.cartId && { order: String(priced.cartId) }) };
-  // The lease can be signed, but the shopper has not been asked to yet, and the goods may still change.
+  // The lease could be signed now. The shopper has not been asked to sign yet, and the goods may still
+  // change.
   return now.contractState === 'Contract Started'
     ? { ...now, contractState: 'Pending', references }
     : { ...now, references };
 };
 
 /**
- * Returns the page where the shopper signs and pays, shown inside our page. Repeating the call returns it
- * again.
+ * Returns the page where the shopper signs and pays, which our page shows in a modal. A repeated call returns
+ * the page again.
  */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const reply = expectReply(
@@ -44,10 +45,13 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
   };
 };
 
-/** A web address. Plain http is accepted only on this machine. */
+/** Pattern of a web address. Plain http is accepted only for this machine, on which the sandbox runs. */
 const page = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/;
 
-/** No public page names the field with the address, so the reply must contain exactly one address. */
+/**
+ * Returns the address of the page to sign on. The public documentation does not name the property with the
+ * address. The function therefore requires that the reply contains exactly one address.
+ */
 export function signingUrl(reply: HttpReply): string {
   const addresses = new Set(leavesOf(reply.json ?? reply.text.trim()).filter((text) => page.test(text)));
   const [url, ...others] = addresses;

@@ -10,7 +10,10 @@ const signed: LenderReply = {
   contractState: 'Awaiting Payment',
 };
 
-/** Words without spaces, hyphens and case, because the documentation spells them differently. */
+/**
+ * Status words and what they mean. They are compared without spaces, hyphens and case, because the
+ * documentation spells them in different ways.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   preapproved: { outcome: 'Hold', waitingOn: 'consumer', ...reason('pre-approved', sentences.moreNeeded) },
@@ -42,7 +45,10 @@ export function readStatus(word: string, at = 'appStatus.status'): LenderReply {
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: at };
 }
 
-/** @param list path of this reply in the whole reply, if it is one of several */
+/**
+ * Converts a status to a reply.
+ * @param list path of this status in the whole reply, if the reply is a list
+ */
 export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const [status, at]: [AppStatus, string] =
     'appStatus' in reply ? [reply.appStatus, 'appStatus.status'] : [reply, 'status'];
@@ -51,7 +57,8 @@ export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const open = known.outcome !== 'Rejected' && known.outcome !== 'Pending';
   return {
     ...known,
-    // A signature counts after the initial payment: the store must not release goods earlier.
+    // A signature counts only after the initial payment. Otherwise the store could release the goods too
+    // early.
     ...(known.contractState === 'Awaiting Payment' &&
       status.isOkToDeliver === true && { contractState: 'Signed', waitingOn: 'merchant' as const }),
     ...(open && approvedCents !== undefined && { approvedCents }),
@@ -59,7 +66,7 @@ export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   };
 }
 
-/** The reply for a request that the lender could read but did not accept. */
+/** Returns the reply for a request that Progressive Leasing could read but did not accept. */
 export const notAccepted = (): LenderReply => ({
   outcome: 'Invalid',
   ...reason('not-accepted', sentences.unusable),

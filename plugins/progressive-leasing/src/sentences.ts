@@ -1,6 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
 
-/** Texts for people for the answers of Progressive Leasing. */
+/** Texts that explain the decisions of Progressive Leasing to people. */
 export const sentences = {
   denied: {
     en: 'Progressive Leasing declined the application.',

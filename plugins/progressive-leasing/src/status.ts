@@ -13,8 +13,8 @@ import { toLeaseLookup } from './to-lender.ts';
 import { Leases, Pricing } from './wire.ts';
 
 /**
- * The price of the cart also contains the state of the lease. Without a cart only the lookup by person
- * remains.
+ * Returns the state of the lease, which is part of the price of its cart. If there is no cart, the plugin has
+ * to search for the lease by the person.
  */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const priced = await pricing(context, submitted);
@@ -32,9 +32,9 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
 };
 
 /**
- * Searches by person, if the path is known. The list contains only leases that can continue, so it would also
- * hide a decline.
- * An empty list proves nothing, and a person has to ask.
+ * Searches for a lease by the person, if the path of this search is set. The list contains only leases that
+ * can continue, so a declined application is not in it.
+ * An empty list therefore proves nothing, and a person has to ask Progressive Leasing.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const leases = await leasesOf(context, application);
@@ -47,7 +47,7 @@ export const lookup: NonNullable<Lender['lookup']> = async (context, { applicati
   );
 };
 
-/** Returns null if there is no cart to price. */
+/** Returns the price of the cart with the state of the lease. Null if there is no cart. */
 export async function pricing(context: LenderContext, submitted: Submitted): Promise<Pricing | null> {
   const reply = expectReply(
     await context.http.request({
@@ -61,7 +61,7 @@ export async function pricing(context: LenderContext, submitted: Submitted): Pro
   return reply.status >= 400 || reply.status === 204 ? null : readReply(Pricing, reply, 'no');
 }
 
-/** The lender's account number: an integer that every request calls the application id. */
+/** Returns the lender's account number. It is an integer, and every request calls it the application id. */
 export function applicationIdOf({ references }: Pick<Submitted, 'references'>): number {
   const id = Number(references.application);
   if (Number.isSafeInteger(id) && id > 0) return id;

@@ -3,7 +3,7 @@ import { fromStatus, notAccepted } from './from-lender.ts';
 import { toApplication } from './to-lender.ts';
 import { StatusReply } from './wire.ts';
 
-/** Sends one call, which the lender decides at once. */
+/** Sends the application in one call. Progressive Leasing decides at once. */
 export const submit: Lender['submit'] = async (context, application) => {
   const json = toApplication(application, context);
   const reply = expectReply(

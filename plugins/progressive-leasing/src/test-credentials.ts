@@ -1,8 +1,8 @@
 import { expectReply, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 
 /**
- * Asks for the price of a cart that does not exist. A caller with valid credentials gets that answer, any
- * other a refusal.
+ * Tests the credentials by asking for the price of a cart that does not exist. With valid credentials
+ * Progressive Leasing replies that there is no such cart. With wrong credentials it refuses the call.
  */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Progressive Leasing', async () =>

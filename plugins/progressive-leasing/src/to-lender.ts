@@ -32,12 +32,15 @@ const applying: AnswerTable = {
   'customer.nextPayDate': { field: 'next_pay_date', as: 'date-iso' },
   'bank.routingNumber': { field: 'bank_routing_number', as: 'digits' },
   'bank.accountNumber': { field: 'bank_account_number', as: 'digits' },
-  // The shopper was not asked for this consent.
+  // Always false, because Millrace did not ask the shopper for this consent.
   marketingConsent: { value: false },
   sendSms: { config: 'textToSign' },
 };
 
-/** Card data is excluded: the shopper makes the initial payment on the lender's own page. */
+/**
+ * Builds the application. It contains no card data, because the shopper makes the initial payment on the
+ * lender's own page.
+ */
 export function toApplication(application: LenderApplication, settings: Settings): Record<string, unknown> {
   const { reference } = application;
   const store = { ...toStore(settings), merchantApplicationIdentifier: reference };
@@ -51,7 +54,7 @@ export function toStore({ credentials }: Pick<Settings, 'credentials'>) {
   };
 }
 
-/** The invoice: only leasable items, in dollars and before tax. Shipping is a separate line. */
+/** Builds the cart: only items that can be leased, in dollars and before tax. Shipping is a separate line. */
 export function toCart(
   { items, shippingCents = 0 }: Invoice,
   { applicationId, reference }: { applicationId: number; reference: string },
@@ -83,7 +86,10 @@ const person: AnswerTable = {
   mobilePhone: { field: 'mobile_phone', as: 'phone-digits' },
 };
 
-/** Search input for a person's leases: the two documented properties that every application has. */
+/**
+ * Builds the input to search for a person's leases. It contains the two documented properties that every
+ * application has.
+ */
 export function toLeaseLookup(application: LenderApplication, settings: Settings): Record<string, unknown> {
   return { store: toStore(settings), ...mapAnswers(application, settings, person) };
 }

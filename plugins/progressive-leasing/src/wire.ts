@@ -1,9 +1,9 @@
 import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
 
 const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
-/** The id is a number in one table of the documentation and a text in another. */
+/** An id. One table of the documentation has a number, another table a text. */
 const Id = Type.Union([Type.Integer(), Type.String()]);
-/** Dollars. */
+/** An amount in dollars. */
 const Amount = Type.Union([Type.Number(), Type.String()]);
 
 const Status = Type.Object({
@@ -15,13 +15,13 @@ const Status = Type.Object({
 export type AppStatus = Static<typeof Status>;
 
 /**
- * The documented replies have the status in `appStatus`. Replies without public documentation may have it at
- * the top level.
+ * A reply with a status. The documented replies have it in `appStatus`. Replies that are not documented
+ * publicly may have it at the top level.
  */
 export const StatusReply = Type.Union([Type.Object({ appStatus: Status }), Status]);
 export type StatusReply = Static<typeof StatusReply>;
 
-/** `POST /application/cart` and `GET /application/cart/pricing`. */
+/** Reply to `POST /application/cart` and to `GET /application/cart/pricing`. */
 export const Pricing = Type.Object({
   appStatus: Status,
   cartId: Nullable(Id),
@@ -29,10 +29,13 @@ export const Pricing = Type.Object({
 });
 export type Pricing = Static<typeof Pricing>;
 
-/** The leases of a person, with or without an envelope. */
+/** The leases of a person. The list may be inside an object. */
 export const Leases = Type.Union([Type.Array(StatusReply), Type.Object({ leases: Type.Array(StatusReply) })]);
 export const Availability = Type.Object({
   merchandiseReturnAuthorization: Type.Object({ isReturnEligible: Type.Boolean() }),
 });
-/** Status 200 only means that the lender could read the request. */
+/**
+ * Reply to a return. Status 200 only means that the lender could read the request; `isSuccess` says whether
+ * it worked.
+ */
 export const Returned = Type.Object({ returnLeaseInfo: Type.Object({ isSuccess: Type.Boolean() }) });

@@ -2,14 +2,15 @@ import { cents, LenderError, type LenderReply, type Offer } from '@millrace/plug
 import type { OffersReply, WireOffer } from './wire.ts';
 
 /**
- * Prosper sends no status word: offers are an approval, and no offers are a decline.
- * @param ownOrigin origin of the request. Pages there are accepted as well, so that offers of the sandbox
- *   have a valid page.
+ * Converts the offers to a reply. Prosper sends no status word: offers are an approval, and an empty list is
+ * a decline.
+ * @param ownOrigin origin of the request. Pages of this origin are also accepted, so that offers of the
+ *   sandbox have a valid page.
  */
 export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
-  // Offers that the plugin cannot read are not a decline.
+  // If the plugin cannot read any of the offers, this is not a decline.
   if (offers.length === 0 && reply.loan_offers.length > 0)
     throw new LenderError('malformed-reply', 'maybe', 'None of the offers can be read.');
   if (offers.length === 0) {
@@ -31,7 +32,10 @@ export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   };
 }
 
-/** Returns null for an offer that a shopper could not accept: no usable amount or no https page. */
+/**
+ * Converts an offer. Returns null for an offer that a shopper could not accept: it has no usable amount or no
+ * https page.
+ */
 function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   const amountCents = cents(wire.loan_amount);
   const paymentCents = cents(wire.monthly_payment);
@@ -53,8 +57,8 @@ function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
 }
 
 /**
- * The reply for an application that Prosper could not use. Prosper's text may repeat answers, so only the
- * code is kept.
+ * Returns the reply for an application that Prosper could not use. It contains only Prosper's code, because
+ * Prosper's text may repeat answers of the shopper.
  */
 export function fromRefusal(code: string): LenderReply {
   const text = { en: 'Prosper could not read the application.', es: 'Prosper no pudo leer la solicitud.' };

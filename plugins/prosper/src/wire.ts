@@ -1,9 +1,9 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/** POST /marketplace/application/offers/ */
+/** Body of POST /marketplace/application/offers/. */
 export interface OffersRequest {
   partner_source_code: string;
-  /** Our reference; the addresses of the offers contain it. */
+  /** Our reference. The addresses of the offers contain it. */
   partner_reference_id: string;
   loan_amount: number;
   loan_purpose: string;
@@ -40,5 +40,5 @@ export const OffersReply = Type.Object({
 });
 export type OffersReply = Static<typeof OffersReply>;
 
-/** Every refusal with status 400. */
+/** Reply to every request that Prosper refuses with status 400. */
 export const ErrorReply = Type.Object({ code: Type.String(), message: Type.Optional(Type.String()) });

@@ -4,7 +4,8 @@ import { findStatus } from './poll.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * Accepts the application number that the shopper read at Snap, with any case and spaces, if Snap knows it.
+ * Accepts the application number that Snap showed to the shopper, if Snap knows the number. Case and spaces
+ * do not matter.
  */
 export const answer: NonNullable<Lender['answer']> = async (context, { values }) => {
   const number = (values['application_number'] ?? '').replace(/\s/g, '').toUpperCase();

@@ -12,8 +12,8 @@ import { Envelope } from './wire.ts';
 export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
 
 /**
- * Makes one call. `success: false` with 200, 400 or 404 is Snap's refusal. Its text is kept out of logs and
- * screens.
+ * Makes one call. If the status is 200, 400 or 404 and `success` is false, Snap refused the call. The text of
+ * the refusal must not reach logs or screens.
  */
 export async function call<Data extends TSchema>(
   context: LenderContext,

@@ -5,8 +5,8 @@ import { readApplication } from './poll.ts';
 import { Anything } from './wire.ts';
 
 /**
- * Withdraws the application. Only people can undo a completed one. The status check first makes a repeated
- * call harmless.
+ * Withdraws the application. A completed application can only be undone by people at Snap. The plugin reads
+ * the status first, so that a repeated call is harmless.
  */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
   const number = numberOf(input);
@@ -25,7 +25,8 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
 };
 
 /**
- * Tells Snap the delivery date, which completes the order. Like Snap's own plugins, it never does so twice.
+ * Tells Snap the delivery date, which completes the order. If the order is already complete, the date is not
+ * sent again. Snap's own plugins do the same.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const number = numberOf(input);
@@ -39,7 +40,8 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
     mayCreate: true,
   });
   if (answer.refused) return refused('not-accepted');
-  // If a status check failed here, it would look as if nothing had been sent. The next poll reads the result.
+  // The plugin makes no status check here. If that check failed, the host would believe that nothing was
+  // sent. The next poll reads the result.
   const known = fromStatus('PENDING_DELIVERY', number);
   return { ...known, waitingOn: 'lender', nextPollSeconds: 30 };
 };

@@ -9,7 +9,10 @@ const withdrawn = {
   text: { en: 'The application at Snap was withdrawn.', es: 'La solicitud en Snap se retiró.' },
 };
 
-/** The words of Snap's webhook page. An unknown word is Pending and raises an alert. */
+/**
+ * Status words from Snap's page about webhooks, and what they mean. An unknown word becomes `Pending` and
+ * raises an alert.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   PENDING: { outcome: 'Pending', waitingOn: 'lender' },
   PREQUALIFIED: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
@@ -22,7 +25,8 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 };
 
 /**
- * Snap writes the same status as `PENDING` or `Pending`, and joins several words with spaces or underscores.
+ * Converts a status word to a reply. Snap writes a status as `PENDING` or `Pending`, and several words with
+ * spaces or underscores.
  */
 export function readStatus(word: string, at = 'data.applicationStatus'): LenderReply {
   const plain = statusWord(word);
@@ -40,8 +44,8 @@ export function statusWord(word: string): string {
 }
 
 /**
- * Snap reports to no server which application a shopper created. Snap shows its number to the shopper, who
- * types it in.
+ * Asks the shopper for the application number that Snap shows at the end. The number is needed because Snap
+ * does not tell our server which application the shopper created.
  */
 export const numberRequest: InputRequest = {
   id: 'application-number',

@@ -4,7 +4,10 @@ import { atSnap, fromStatus } from './from-lender.ts';
 import { readSettings } from './settings.ts';
 import { StatusReply } from './wire.ts';
 
-/** Until the shopper has entered the number, the plugin cannot ask Snap. */
+/**
+ * Returns the state of the application. Until the shopper has entered the application number, the plugin
+ * cannot ask Snap for it.
+ */
 export async function poll(context: LenderContext, { references }: Submitted): Promise<LenderReply> {
   if (!references.application) return atSnap((await readSettings(context)).url);
   return fromStatus(await readApplication(context, references.application), references.application);
@@ -16,7 +19,7 @@ export async function readApplication(context: LenderContext, number: string): P
   throw new LenderError('malformed-reply', 'no', 'Snap does not show the application.');
 }
 
-/** Returns null if Snap does not know the number. */
+/** Returns the status of the application with this number. Null if Snap does not know the number. */
 export async function findStatus(context: LenderContext, number: string): Promise<string | null> {
   const answer = await call(context, {
     method: 'GET',

@@ -2,13 +2,16 @@ import { cents, LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { Settings } from './wire.ts';
 
-/** Address where Snap's own script opens the application, by the host of its API. */
+/** Address at which Snap's own script opens the application, for each host of Snap's API. */
 const applyPages: Readonly<Record<string, string>> = {
   'api-sandbox.snapfinance.com': 'https://apply-sandbox.snapfinance.com',
   'api.snapfinance.com': 'https://apply.snapfinance.com',
 };
 
-/** Returns the page where the shopper applies, and the merchant's minimum lease amount. */
+/**
+ * Reads the merchant's settings at Snap. Returns the page where the shopper applies and the minimum lease
+ * amount in US cents.
+ */
 export async function readSettings(
   context: LenderContext,
 ): Promise<{ url: string; minimumCents: number | undefined }> {

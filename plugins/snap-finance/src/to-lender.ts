@@ -17,8 +17,8 @@ const address = {
 } as const;
 
 /**
- * The content of a transaction in Snap's own plugins. Phone and date of birth stay empty, because no format
- * is documented.
+ * Builds a transaction as Snap's own plugins do. Phone and date of birth stay empty, because the
+ * documentation gives no format for them.
  */
 export function toTransaction(
   application: LenderApplication,
@@ -48,7 +48,7 @@ export function toTransaction(
   };
 }
 
-/** Before there is a cart, the purchase is one line. */
+/** Returns the purchase as one invoice line, for applications that have no cart yet. */
 function purchase({ requestedCents, store }: LenderApplication): InvoiceItem {
   return { sku: 'ORDER', name: `Purchase at ${store.name}`, quantity: 1, unitCents: requestedCents };
 }

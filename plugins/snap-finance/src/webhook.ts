@@ -2,7 +2,10 @@ import { readBody, type LenderWebhook } from '@millrace/plugin-sdk';
 import { readStatus } from './from-lender.ts';
 import { WebhookBody } from './wire.ts';
 
-/** Unsigned: it only reports that a status changed, and `poll` reads the status. */
+/**
+ * Handles calls that report a changed status. They are not signed, so they are only a hint, and `poll` reads
+ * the status.
+ */
 export const webhook: LenderWebhook = {
   read(call) {
     const body = readBody(WebhookBody, call);

@@ -1,15 +1,15 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/**
- * Envelope of every reply. The API explorer documents `success` as a text; Snap's own plugins read it as a
- * boolean.
- */
+/** Every reply. The API explorer documents `success` as a text; Snap's own plugins read it as a boolean. */
 export const Envelope = Type.Object({
   success: Type.Union([Type.Boolean(), Type.String()]),
   data: Type.Optional(Type.Unknown()),
 });
 
-/** Dollars. `paramId` is the merchant's number in the address of the application. */
+/**
+ * The merchant's settings. Amounts are in dollars. `paramId` is the merchant's number in the address of the
+ * application.
+ */
 export const Settings = Type.Object({
   paramId: Type.Union([Type.String({ minLength: 1 }), Type.Number()]),
   transactionConstraints: Type.Optional(
@@ -22,10 +22,10 @@ export const CartReply = Type.Object({ shoppingCart: Type.Object({ validationRes
 
 export const StatusReply = Type.Object({ applicationStatus: Type.String() });
 
-/** The content of `data` after a change is not documented. */
+/** Data of the reply to a change. Its content is not documented, and the plugin does not read it. */
 export const Anything = Type.Unknown();
 
-/** Amounts are texts with two decimal places. */
+/** A transaction. Its amounts are texts with two decimal places. */
 export interface Transaction {
   customerInformation: object;
   cartInformation: CartInformation;
@@ -37,7 +37,7 @@ export interface CartInformation {
   shippingAmount: string;
   discountAmount: string;
   totalAmount: string;
-  /** Our reference. Snap's own plugins put the shop's order number here. */
+  /** Our reference. Snap's own plugins use this property for the shop's order number. */
   orderId: string;
   items: readonly object[];
   shippingAddress: object;

@@ -5,8 +5,9 @@ type Payload = WebhookEnvelope['payload'];
 type Reader = (payload: Payload) => LenderReply;
 
 /**
- * The reply for a link, which the shopper may or may not use. Sunbit has no id before a purchase.
- * Until then our reference, which Sunbit calls `referral`, identifies the application.
+ * Returns the reply with the link to Sunbit's application, which the shopper may or may not use. Sunbit
+ * creates an id only for a purchase.
+ * Until then our reference identifies the application. Sunbit calls it `referral`.
  */
 export function linkReply(url: string, reference: string): LenderReply {
   const handoff = { kind: 'redirect', url } as const;
@@ -14,8 +15,9 @@ export function linkReply(url: string, reference: string): LenderReply {
 }
 
 /**
- * 422 on a link means that the store cannot use Sunbit (yet). It says nothing about the shopper: both
- * documented texts name the store's online application.
+ * Returns the reply if Sunbit refuses to create a link with status 422. This means that the store cannot use
+ * Sunbit (yet). It says nothing about the shopper: both documented texts are about the store's online
+ * application.
  */
 export function notAccepted(): LenderReply {
   const text = {
@@ -56,7 +58,7 @@ const bought = (payload: Payload): LenderReply => ({
 });
 const voided = (): LenderReply => ({ outcome: 'Approved', contractState: 'Cancelled' });
 
-/** The meaning of every documented event. An unknown word is Pending and raises an alert. */
+/** Sunbit's event types and what they mean. An unknown word becomes `Pending` and raises an alert. */
 const eventTable: Readonly<Record<string, Reader>> = {
   PREQUAL_APPROVED: (payload) => ({
     outcome: 'Pre Approved',
@@ -87,7 +89,10 @@ const transactionTable: Readonly<Record<string, Reader>> = {
   VOIDED: voided,
 };
 
-/** Converts one word of Sunbit to a reply. The word belongs to an event or (by `at`) to a transaction. */
+/**
+ * Converts one word of Sunbit to a reply. `at` says whether the word is the type of an event or the status of
+ * a transaction.
+ */
 export function readStatus(
   word: string,
   payload: Payload = {},
@@ -98,7 +103,10 @@ export function readStatus(
   return reader?.(payload) ?? { outcome: 'Pending', unknownWord: word, unknownWordAt: at };
 }
 
-/** Returns null for events without an application: merchant onboarding, and events without any of our ids. */
+/**
+ * Converts a webhook to an event. Returns null if it is not about an application: events about the onboarding
+ * of merchants, and events without our reference and without a purchase id.
+ */
 export function eventOf({ eventType, payload }: WebhookEnvelope): WebhookEvent | null {
   const reference = text(payload['referral']);
   const order = text(payload['purchaseId']);
@@ -119,7 +127,10 @@ function approved(amount: unknown): Pick<LenderReply, 'approvedCents'> {
   return approvedCents === undefined ? {} : { approvedCents };
 }
 
-/** The documented format is `YYYY-MM-DD`. Formats vary by event, so any other text is ignored. */
+/**
+ * Returns the expiry of an approval. The documented format is `YYYY-MM-DD`. Events also contain other
+ * formats, which are ignored.
+ */
 function validUntil(payload: Payload): Pick<LenderReply, 'expiresAt'> {
   const day = text(payload['validUntil']);
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { expiresAt: day } : {};

@@ -10,14 +10,14 @@ import { linkReply, notAccepted } from './from-lender.ts';
 import { toLinkRequest } from './to-lender.ts';
 import { LinkReply } from './wire.ts';
 
-/** Requests the link for the shopper. Sunbit decides later and reports by webhook. */
+/** Requests a link for the shopper. Sunbit decides later and reports the decision by webhook. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const request = toLinkRequest(application, context);
   const reply = expectReply(
     await context.http.request({
       method: 'PUT',
       path: '/purchase/api/v1/online-link',
-      // This call needs only the key, so the secret is not sent.
+      // This call needs only the key. The secret is therefore not sent.
       auth: 'key-only',
       json: [request],
       mayCreate: true,

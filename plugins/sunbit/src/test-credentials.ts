@@ -1,6 +1,9 @@
 import { expectReply, LenderError, type Lender } from '@millrace/plugin-sdk';
 
-/** Requests a price estimate, which stores nothing at Sunbit and needs both key and location. */
+/**
+ * Tests the credentials by requesting a price estimate. The call needs both the key and the location, and it
+ * stores nothing at Sunbit.
+ */
 export const testCredentials: NonNullable<Lender['testCredentials']> = async (context) => {
   const { credentials } = context;
   const reply = await context.http.request({

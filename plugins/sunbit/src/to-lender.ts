@@ -9,7 +9,10 @@ import {
 } from '@millrace/plugin-sdk';
 import type { CustomerDetails, LinkRequest } from './wire.ts';
 
-/** Pre-fills Sunbit's own application, which the shopper completes there. */
+/**
+ * Builds the request for a link. The values pre-fill Sunbit's own application, which the shopper completes
+ * there.
+ */
 export function toLinkRequest(
   application: LenderApplication,
   { credentials, config }: Pick<LenderContext, 'credentials' | 'config'>,
@@ -64,7 +67,7 @@ function toName(application: LenderApplication, field: string): string {
   throw new LenderError('mapping-failed', 'no', `The answer to ${field} has no Latin letters.`, { field });
 }
 
-/** `(555) 010-0199` with `.` -> `555.010.0199`. */
+/** Returns the phone number with a different separator: `(555) 010-0199` with `.` becomes `555.010.0199`. */
 function toPhone(application: LenderApplication, separator: string): string {
   const field = 'mobile_phone';
   const plain = digits(answer(application, field));

@@ -11,16 +11,16 @@ import {
 import { transactionReply } from './from-lender.ts';
 import { ChangeAmountReply, TransactionReply, VoidReply } from './wire.ts';
 
-/** Only a webhook contains the purchase id. Before that there is no purchase to read. */
+/**
+ * Returns the state of the purchase. Only a webhook contains the id of a purchase; before that there is none
+ * to read.
+ */
 export const getContract: NonNullable<Lender['getContract']> = async (context, { references }) => {
   if (!references.order) return { outcome: 'Pending', waitingOn: 'consumer' };
   return transactionReply(await read(context, references.order), references.order);
 };
 
-/**
- * Voids the whole purchase. The status check first makes a repeated call harmless: a void purchase stays
- * void.
- */
+/** Voids the whole purchase. The plugin reads the status first, so that a repeated call is harmless. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, submitted) => {
   const purchaseId = purchaseOf(submitted);
   const transaction = await read(context, purchaseId);
@@ -28,7 +28,10 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   return voidPurchase(context, submitted, purchaseId);
 };
 
-/** Refunds a part of the money. A full refund is a void, because a refund must be lower than the total. */
+/**
+ * Refunds a part of the price. A refund must be lower than the price, so for a full refund the plugin voids
+ * the purchase.
+ */
 export const refund: NonNullable<Lender['refund']> = async (context, submitted) => {
   const purchaseId = purchaseOf(submitted);
   const transaction = await read(context, purchaseId);
@@ -89,7 +92,7 @@ async function change(
 
 function purchaseOf({ references }: Submitted): string {
   if (references.order) return encodeURIComponent(references.order);
-  // Sunbit has no call that withdraws a link.
+  // A person has to help, because Sunbit has no call that withdraws a link.
   throw new LenderError('needs-person', 'no', 'There is no purchase at Sunbit yet, only a link.');
 }
 

@@ -3,8 +3,8 @@ import { eventOf } from './from-lender.ts';
 import type { WebhookEnvelope } from './wire.ts';
 
 /**
- * Events have no id, so the host identifies them by the body. A repeat with a new signature is then the same
- * event.
+ * Reads Sunbit's events. Events have no id, so the host recognises a repeated event by its body, even if the
+ * signature differs.
  */
 export const webhook: LenderWebhook = {
   read(call) {
@@ -19,7 +19,7 @@ function readEnvelope(text: string): WebhookEnvelope | null {
     const readable = typeof eventType === 'string' && typeof payload === 'object' && payload !== null;
     return readable ? { eventType, payload } : null;
   } catch {
-    // Neither JSON nor an object: not an event of an application.
+    // The body is not JSON or not an object, so it is not an event about an application.
     return null;
   }
 }

@@ -1,11 +1,13 @@
 import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 
-/** One entry of the body of `PUT online-link`; the body is an array of them. */
+/** One request for a link. The body of `PUT online-link` is an array of such requests. */
 export interface LinkRequest {
   location: string;
-  /** Every webhook contains it: the only way to match a webhook to this request. */
+  /**
+   * Our reference. Every webhook contains it. Only by this value can a webhook be matched to this request.
+   */
   referral: string;
-  /** Default at Sunbit: true. Sunbit would then text the shopper itself. */
+  /** False: Sunbit sends no text message to the shopper. The default at Sunbit is true. */
   sendSMS: false;
   customerPhoneNumber: string;
   customerDetails: CustomerDetails;
@@ -22,12 +24,12 @@ export interface CustomerDetails {
   addressDetails?: { address: string; suite?: string; city?: string; state?: string; zipcode?: string };
 }
 
-/** The shopper is sent to this address, so only a web address is accepted. */
+/** Reply to a request for a link. The shopper is sent to this address, so only a web address is accepted. */
 export const LinkReply = Type.Object({
   url: WebAddress,
 });
 
-/** The same amount is a number in one event and a text in another. */
+/** An amount in dollars. It is a number in some events and a text in others. */
 const Amount = Type.Union([Type.Number(), Type.String(), Type.Null()]);
 
 export const TransactionReply = Type.Object({ purchaseAmount: Type.Optional(Amount), status: Type.String() });
@@ -37,8 +39,8 @@ export const VoidReply = Type.Object({ status: Type.String() });
 export const ChangeAmountReply = Type.Object({ changedAmount: Amount });
 
 /**
- * One type for all kinds of events: values missing in an event are absent, and every value is checked before
- * use.
+ * An event. One type covers all kinds of events. Values that an event does not have are absent, and the
+ * plugin checks every value before use.
  */
 export interface WebhookEnvelope {
   eventType: string;

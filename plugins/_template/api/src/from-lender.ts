@@ -1,7 +1,10 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ApplicationReply } from './wire.ts';
 
-/** The lender's words. An unknown word is `Pending` and raises an alert: never guess an approval. */
+/**
+ * The lender's status words and what they mean. An unknown word becomes `Pending` and raises an alert. The
+ * plugin must never guess an approval.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved' },
   declined: {

@@ -8,7 +8,9 @@ import {
 import { fromApplication } from './from-lender.ts';
 import { ApplicationReply } from './wire.ts';
 
-/** Returns null only if the lender itself does not know our reference. */
+/**
+ * Finds the application by our reference. Returns null only if the lender itself does not know the reference.
+ */
 export async function lookup(
   context: LenderContext,
   { application }: { application: LenderApplication },

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/** POST /applications */
+/** Body of POST /applications. */
 export interface ApplicationRequest {
   reference: string;
   firstName: string;
@@ -9,6 +9,9 @@ export interface ApplicationRequest {
   amount: string;
 }
 
-/** Reply to both calls. Name only the properties you read: the lender may add others. */
+/**
+ * Reply to the submission and to the status check. Declare only the properties that you read, because the
+ * lender may add others.
+ */
 export const ApplicationReply = Type.Object({ id: Type.String(), status: Type.String() });
 export type ApplicationReply = Static<typeof ApplicationReply>;

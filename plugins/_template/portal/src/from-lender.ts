@@ -1,7 +1,10 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { form } from './pages.ts';
 
-/** The portal's words. An unknown word is `Pending` and raises an alert: never guess an approval. */
+/**
+ * The status words of the lender's portal and what they mean. An unknown word becomes `Pending` and raises an
+ * alert. The plugin must never guess an approval.
+ */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved' },
   declined: {

@@ -2,7 +2,10 @@ import type { LenderApplication, LenderContext, LenderReply } from '@millrace/pl
 import { readStatus } from './from-lender.ts';
 import { applications } from './pages.ts';
 
-/** Returns null only if the portal shows its table and the table does not contain our reference. */
+/**
+ * Finds the application by our reference. Returns null only if the portal shows its table and the table does
+ * not contain the reference.
+ */
 export async function lookup(
   context: LenderContext,
   { application }: { application: LenderApplication },

@@ -1,6 +1,6 @@
 import { answer, plainLetters, type LenderApplication } from '@millrace/plugin-sdk';
 
-/** Labels of the form and the values to fill in. */
+/** Returns the values to type, each with the label of its field. */
 export function toForm(application: LenderApplication): [label: string, value: string][] {
   return [
     ['Reference', application.reference],
