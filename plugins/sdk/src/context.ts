@@ -1,6 +1,9 @@
 import type { Instant } from './units.ts';
 
-/** How a plugin calls its lender. The host adds time-outs, cached tokens, the egress guard and redaction. */
+/**
+ * Client through which a plugin calls its lender. The host adds time limits, cached tokens, the egress guard
+ * and the redaction of logs.
+ */
 export interface LenderHttp {
   /**
    * Sends one request.
@@ -16,58 +19,61 @@ export interface LenderHttp {
  */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below the environment's base URL, or a full URL on one of the manifest's hosts. */
+  /** Path after the environment's base URL, or a full URL on one of the manifest's hosts. */
   path: string;
   /**
-   * Name of another address of the lender, from `addresses` of its environment; `path` is then below that
-   * address.
+   * Name of another address of the lender, from `addresses` of the environment. `path` then comes after that
+   * address. Default: the base URL.
    */
   at?: string;
   /**
-   * Name of a strategy in the manifest's `auth`. Default: `default`. `none` sends the call without
-   * authentication.
+   * Name of an authentication strategy in `auth` of the manifest. Default: `default`. With `none`, the host
+   * sends the request without authentication.
    */
   auth?: string;
-  /** The lender's id of the customer, for strategies with a customer token. */
+  /** The lender's id of the customer. Needed for strategies with a customer token. */
   customer?: string;
   /**
-   * Sent in the manifest's `idempotencyHeader`. Use the same value for every attempt at one thing, e.g. our
-   * reference.
+   * Value of the header that `idempotencyHeader` of the manifest names. Use one value for all attempts to do
+   * one thing, e.g. our reference.
    */
   idempotencyKey?: string;
-  /** Query parameters, added to `path`. */
+  /** Query parameters, which the host adds to `path`. */
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** JSON body. */
+  /** Body as JSON. */
   json?: unknown;
   /** Body as `application/x-www-form-urlencoded`. */
   form?: Readonly<Record<string, string>>;
   /**
-   * True for calls that may create something at the lender: an unclear failure then has `sent: 'maybe'`.
-   * False for reads and tokens: an unclear failure then has `sent: 'no'`.
+   * True for calls that may create something at the lender. If it is unclear whether such a call failed, the
+   * error has `sent: 'maybe'`. False for reads and tokens; the error then has `sent: 'no'`.
    */
   mayCreate: boolean;
-  /** Time limit in milliseconds; at most the deadline of the operation. */
+  /** Time limit in milliseconds. The deadline of the operation also applies. Default: only that deadline. */
   timeoutMs?: number;
 }
 
-/** The lender's reply, with any HTTP status. `expectReply` and `readReply` check it and give it a type. */
+/**
+ * The lender's reply, whatever its HTTP status. `expectReply` checks the status, and `readReply` gives the
+ * body a type.
+ */
 export interface HttpReply {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON, or undefined if the body is not JSON. */
+  /** Body parsed as JSON. Undefined if the body is not JSON. */
   json: unknown;
   /** The body as text. */
   text: string;
 }
 
 /**
- * A page of the lender's portal in a fresh browser context. Prefer roles and labels to CSS selectors. Times
- * are in milliseconds. Methods that use a control throw `LenderError` `page-changed` if the control is
- * missing.
+ * A page of the lender's portal, in a new browser context. Prefer roles and labels to CSS selectors. Times
+ * are in milliseconds. A method that uses a control throws `LenderError` `page-changed` if the page does not
+ * have that control.
  */
 export interface LenderPage {
-  /** Opens a path below the base URL, or a full URL on one of the manifest's hosts. */
+  /** Opens a path after the base URL, or a full URL on one of the manifest's hosts. */
   goto(path: string): Promise<void>;
   /** Types a value into the field with this label. */
   fill(label: string, value: string): Promise<void>;
@@ -77,79 +83,82 @@ export interface LenderPage {
   check(label: string): Promise<void>;
   /** Clicks the button or link with this accessible name. */
   click(role: 'button' | 'link', name: string): Promise<void>;
-  /** Text of the first match of a CSS selector, or null. */
+  /** Returns the text of the first element that matches a CSS selector. Null if no element matches. */
   text(selector: string): Promise<string | null>;
-  /** Rows of a table as objects keyed by header text. */
+  /** Returns the rows of a table as objects. Their keys are the texts of the column headers. */
   table(selector: string): Promise<Record<string, string>[]>;
   /**
-   * The current fields of a form, in the order of the page. Use it to detect a changed page before typing.
+   * Returns the current fields of a form, in the order of the page. A plugin uses it to detect a changed page
+   * before typing.
    */
   fields(selector: string): Promise<PageField[]>;
   /**
-   * Waits until a CSS selector matches, at most `timeoutMs` milliseconds (default: the page's time limit).
+   * Waits until an element matches a CSS selector. It waits at most `timeoutMs` milliseconds. Default: the
+   * time limit of the page.
    */
   waitFor(selector: string, timeoutMs?: number): Promise<void>;
-  /** Current address of the page. */
+  /** Returns the current address of the page. */
   url(): string;
 }
 
-/** One field that a person could fill in: visible and enabled. */
+/** One field that a person could fill in: it is visible and enabled. */
 export interface PageField {
-  /** Text of the label without marks such as `*`; empty if the field has no label. */
+  /** Text of the label without marks such as `*`. Empty if the field has no label. */
   label: string;
   kind: string;
   required: boolean;
   value: string;
 }
 
-/**
- * The browser for lenders without an API. The same egress guard, redaction and deadlines apply as for HTTP.
- */
+/** The browser for lenders without an API. The egress guard, redaction and deadlines apply as for HTTP. */
 export interface LenderBrowser {
   /**
-   * Opens a page for one task and closes it after success and after failure.
+   * Opens a page for one task. The page is closed when the task ends, also after a failure.
    * @returns what `work` returns
-   * @throws LenderError `not-connected` if the browser gives no page, and every error of `work`
+   * @throws LenderError `not-connected` if the browser cannot open a page, and every error of `work`
    */
   withPage<T>(work: (page: LenderPage) => Promise<T>): Promise<T>;
 }
 
-/** What an operation gets besides its input. Plugins cannot reach any other part of the host. */
+/**
+ * What the host passes to an operation in addition to its input. A plugin cannot reach any other part of the
+ * host.
+ */
 export interface LenderContext {
   http: LenderHttp;
   browser: LenderBrowser;
-  /** Values of the manifest's credentials for this store. They are decrypted for this call only. */
+  /** The store's values for the manifest's credentials. The host decrypts them for this call only. */
   credentials: Readonly<Record<string, string>>;
-  /** Values of the manifest's `config`; settings the store has not changed have their defaults. */
+  /** Values for the manifest's `config`. A setting that the store has not changed has its default. */
   config: Readonly<Record<string, string | number | boolean>>;
   environment: 'sandbox' | 'production';
   baseUrl: string;
-  /** Current time of the host; use it instead of `Date.now()`. */
+  /** Returns the current time of the host. Use it instead of `Date.now()`. */
   now(): Instant;
   /**
-   * Returns the token of these credentials from the host's cache, or fetches one.
+   * Returns a token for these credentials: from the host's cache or, if there is none, a new one.
    * If the lender refuses the token, call `dropToken` and then `token` again.
    * @param key name of the token inside the plugin
-   * @param fetch gets a new token and its lifetime in seconds
+   * @param fetch fetches a new token and its lifetime in seconds
    */
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
-  /** Removes a token from the host's cache, e.g. after the lender refused it. */
+  /** Removes a token from the host's cache. Call it e.g. after the lender refused the token. */
   dropToken(key: string): void;
   /**
-   * Fetches a new token with a strategy of the manifest. Does nothing for strategies without a token.
+   * Fetches a new token with a strategy of the manifest. Does nothing if the strategy uses no token.
    * @param auth name of the strategy; default: `default`
    * @throws LenderError `bad-credentials` if the lender refuses the credentials
    */
   signIn(auth?: string): Promise<void>;
   /**
-   * Call this immediately before the click that sends the application. The host records that the application
-   * may be sent.
-   * A failure before this call has `sent: 'no'`, a failure after it `sent: 'maybe'`.
+   * Call this immediately before the click that sends the application. The host then records that the lender
+   * may have the application.
+   * An error thrown before this call has `sent: 'no'`. An error thrown after it has `sent: 'maybe'`.
    */
   pointOfNoReturn(): Promise<void>;
   /**
-   * Writes a log entry for operators. The host stars answers, credentials and tokens. Even so, log what
-   * happened, not the person it happened to.
+   * Writes a log entry for operators. The host replaces answers, credentials and tokens by stars.
+   * Nevertheless describe only what happened, not the person.
    */
   log(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }

@@ -1,23 +1,23 @@
 /**
- * Thrown only if no outcome is known.
+ * Error of an operation. A plugin throws it only if the result is unknown.
  * `sent: 'no'`: the lender provably received nothing, so the host may try again.
- * `sent: 'maybe'`: the lender may have the application. The host checks the status or a person decides; the
- * host never sends the application again blindly.
- * Logs and staff receive the message. It never contains an answer, a credential or the lender's raw text.
+ * `sent: 'maybe'`: the lender may have the application. The host never simply sends the application again. It
+ * checks the status, or a person decides.
+ * Logs and staff receive the message. It must not contain an answer, a credential or the lender's raw text.
  */
 export class LenderError extends Error {
   override readonly name = 'LenderError';
   readonly sent: 'no' | 'maybe';
   readonly code: LenderErrorCode;
   readonly httpStatus: number | undefined;
-  /** Catalogue id of the missing or unusable answer; only with code `mapping-failed`. */
+  /** Catalogue id of the answer that is missing or cannot be used. Only with code `mapping-failed`. */
   readonly field: string | undefined;
   /**
-   * The changed part of the lender's page or reply: a selector or a path. Never a value or the id of a
-   * person.
+   * The part of the lender's page or reply that has changed: a selector or a path. Never a value or the id of
+   * a person.
    */
   readonly place: string | undefined;
-  /** The lender's name for a newly required field; only with code `page-changed`. */
+  /** The lender's name for a field that it now requires. Only with code `page-changed`. */
   readonly newField: string | undefined;
   constructor(
     code: LenderErrorCode,
@@ -38,16 +38,17 @@ export class LenderError extends Error {
 
 /**
  * Codes of `LenderError`:
- * - `not-connected` no connection: DNS, refused, TLS. Always `sent: 'no'`.
+ * - `not-connected` there was no connection: DNS failed, the lender refused it, or TLS failed. Always `sent:
+ *   'no'`.
  * - `timed-out` the deadline passed.
  * - `connection-lost` the connection broke before the whole reply was read.
- * - `server-error` the lender answered 5xx.
+ * - `server-error` the lender replied with status 5xx.
  * - `malformed-reply` the plugin cannot read the lender's reply.
- * - `bad-credentials` 401 or 403: the store's credentials are wrong. Always `sent: 'no'`.
- * - `rate-limited` 429. Always `sent: 'no'`.
- * - `refused-by-egress-guard` the manifest does not allow the host. Always `sent: 'no'`.
+ * - `bad-credentials` status 401 or 403: the store's credentials are wrong. Always `sent: 'no'`.
+ * - `rate-limited` status 429: there were too many calls. Always `sent: 'no'`.
+ * - `refused-by-egress-guard` the manifest does not allow this host name. Always `sent: 'no'`.
  * - `mapping-failed` an answer is missing or does not fit the lender's format. Always `sent: 'no'`.
- * - `page-changed` a page of the portal differs from the page the plugin was written for.
+ * - `page-changed` a page of the portal differs from the page for which the plugin was written.
  * - `needs-person` only a person can continue: a captcha, a code on a phone, a document.
  */
 export const lenderErrorCodes = [

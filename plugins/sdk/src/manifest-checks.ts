@@ -3,10 +3,10 @@ import { isSecret, type LenderManifest } from './manifest.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
 /**
- * Finds problems of lender.json that a JSON schema cannot find: unknown names, unmasked secrets, ineffective
- * signatures.
- * The host refuses a lender with any problem. The conformance kit reports all of them.
- * @returns one sentence per problem
+ * Finds problems in lender.json that a JSON schema cannot find: unknown names, secrets that are not masked,
+ * signatures without effect.
+ * The host refuses a lender with any of these problems. The conformance kit reports all of them.
+ * @returns one sentence per problem; empty if there is none
  */
 export function contradictionsOf(manifest: LenderManifest): string[] {
   return [
@@ -117,12 +117,16 @@ function webhookComplaints(manifest: LenderManifest): string[] {
   ];
 }
 
-/** Checks that the plugin can send an answer to each kind of request its lender makes. */
+/**
+ * Returns problems with input requests: the plugin must be able to send an answer to each kind that its
+ * lender makes.
+ */
 function inputComplaints({ inputRequests = [], capabilities, transport }: LenderManifest): string[] {
   return inputRequests
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
-      // Shoppers often upload documents on the lender's pages, and they do a portal step there.
+      // Documents need no `answer` operation, because many lenders let the shopper upload them on their own
+      // pages. A portal step is also done there.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');
@@ -146,7 +150,10 @@ function proofComplaints({ kind, pattern = '', message = '', time, secret }: Web
   ];
 }
 
-/** Message ids must come from signed parts only: otherwise a replay with another value would look new. */
+/**
+ * Returns problems with the ids of messages. They may come only from signed parts of a call. Otherwise an
+ * attacker could repeat a call with a different id, and the repeat would look new.
+ */
 function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
   const signed = (place: string) => {
     if (kind === 'unsigned' || kind === 'post-back') return true;

@@ -5,7 +5,7 @@ import type { WebhookRules } from './webhook-rules.ts';
 
 export { lenderTypes, type LenderType } from '@millrace/schemas/lender-types';
 
-/** Operations besides `submit`. A lender has a capability if its object has the key. */
+/** Operations in addition to `submit`. A lender has a capability if its object has that key. */
 export const capabilities = [
   'testCredentials',
   'poll',
@@ -23,29 +23,37 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Addresses of the lender, separate for `sandbox` and `production`. */
+/** Addresses of the lender. `sandbox` and `production` each have their own. */
 export interface LenderEnvironment {
-  /** `https` in production; `http` only for a sandbox on this machine. */
+  /**
+   * Base URL of the lender. It uses `https` in production. `http` is allowed only for a sandbox on this
+   * machine.
+   */
   baseUrl: string;
-  /** Hosts the plugin may call, as `host` or `host:port`. The host of the base URL has to be one of them. */
+  /**
+   * Hosts that the plugin may call, as `host` or `host:port`. The host of the base URL must be one of them.
+   */
   hosts: readonly string[];
   /**
-   * Other addresses of the lender by name, e.g. for tokens. Requests and auth strategies choose one with `at:
-   * 'auth'`.
-   * In the local lender sandbox the name is a path below the lender's own address.
+   * Further addresses of the lender by name, e.g. for tokens. Requests and authentication strategies choose
+   * one with `at: 'auth'`.
+   * In the local lender sandbox, the name is a path after the lender's base URL.
    */
   addresses?: Readonly<Record<string, string>>;
 }
 
 /**
- * A value that a store enters once. `key` is one of the product's credential names, e.g. `username`,
+ * A credential that a store enters once. `key` is one of the names that Millrace knows, e.g. `username`,
  * `merchant_id`.
  */
 export interface CredentialField {
   key: string;
   label: string;
   kind?: 'text' | 'password' | 'url' | 'number' | 'email';
-  /** Whether screens mask the value and never receive it. Default: true for `kind: 'password'`. */
+  /**
+   * True: screens mask the value, and the server never sends it to them. Default: true for `kind:
+   * 'password'`.
+   */
   secret?: boolean;
   scope?: 'store' | 'org';
   required: boolean;
@@ -53,8 +61,8 @@ export interface CredentialField {
 }
 
 /**
- * A setting for a question that the lender's public documentation leaves open. The default is the safe
- * choice. `because` holds the question for the lender.
+ * A setting for a point that the lender's public documentation leaves open. The default is the safe choice.
+ * `because` contains the question that the lender has to answer.
  */
 export interface ConfigField {
   key: string;
@@ -65,14 +73,15 @@ export interface ConfigField {
   help?: string;
 }
 
-/** States in which the lender serves shoppers, as two-letter codes. */
+/** US states in which the lender serves shoppers, as two-letter codes. */
 export type StateCoverage =
   'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
 
 /**
- * How long things are valid, from the lender's documentation. A day is 24 hours.
- * Approvals and offers count from the sending of the application, contracts and links from their creation. A
- * time in the lender's reply takes precedence.
+ * How long approvals, offers, contracts and links are valid, from the lender's documentation. A day is 24
+ * hours.
+ * Approvals and offers count from the time when the application was sent. Contracts and links count from
+ * their creation. A time in the lender's reply takes precedence.
  */
 export interface ExpiryRules {
   approvalDays?: number;
@@ -82,83 +91,106 @@ export interface ExpiryRules {
 }
 
 /**
- * lender.json: what the host knows about a lender without running its code.
- * The JSON schema is `@millrace/schemas/plugin/lender.schema.json`; this type describes the same document.
+ * lender.json: everything that the host knows about a lender without running its code.
+ * The JSON schema of the document is `@millrace/schemas/plugin/lender.schema.json`. This type describes the
+ * document in TypeScript.
  */
 export interface LenderManifest {
-  /** Stable key. It is also the name of the folder and the last part of the webhook address. */
+  /**
+   * Key of the lender, which never changes. It is also the name of the folder and the last part of the
+   * webhook address.
+   */
   id: string;
   name: string;
   lender_type: LenderType;
   products?: readonly ('loan' | 'lease' | 'installment' | 'card')[];
-  /** The host never calls `in-house` lenders: their folder has no code, and `decision` names the decider. */
+  /**
+   * How Millrace reaches the lender. The host never calls a lender with `in-house`: its folder has no code,
+   * and `decision` says who decides.
+   */
   transport: 'api' | 'portal' | 'in-house';
-  /** In-house lenders only: the store's credit score tiers decide, or a user who may process the form. */
+  /**
+   * Only for in-house lenders: who decides. `credit-tiers`: the store's credit score tiers. `person`: a user
+   * who may process the form.
+   */
   decision?: 'credit-tiers' | 'person';
   countries?: readonly string[];
   states: StateCoverage;
   industries: 'all' | readonly string[];
-  /** In-house lenders omit it: the host fills in unreachable addresses. */
+  /**
+   * Addresses of the lender. In-house lenders omit them, and the host fills in addresses that cannot be
+   * reached.
+   */
   environments: { sandbox: LenderEnvironment; production: LenderEnvironment };
   credentials: { scope: 'store' | 'org'; fields: readonly CredentialField[] };
   config?: readonly ConfigField[];
   capabilities: readonly string[];
   /**
-   * What the host may do after a lost reply. `key`: send again, because the lender drops duplicates.
-   * `lookup`: check with `lookup`. `none`: a person decides.
+   * What the host may do after it lost a reply. `key`: send again, because the lender drops duplicates.
+   * `lookup`: search with `lookup`. `none`: nothing, a person decides.
    */
   idempotency: 'key' | 'lookup' | 'none';
   /**
-   * Contract operations that are safe to repeat. The host repeats them after a lost reply. For all others it
-   * checks the status first.
+   * Contract operations that are safe to repeat. After a lost reply the host repeats them. Before it repeats
+   * any other operation, it checks the status.
    */
   repeatable?: readonly string[];
-  /** Time limit of one operation, in milliseconds. */
+  /** Time limit of an operation in milliseconds. */
   deadlineMs: number;
-  /** Time limits of single operations, in milliseconds. Default: `deadlineMs`. */
+  /** Time limits of certain operations in milliseconds. Default: `deadlineMs`. */
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
-  /** How long after a submission a status check may still fail to find it, in milliseconds. */
+  /** Time in milliseconds after a submission in which a status check may not find it yet. */
   settleMs: number;
   /**
-   * Maximum number of simultaneous operations, over all stores and all workers. The running workers share the
-   * number.
-   * When a worker joins, the others notice within about two seconds. When a worker leaves or is silent for 15
-   * seconds, the others take over its share. The maximum may be exceeded during these changes.
+   * Maximum number of operations at one time, over all stores and all workers. The running workers divide
+   * this number among them.
+   * When a worker starts, the others notice it within about two seconds. When a worker stops or gives no sign
+   * of life for 15 seconds, the others take over its share. During these changes there may be more operations
+   * than the maximum.
    */
   concurrency: number;
-  /** Seconds between polls; the last value repeats. */
+  /**
+   * Seconds between polls: the first value is the wait before the first poll, and so on. The last value
+   * repeats.
+   */
   pollSeconds: readonly number[];
   webhook: WebhookRules;
-  /** Authentication strategies by name. Without `auth` the plugin sets headers itself. */
+  /** Authentication strategies by name. If `auth` is absent, the plugin sets the headers itself. */
   auth?: Readonly<Record<string, LenderAuth>>;
   /**
-   * Header for the `idempotencyKey` of a request. Set it if the lender drops duplicates by a header.
-   * A lender that drops duplicates by a value of the body needs only `idempotency: 'key'`.
+   * Name of the header that carries the `idempotencyKey` of a request. Set it if the lender detects
+   * duplicates by a header.
+   * If the lender detects duplicates by a value in the body, set only `idempotency: 'key'`.
    */
   idempotencyHeader?: string;
-  /** How long things are valid if the lender's replies give no time. */
+  /** How long approvals, offers, contracts and links are valid if the lender's replies give no time. */
   expiry?: ExpiryRules;
-  /** What the lender may ask for during the process. The conformance kit expects a scenario for each kind. */
+  /**
+   * Kinds of input requests that the lender can make. The conformance kit expects a scenario for each kind.
+   */
   inputRequests?: readonly InputRequest['kind'][];
-  /** How shoppers continue at the lender. The conformance kit expects a scenario for each kind. */
+  /** Ways in which shoppers continue at the lender. The conformance kit expects a scenario for each kind. */
   handoffs?: readonly Handoff['kind'][];
-  /** The amounts the lender finances, in US cents. */
+  /** Lowest and highest amount that the lender finances, in US cents. */
   amount?: { minCents?: number; maxCents?: number };
   /**
-   * The credit bureau inquiry that a submission causes. Only the shopper sees a `soft` inquiry; other lenders
-   * see a `hard` one.
-   * Omit it if unknown; the host then treats it as `hard`.
+   * The kind of credit bureau inquiry that a submission causes. Only the shopper sees a `soft` inquiry; other
+   * lenders see a `hard` inquiry.
+   * Omit it if it is unknown. The host then treats it as `hard`.
    */
   inquiry?: 'none' | 'soft' | 'hard';
-  /** Typical time to a decision, in seconds. */
+  /** Usual time until the lender decides, in seconds. */
   decisionSeconds?: number;
-  /** Whether store staff may fill in the form for the shopper. Default: true. */
+  /** True: staff of the store may fill in the form for the shopper. Default: true. */
   staff_entry_allowed?: boolean;
-  /** Range of supported plugin-sdk versions. */
+  /** Range of the versions of plugin-sdk that the plugin supports. */
   sdk?: string;
 }
 
-/** Whether the value of a credential is a secret: `secret`, or by default true for passwords. */
+/**
+ * Whether the value of a credential is a secret. `secret` says so. If it is absent, only passwords are
+ * secrets.
+ */
 export function isSecret(field: CredentialField): boolean {
   return field.secret ?? field.kind === 'password';
 }

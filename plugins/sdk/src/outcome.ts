@@ -2,19 +2,19 @@ import type { Localised } from '@millrace/schemas/form';
 import type { Cents, Instant } from './units.ts';
 
 /**
- * What a lender's answer means, in the product's words.
- * An unknown word of a lender is `Pending` plus an alert, never `Approved`.
- * - `Approved` an amount is approved; a contract can follow.
- * - `Pre Approved` the lender gave terms; its last check is still open.
- * - `Pre-Qualified` an estimate after a soft check; no terms yet.
- * - `Rejected` the decline is final.
- * - `Soft Decline` one answer has to be corrected; `inputRequests` names it, `regrade` sends it.
+ * What a lender's reply means, in the words of Millrace.
+ * An unknown word of a lender becomes `Pending` and raises an alert. It never becomes `Approved`.
+ * - `Approved` an amount is approved, and a contract can follow.
+ * - `Pre Approved` the lender has given terms but still has to make its last check.
+ * - `Pre-Qualified` an estimate after a soft inquiry, without terms.
+ * - `Rejected` a final decline.
+ * - `Soft Decline` one answer has to be corrected; `inputRequests` names it, and `regrade` sends it.
  * - `Hold` the lender waits for a person: documents, questions, a call.
- * - `Pending` the lender is still deciding, or used an unknown word.
- * - `Invalid` the lender could not use the application; it decided nothing.
+ * - `Pending` the lender is still deciding, or it used an unknown word.
+ * - `Invalid` the lender could not use the application and decided nothing.
  * - `No Response` the shopper left the lender's pages without finishing.
- * - `contract_sent` the contract exists; `contractState` holds its state.
- * - `timed_out` and `regrade_error` are the host's words for failed operations.
+ * - `contract_sent` the contract exists; `contractState` contains its state.
+ * - `timed_out` and `regrade_error` are set by the host for operations that failed.
  */
 export const outcomes = [
   'Invalid',
@@ -32,88 +32,95 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The party that has to act next while an answer is not final. */
+/** The party that has to act next, as long as the reply is not final. */
 export type WaitingOn = 'consumer' | 'merchant' | 'lender';
 
-/** One payment option that a lender offers. Money is integer US cents, rates are basis points (1 % = 100). */
+/**
+ * One payment option that a lender offers. Amounts are integers in US cents, rates are in basis points (1 % =
+ * 100).
+ */
 export interface Offer {
-  /** The lender's id of the offer; stable between polls. */
+  /** The lender's id of the offer. It must not change between polls. */
   id: string;
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;
-  /** The financed amount, in US cents. */
+  /** The financed amount in US cents. */
   amountCents: Cents;
   termMonths: number;
-  /** One payment, in US cents. */
+  /** Amount of one payment in US cents. */
   paymentCents: Cents;
   paymentFrequency:
     'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
   /**
-   * What the shopper pays over the whole term, including the amount due today. Set only if the lender states
-   * it.
+   * What the shopper pays over the whole term, in US cents, including the amount due today. Set only if the
+   * lender states this total.
    */
   totalOfPaymentsCents?: Cents;
-  /** Annual percentage rate, in basis points. */
+  /** Annual percentage rate in basis points. */
   aprBasisPoints?: number;
-  /** What the lease costs on top of the cash price, in US cents. */
+  /** What the lease costs in addition to the cash price, in US cents. */
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
-  /** Paid at the start in addition to the payments of the term, e.g. a fee or a down payment. */
+  /**
+   * Amount that is paid at the start in addition to the payments of the term, in US cents. Examples: a fee, a
+   * down payment.
+   */
   dueTodayCents?: Cents;
-  /** Days in which the shopper can buy the goods early at a reduced cost. */
+  /** Number of days in which the shopper can buy the goods early at a reduced cost. */
   earlyPurchaseDays?: number;
-  /** The lender's fee for the store, in basis points. */
+  /** The fee that the store pays to the lender, in basis points. */
   merchantFeeBasisPoints?: number;
-  /** Page of the lender where the shopper accepts the offer; https only. */
+  /** Page of the lender on which the shopper accepts the offer. Only https. */
   url?: string;
   expiresAt?: Instant;
 }
 
-/** A request of the lender that has to be answered before it decides. `fields` are catalogue ids. */
+/** Something that the lender needs before it decides. `fields` are catalogue ids. */
 export interface InputRequest {
   id: string;
   /**
    * Kind of the request:
-   * - `kba` questions about the shopper's own history, answered through `answer`.
-   * - `code` a code that the lender sent to a phone or mailbox, returned through `answer`. Never stored.
-   * - `documents` files, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or on the lender's
-   *   pages (then with a handoff).
-   * - `correction` answers of `fields` that have to change; `regrade` sends them.
+   * - `kba` questions about the shopper's own history. `answer` sends the answers.
+   * - `code` a code that the lender sent to a phone or mailbox. `answer` sends it back. It is never stored.
+   * - `documents` files (PDF, JPEG or PNG, up to 5 MB each). `answer` uploads them, or the shopper uploads
+   *   them on the lender's pages; the reply then has a handoff.
+   * - `correction` the answers of `fields` have to change. `regrade` sends them.
    * - `portal_step` a step that only a person can do in the lender's portal.
    */
   kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
   /**
-   * Set if only the store can answer: shoppers then do not see the request. Without it shopper and store may
-   * answer.
+   * Set if only the store can fulfil the request; shoppers then do not see it. If absent, both the shopper
+   * and the store can.
    */
   from?: 'merchant';
   /**
-   * Instruction for the party that `waitingOn` names. Shoppers read it in their language, staff in English.
+   * Instruction for the party that `waitingOn` names. Shoppers read it in their language, staff read it in
+   * English.
    */
   prompt: Localised;
   fields?: readonly string[];
   /**
-   * The lender's own questions. A question without choices takes a written answer; `kba` questions have
-   * choices.
+   * The lender's own questions. A question without choices takes a typed answer. Questions of a `kba` request
+   * have choices.
    */
   questions?: readonly {
     id: string;
     label: Localised;
     choices: readonly { id: string; label: Localised }[];
   }[];
-  /** Only for `code`: number of digits, and how it reached the shopper. */
+  /** Only for `code`: the number of digits, and the channel on which the shopper received the code. */
   code?: { digits: number; channel: 'sms' | 'email' | 'call'; expiresAt?: Instant };
   /**
-   * Only for `documents`: the files, the media types the lender accepts (e.g. `application/pdf`) and the size
-   * limit in bytes.
+   * Only for `documents`: the documents to upload, each with the media types that the lender accepts (e.g.
+   * `application/pdf`) and the size limit in bytes.
    */
   documents?: readonly { id: string; label: Localised; mediaTypes: readonly string[]; maxBytes: number }[];
 }
 
 /**
  * Where the shopper continues with the lender. `redirect`, `modal` and `qr` always have an address.
- * For `sms` and `email` the lender sends the address to the shopper. `url` is set only if the lender also
- * returns it to us.
+ * With `sms` and `email` the lender itself sends the address to the shopper. `url` is then set only if the
+ * lender also returns the address to us.
  */
 export interface Handoff {
   kind: 'redirect' | 'modal' | 'sms' | 'email' | 'qr';
@@ -123,17 +130,20 @@ export interface Handoff {
 
 /** Why the lender decided as it did. */
 export interface Reason {
-  /** The lender's code, or our own code in kebab-case. */
+  /** The lender's code for the reason, or a code of the plugin in kebab-case. */
   code: string;
   /**
-   * A sentence that a shopper may read. Never an internal detail. If the English text comes from the lender,
-   * the plugin writes its own Spanish sentence for the same case. Shoppers thus never read two languages on
-   * one page.
+   * A sentence that a shopper may read. It contains no internal details. If the English text comes from the
+   * lender, the plugin adds a Spanish sentence of its own for the same case. Without it, shoppers would read
+   * two languages on one page.
    */
   text: Localised;
 }
 
-/** The lender's own ids. The host stores them so that polls, webhooks and staff can find the application. */
+/**
+ * The lender's own ids. The host stores them, so that polls, webhooks and staff can find the application at
+ * the lender.
+ */
 export interface LenderReferences {
   application?: string;
   order?: string;
@@ -142,33 +152,33 @@ export interface LenderReferences {
 }
 
 /**
- * A lender's reply in the product's terms. Its texts are for people: they contain no internal words of the
- * lender and no answers.
+ * A lender's reply in the words of Millrace. Its texts are for people. They contain no internal words of the
+ * lender and no answers of the shopper.
  */
 export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
-  /** The approved amount, in US cents. */
+  /** The approved amount in US cents. */
   approvedCents?: Cents;
-  /** When the approval expires; a calendar date if the lender gives no time. */
+  /** Time when the approval expires. A calendar date if the lender gives no time of day. */
   expiresAt?: Instant;
   offers?: readonly Offer[];
   handoff?: Handoff;
   inputRequests?: readonly InputRequest[];
   reasons?: readonly Reason[];
-  /** A word of the lender that this plugin does not know. The host raises an alert. */
+  /** A word in the lender's reply that the plugin does not know. The host then raises an alert. */
   unknownWord?: string;
   /**
-   * Place of the unknown word: its path in the reply, `data.items[].status`, or its selector on the page.
-   * Staff read it in the alert. It is never a sentence.
+   * Where the unknown word was found: its path in the reply, `data.items[].status`, or its selector on the
+   * page. Staff read this in the alert. It is never a sentence.
    */
   unknownWordAt?: string;
   /**
-   * The lender's name for a field that it asks for or rejects and that this plugin does not know. The host
-   * raises an alert.
+   * The lender's name for a field that it asks for or rejects and that the plugin does not know. The host
+   * then raises an alert.
    */
   unknownField?: string;
-  /** Place where the lender names that field, in the format of `unknownWordAt`. */
+  /** Where the lender names that field, in the format of `unknownWordAt`. */
   unknownFieldAt?: string;
   references?: LenderReferences;
   /**
@@ -177,6 +187,6 @@ export interface LenderReply {
    * Funded, Expired, Customer Declined, Cancelled, Pending.
    */
   contractState?: string;
-  /** Seconds until the next poll; without it the manifest's `pollSeconds` apply. */
+  /** Seconds until the next poll. If absent, `pollSeconds` of the manifest applies. */
   nextPollSeconds?: number;
 }

@@ -1,8 +1,8 @@
 import type { SortedParams } from './lender-auth.ts';
 
 /**
- * How a webhook is authenticated. `unsigned` and `post-back` calls prove nothing by themselves: the host asks
- * the lender.
+ * How the host knows that a webhook comes from the lender. `unsigned` and `post-back` calls prove nothing by
+ * themselves, so the host asks the lender.
  */
 export const webhookKinds = [
   'none',
@@ -15,69 +15,78 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** A place in a webhook call: `header:x-signature`, `body:data.id` (JSON or form), `query:signature`. */
+/**
+ * Where a value is in a webhook call: `header:x-signature`, `body:data.id` (JSON or form), `query:signature`.
+ */
 export type CallPlace = string;
 
 /**
- * `webhook` of lender.json. If the properties of the kind are set, the host verifies and the plugin only has
- * `read`.
- * If only `kind` is set, the plugin implements `verify`: for lenders that no kind describes.
+ * `webhook` in lender.json. If all properties of the kind are set, the host verifies the calls, and the
+ * plugin needs only `read`.
+ * If only `kind` is set, the plugin has to implement `verify`. This is for lenders that no kind describes.
  */
 export interface WebhookRules {
   kind: WebhookKind;
   /**
-   * Credential key of the shared secret (the three HMAC kinds). The host refuses calls for a store without
-   * it.
+   * Key of the credential with the shared secret (for the three HMAC kinds). If a store does not have it, the
+   * host refuses the call.
    */
   secret?: string;
-  /** Place of the signature (the three HMAC kinds). */
+  /** Where the signature is in the call (for the three HMAC kinds). */
   signature?: CallPlace;
   encoding?: 'hex' | 'base64';
-  /** Text before the signature, e.g. `sha256=`. */
+  /** Text in front of the signature, e.g. `sha256=`. */
   prefix?: string;
-  /** How time and signature share one value, e.g. `t={time},v1={signature}`. Each name appears once. */
+  /**
+   * Format of a value that contains both time and signature, e.g. `t={time},v1={signature}`. Each name occurs
+   * once.
+   */
   pattern?: string;
   /**
-   * Place of the sending time, if it is not in `pattern`: unix seconds, unix milliseconds or a date with a
-   * time zone.
+   * Where the time of sending is, if it is not in `pattern`. Its format is unix seconds, unix milliseconds or
+   * a date with a time zone.
    */
   time?: CallPlace;
-  /** Text that a time-stamped HMAC signs: `{time}` and `{body}` are replaced, the body byte for byte. */
+  /**
+   * Text that an HMAC with a time covers. `{time}` and `{body}` are replaced; the body is inserted byte for
+   * byte.
+   */
   message?: string;
   /**
-   * Text that an HMAC over sorted parameters signs. `paramsIn` names where the parameters are; default:
-   * `body`.
+   * Rules for the text that an HMAC over sorted parameters covers. `paramsIn` says where the parameters are.
+   * Default: `body`.
    */
   params?: SortedParams;
   paramsIn?: 'body' | 'query';
-  /** Credential keys of the lender's Ed25519 public key and of its key id (`keyid`). */
+  /** Keys of the credentials with the lender's Ed25519 public key and with its key id (`keyid`). */
   publicKey?: string;
   keyId?: string;
-  /** Text before the stored key that does not belong to the key, e.g. `whpk_`. */
+  /** Text in front of the stored public key that is not part of the key, e.g. `whpk_`. */
   keyPrefix?: string;
-  /** Components that an RFC 9421 signature has to cover. */
+  /** Components that an RFC 9421 signature must cover. */
   components?: readonly string[];
-  /** Maximum difference between sending time and now, in seconds (the replay window). Default: 300. */
+  /** Replay window in seconds: the maximum difference between the time of sending and now. Default: 300. */
   toleranceSeconds?: number;
   /**
-   * Places that identify a message, to detect repeated deliveries. Default: the hash of the body.
-   * Name only signed places: otherwise a replay with another header would look new.
+   * Places whose values identify a message. The host detects repeated deliveries by them. Default: the hash
+   * of the body.
+   * Use only signed places. Otherwise an attacker could change the value, and a repeated call would look new.
    */
   dedupe?: readonly CallPlace[];
-  /** How a worker confirms a post-back call with the lender before the event counts. */
+  /** How a worker asks the lender to confirm a post-back call. The event counts only after that. */
   confirm?: PostBackRule;
 }
 
 /**
- * Confirmation of a call: the host sends the call back to the lender, and the lender confirms that the call
- * is its own (PayTomorrow, PayPal IPN).
+ * Confirmation of a call: the host sends the call back to the lender, and the lender says whether it made the
+ * call (PayTomorrow, PayPal IPN).
  */
 export interface PostBackRule {
   at?: string;
   path: string;
   encoding: 'form' | 'json';
-  /** Name -> a place in the call, or `=word` for a fixed word. */
+  /** Values to send back. Name -> where the value is in the call, or `=word` for a fixed word. */
   values: Readonly<Record<string, string>>;
-  /** Text in the reply that confirms the call. */
+  /** Text in the lender's reply that confirms the call. */
   expect: string;
 }

@@ -2,12 +2,12 @@ import type { LenderApplication } from '../application.ts';
 import { LenderError } from '../errors.ts';
 
 /**
- * The answer to a field that the lender requires.
- * Map all answers before the first call: the conformance kit starts with an empty application and expects one
- * such error per field.
+ * Returns the answer to a field that the lender requires.
+ * Map all answers before the first call. The conformance kit starts with an empty application and expects one
+ * such error per required field.
  * @param field catalogue id
  * @returns the trimmed answer
- * @throws LenderError `mapping-failed` with the field, so that the host can ask a person for it
+ * @throws LenderError `mapping-failed` with the field, so that the host can ask a person for the answer
  */
 export function answer(application: LenderApplication, field: string): string {
   const value = optionalAnswer(application, field);
@@ -17,15 +17,15 @@ export function answer(application: LenderApplication, field: string): string {
   return value;
 }
 
-/** The trimmed answer to a field (catalogue id), or undefined if it was not asked or left empty. */
+/** Returns the trimmed answer to a field (catalogue id). Undefined if the field was not asked or is empty. */
 export function optionalAnswer(application: LenderApplication, field: string): string | undefined {
   const value = application.answers[field];
   return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
 /**
- * Translates a stored option value into the lender's word.
- * @param table our option value -> the lender's word
+ * Translates the stored value of an option to the lender's word.
+ * @param table our stored value -> the lender's word
  * @param field catalogue id
  * @throws LenderError `mapping-failed` if the answer is missing or the table has no word for it
  */

@@ -1,14 +1,16 @@
 import { LenderError } from '../errors.ts';
 import type { CalendarDate, Cents } from '../units.ts';
 
-/** Keeps only the digits: `(555) 010-0199` -> `5550100199`. Also for SSN and card digits. */
+/**
+ * Removes everything except digits: `(555) 010-0199` -> `5550100199`. It also works for SSNs and card digits.
+ */
 export function digits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
 /**
- * Converts a catalogue date `MM/DD/YYYY` to `YYYY-MM-DD`.
- * @param field catalogue id for the error
+ * Converts a date of the catalogue, `MM/DD/YYYY`, to `YYYY-MM-DD`.
+ * @param field catalogue id, for the error
  * @throws LenderError `mapping-failed` for any other format
  */
 export function isoDate(value: string, field: string): CalendarDate {
@@ -17,28 +19,29 @@ export function isoDate(value: string, field: string): CalendarDate {
   return `${parts[3]}-${parts[1]}-${parts[2]}`;
 }
 
-/** Integer US cents as a text in dollars: 45000 -> `450.00`. */
+/** Converts integer US cents to dollars as text: 45000 -> `450.00`. */
 export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
 /**
- * Converts a lender's amount in dollars to integer US cents: `"450.00"`, `"$1,234.5"`, `3500`.
- * @returns undefined for anything else, also for negative sentinels such as `-1`
+ * Converts an amount in dollars, as lenders send it, to integer US cents: `"450.00"`, `"$1,234.5"`, `3500`.
+ * @returns undefined for anything else, including negative numbers such as `-1` that stand for "no amount"
  */
 export function cents(value: unknown): Cents | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
   const plain = text.replace(/[$,\s]/g, '');
   const parts = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(plain);
-  // Whole part and fraction are converted separately: 1.005 is 1.00499... as a float.
+  // Whole dollars and fraction are converted separately, because 1.005 is 1.00499... as a floating-point
+  // number.
   return parts ? Number(parts[1]) * 100 + Math.round(Number(`0.${parts[2] ?? 0}`) * 100) : undefined;
 }
 
 /**
- * Converts a catalogue amount (whole dollars in a string, `4200` or `$4,200`) to integer US cents.
- * @param field catalogue id for the error
- * @throws LenderError `mapping-failed` if it is not an amount
+ * Converts an amount of the catalogue (whole dollars in a string, `4200` or `$4,200`) to integer US cents.
+ * @param field catalogue id, for the error
+ * @throws LenderError `mapping-failed` if the text is not an amount
  */
 export function answerCents(value: string, field: string): Cents {
   const amount = cents(value);
@@ -49,8 +52,8 @@ export function answerCents(value: string, field: string): Cents {
 }
 
 /**
- * Converts a name to ASCII for systems that take no other letters: `Núñez` -> `Nunez`, `O’Brien` ->
- * `O'Brien`. Characters without an ASCII form are dropped.
+ * Converts a name to ASCII, for lenders whose systems accept no other letters: `Núñez` -> `Nunez`, `O’Brien`
+ * -> `O'Brien`. Characters without an ASCII form are removed.
  */
 export function plainLetters(value: string): string {
   return value

@@ -6,37 +6,39 @@ import { transforms, type TransformName } from './transforms.ts';
 /** A value of the lender's request. */
 export type MappedValue = string | number | boolean;
 
-/** Source of one value of the lender's request. */
+/** Where one value of the lender's request comes from. */
 export type AnswerSource =
   /**
-   * A catalogue field in the lender's format. With `optional`, an unanswered field omits the key. `maxLength`
-   * is in characters.
+   * A field of the catalogue, converted to the lender's format. If it is `optional` and has no answer, the
+   * key is omitted. `maxLength` is in characters.
    */
   | { field: string; as?: TransformName; optional?: true; maxLength?: number }
-  /** Our stored option value -> the lender's word. */
+  /** A field with options. `words`: our stored value -> the lender's word. */
   | { field: string; words: Readonly<Record<string, MappedValue>>; optional?: true }
   /**
-   * Several fields joined by `by` (default: a space), e.g. house number and street. Fields in `also` may be
-   * unanswered.
+   * Several fields joined by `by` (default: a space), e.g. house number and street. Only the fields in `also`
+   * may be without an answer.
    */
   | { join: readonly string[]; also?: readonly string[]; as?: TransformName; by?: string }
-  /** A setting of the manifest. An empty setting omits the key. */
+  /** A setting of the manifest. If the setting is empty, the key is omitted. */
   | { config: string }
   | { credential: string }
   | { value: MappedValue }
   /**
-   * Facts other than the shopper's answers: our reference, the requested amount, the store's state, the
-   * shopper's IP address.
+   * A value that is not an answer of the shopper: our reference, the requested amount, the store's state, the
+   * IP address of the shopper.
    */
   | { of: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp' };
 
-/** The lender's name -> source of its value. Dots nest names: `customer.address.city`. */
+/**
+ * Names in the lender's request -> source of the value. Dots create nested objects: `customer.address.city`.
+ */
 export type AnswerTable = Readonly<Record<string, AnswerSource>>;
 
 /**
- * Builds the lender's request from a table. Pure; call it before the first request.
+ * Builds the lender's request from a table. It makes no call; use it before the first request.
  * @returns the request, nested by the dots in the names
- * @throws LenderError `mapping-failed` with the field that is missing or has no format the lender takes
+ * @throws LenderError `mapping-failed` with the field that is missing or does not fit the lender's format
  * @example mapAnswers(application, context, { dob: { field: 'date_of_birth', as: 'date-iso' } })
  */
 export function mapAnswers(

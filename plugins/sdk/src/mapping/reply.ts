@@ -5,16 +5,16 @@ import type { WebhookCall } from '../define-lender.ts';
 import { LenderError } from '../errors.ts';
 import { utf8Text } from '../signatures/bytes.ts';
 
-/** Place of the whole reply, used if no inner place can be named. */
+/** Path of the whole reply. It is used if no path inside the reply can be named. */
 const root = '$';
 
 /**
- * The path at which a value does not match its schema, e.g. `data.items[].status`. A missing property is
- * named by its expected path.
- * All items of a list share one path: otherwise one change would be reported many times.
+ * Returns the path at which a value does not match its schema, e.g. `data.items[].status`. For a missing
+ * property it is the path at which the property was expected.
+ * All items of a list have one path. Otherwise one change would be reported many times.
  */
 function placeIn(schema: TSchema, value: unknown, at = ''): string {
-  // If the value matches none of several shapes, the deepest error belongs to the most likely shape.
+  // If the schema allows several shapes, the error with the longest path belongs to the most likely shape.
   const [first] = Errors(schema, value).toSorted((a, b) => depth(b) - depth(a));
   if (!first) return at || root;
   const keys = first.instancePath.split('/').slice(1).map(plainKey);
@@ -27,19 +27,20 @@ const depth = ({ instancePath }: { instancePath: string }): number => instancePa
 const joined = (path: string, key: string): string =>
   key === '[]' || path === '' ? path + key : `${path}.${key}`;
 
-/** Replaces a key that may contain personal data, because the lender generated it. */
+/** Replaces a key that the lender may have generated from personal data. */
 function plainKey(key: string): string {
   if (/^\d+$/.test(key)) return '[]';
   return /^[\w$-]{1,40}$/.test(key) && !/\d{4}/.test(key) ? key : '*';
 }
 
 /**
- * Returns replies that may contain an outcome, and throws for all others.
- * The plugin reads every other status itself: some lenders decline with 409 or 422.
- * @param sent meaning of an unclear failure: `maybe` for calls that create something, `no` for reads and
- *   tokens
+ * Returns a reply that may contain a result, and throws for all others.
+ * The plugin itself handles every status that is not listed below, because some lenders decline with 409 or
+ * 422.
+ * @param sent value for errors after which it is unclear whether the lender acted: `maybe` for calls that
+ *   create something, `no` for reads and tokens
  * @throws LenderError 401 and 403 `bad-credentials`, 429 `rate-limited` (both `sent: 'no'`), 5xx
- *   `server-error`, 3xx `malformed-reply` (redirects are never followed)
+ *   `server-error`, 3xx `malformed-reply` (the host never follows redirects)
  */
 export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): HttpReply {
   const { status } = reply;
@@ -59,11 +60,11 @@ export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): H
 }
 
 /**
- * Returns the JSON body with the type of the plugin's schema. A schema names what the plugin reads and allows
- * the rest, so a new field of the lender breaks nothing.
- * @param sent meaning of a failure: `maybe` for calls that create something, `no` for reads and tokens
+ * Returns the JSON body with the type of the plugin's schema. The schema contains only what the plugin reads.
+ * Other properties are allowed, so a new property of the lender breaks nothing.
+ * @param sent value for the error: `maybe` for calls that create something, `no` for reads and tokens
  * @param at path of this part in the whole reply, e.g. `data`; empty for the whole reply
- * @throws LenderError `malformed-reply` with the place, never the value
+ * @throws LenderError `malformed-reply` with the path, never with the value
  */
 export function readReply<Schema extends TSchema>(
   schema: Schema,
@@ -82,8 +83,8 @@ export function readReply<Schema extends TSchema>(
 }
 
 /**
- * Returns the JSON body of a webhook call if it matches the schema. Returns null otherwise: not every call is
- * about an application.
+ * Returns the JSON body of a webhook call if it matches the schema. Otherwise returns null, because some
+ * calls are not about an application.
  */
 export function readBody<Schema extends TSchema>(schema: Schema, call: WebhookCall): Static<Schema> | null {
   try {

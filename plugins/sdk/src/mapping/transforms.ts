@@ -2,7 +2,7 @@ import { answerCents, digits, dollars, isoDate, plainLetters } from './formats.t
 import { LenderError } from '../errors.ts';
 import { optionList } from '@millrace/schemas/fields';
 
-/** The catalogue's states, by their two-letter codes. */
+/** Names of the catalogue's US states, by two-letter code. */
 const states: Readonly<Record<string, string>> = Object.fromEntries(
   optionList('us_states')
     .options.filter(({ value }) => value !== '')
@@ -12,66 +12,72 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 type Transform = (value: string, field: string) => string | number | boolean;
 
 /**
- * All formats that `mapAnswers` can convert an answer to, by name.
- * Input is the catalogue's format: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts in whole dollars per
- * month, states by two-letter code, SSN nine digits.
+ * All formats to which `mapAnswers` can convert an answer, by name.
+ * The input has the format of the catalogue: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts in whole
+ * dollars per month, states by two-letter code, SSN nine digits.
  * An answer that cannot be converted throws `mapping-failed` with the field.
  */
 export const transforms = {
-  /** The answer unchanged. */
+  /** Returns the answer unchanged. */
   text: (value) => value,
-  /** In ASCII letters. A name without Latin letters throws, so that the shopper can spell it differently. */
+  /**
+   * Returns a name in ASCII letters. A name without Latin letters throws, so that the shopper can spell it
+   * differently.
+   */
   'plain-letters': latin,
   'upper-case': (value) => value.toUpperCase(),
   digits: (value) => digits(value),
 
-  /** ISO date: `1988-04-17` */
+  /** Date in ISO format: `1988-04-17` */
   'date-iso': isoDate,
-  /** US date: `04/17/1988` */
+  /** Date in US format: `04/17/1988` */
   'date-us': (value, field) => `${part(value, field, 1)}/${part(value, field, 2)}/${part(value, field, 0)}`,
   /** Date without separators: `19880417` */
   'date-compact': (value, field) => isoDate(value, field).replaceAll('-', ''),
-  /** 17, 4 and 1988, for lenders that take a date as three numbers. */
+  /** Day, month and year as numbers (17, 4, 1988), for lenders that take a date in three parts. */
   'date-day': (value, field) => Number(part(value, field, 2)),
   'date-month': (value, field) => Number(part(value, field, 1)),
   'date-year': (value, field) => Number(part(value, field, 0)),
 
-  /** Ten digits: `5550100199` */
+  /** Phone number as ten digits: `5550100199` */
   'phone-digits': phone,
-  /** With dashes: `555-010-0199` */
+  /** Phone number with dashes: `555-010-0199` */
   'phone-dashed': (value, field) => phone(value, field).replace(/(...)(...)(....)/, '$1-$2-$3'),
-  /** With dots: `555.010.0199` */
+  /** Phone number with dots: `555.010.0199` */
   'phone-dotted': (value, field) => phone(value, field).replace(/(...)(...)(....)/, '$1.$2.$3'),
-  /** E.164: `+15550100199` */
+  /** Phone number in E.164 format: `+15550100199` */
   'phone-e164': (value, field) => `+1${phone(value, field)}`,
 
-  /** Integer US cents: 420000 */
+  /** Amount in integer US cents: 420000 */
   'money-cents': answerCents,
-  /** 4200, with cents after the decimal point if there are any. */
+  /** Amount in dollars as a number: 4200. It has decimals only if there are cents. */
   'money-dollars': (value, field) => answerCents(value, field) / 100,
-  /** Dollars as text: `4200.00` */
+  /** Amount in dollars as text: `4200.00` */
   'money-text': (value, field) => dollars(answerCents(value, field)),
-  /** 4200, rounded down: a lender that takes whole dollars must not see more income than the shopper has. */
+  /**
+   * Amount in whole dollars: 4200. It is rounded down, so that the lender never sees more income than the
+   * shopper has.
+   */
   'money-whole-dollars': (value, field) => Math.floor(answerCents(value, field) / 100),
-  /** A monthly amount as a yearly amount, in the same four formats. */
+  /** Monthly amount converted to a yearly amount, in the four formats above. */
   'yearly-cents': (value, field) => answerCents(value, field) * 12,
   'yearly-dollars': (value, field) => (answerCents(value, field) * 12) / 100,
   'yearly-text': (value, field) => dollars(answerCents(value, field) * 12),
   'yearly-whole-dollars': (value, field) => Math.floor((answerCents(value, field) * 12) / 100),
 
-  /** Two-letter code: `VA` */
+  /** State as two-letter code: `VA` */
   'state-code': (value, field) => stateOf(value, field).code,
-  /** English name: `Virginia` */
+  /** State by its English name: `Virginia` */
   'state-name': (value, field) => stateOf(value, field).name,
-  /** ISO 3166-2: `US-VA` */
+  /** State by its ISO 3166-2 code: `US-VA` */
   'state-iso': (value, field) => `US-${stateOf(value, field).code}`,
 
-  /** SSN as nine digits, with dashes, or only the last four: `900123456`, `900-12-3456`, `3456`. */
+  /** SSN as nine digits, with dashes, or only the last four digits: `900123456`, `900-12-3456`, `3456`. */
   'ssn-digits': ssn,
   'ssn-dashed': (value, field) => ssn(value, field).replace(/(...)(..)(....)/, '$1-$2-$3'),
   'ssn-last4': (value, field) => ssn(value, field).slice(-4),
 
-  /** Yes or no as JSON, as text and as a letter. */
+  /** Yes or no as a JSON boolean, as text or as a letter. */
   'yes-no-boolean': yes,
   'yes-no-text': (value, field) => String(yes(value, field)),
   'yes-no-letter': (value, field) => (yes(value, field) ? 'Y' : 'N'),
@@ -81,7 +87,7 @@ export const transforms = {
   },
 } satisfies Record<string, Transform>;
 
-/** Name of a format in `transforms`. */
+/** Names of the formats in `transforms`. */
 export type TransformName = keyof typeof transforms;
 
 function unusable(field: string, what: string): LenderError {

@@ -1,8 +1,8 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * Builds the result of `testCredentials`.
- * @param lenderName name for the message
+ * Makes a call with the store's credentials and returns the result of `testCredentials`.
+ * @param lenderName name of the lender, for the message
  * @param work a call that succeeds only with valid credentials
  * @returns `ok: true` if the call succeeded, `ok: false` if the lender refused the credentials
  * @throws every other error, because it does not show whether the credentials are valid

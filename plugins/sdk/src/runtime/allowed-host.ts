@@ -1,9 +1,10 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * Returns the URL that a plugin asks for, after a check against the manifest's hosts.
+ * Returns the URL for a path or address that a plugin wants to call. It must be on one of the manifest's
+ * hosts.
  * An allowed host without a port means the default port of the scheme. Plain http is allowed only if the base
- * URL is plain http; the engine allows that only for the lender sandbox on this machine.
+ * URL also uses it. The engine allows such a base URL only for the lender sandbox on this machine.
  * @throws LenderError `refused-by-egress-guard` for every other address
  */
 export function allowedUrl(path: string, baseUrl: string, allowedHosts: readonly string[]): URL {
@@ -16,7 +17,7 @@ export function allowedUrl(path: string, baseUrl: string, allowedHosts: readonly
   return url;
 }
 
-/** Whether a browser may load this address. */
+/** Whether the browser may load this address. */
 export function isAllowedUrl(address: string, baseUrl: string, allowedHosts: readonly string[]): boolean {
   try {
     return allowedUrl(address, baseUrl, allowedHosts) !== undefined;
@@ -25,7 +26,10 @@ export function isAllowedUrl(address: string, baseUrl: string, allowedHosts: rea
   }
 }
 
-/** Paths are relative to the path of the base URL. `//host` and full addresses are absolute. */
+/**
+ * Parses a path or an address. Paths are relative to the path of the base URL. `//host` and full addresses
+ * are absolute.
+ */
 function parse(path: string, base: URL): URL {
   const full = /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//') || path.startsWith('\\');
   const below = `${base.href.replace(/[/?#]*$/, '')}/${path.replace(/^\/+/, '')}`;

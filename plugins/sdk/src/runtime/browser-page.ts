@@ -15,9 +15,9 @@ export interface PageOptions {
 }
 
 /**
- * Wraps a Playwright page in the plugin's narrower interface.
- * Playwright's error messages repeat typed values, so they are replaced. A failure names only the control and
- * the path.
+ * Wraps a page of Playwright in the smaller interface for plugins.
+ * Playwright's error messages repeat typed values, so they are replaced. An error names only the control and
+ * the path of the page.
  */
 export function createLenderPage(page: Page, options: PageOptions): LenderPage {
   const loading = watchLoading(page);
@@ -26,8 +26,8 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
       return await work();
     } catch (failure) {
       if (page.url().startsWith('chrome-error:')) {
-        // This is Chromium's own error page: the last navigation failed, so no control of the portal can be
-        // present.
+        // Chromium shows its own error page, because the last navigation failed. No control of the portal can
+        // be on it.
         throw new LenderError(
           'connection-lost',
           options.sent(),

@@ -4,7 +4,10 @@ import type { Duplex } from 'node:stream';
 
 export interface BrowserProxyOptions {
   allows: (protocol: string, host: string) => boolean;
-  /** The engine's egress guard, which refuses private addresses. Without it names resolve as usual. */
+  /**
+   * The engine's DNS look-up with the egress guard, which refuses private addresses. If absent, names are
+   * resolved as usual.
+   */
   lookup?: LookupFunction;
 }
 
@@ -13,12 +16,14 @@ export interface BrowserProxy {
   close(): Promise<void>;
 }
 
-/** Header that the proxy sets on its own replies. The value is the reason why there is no page. */
+/**
+ * Name of the header that the proxy sets on its own replies. Its value is the reason why there is no page.
+ */
 export const proxyHeader = 'x-browser-proxy';
 
 /**
- * The browser's only connection to the network. Page routing misses redirects, sockets and prefetches; the
- * proxy sees them.
+ * Starts the proxy through which the browser makes all its connections. Rules on the page would miss
+ * redirects, sockets and prefetches; the proxy sees them.
  * The proxy forwards requests to allowed hosts and refuses all others.
  */
 export async function startBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
@@ -40,7 +45,7 @@ export async function startBrowserProxy(options: BrowserProxyOptions): Promise<B
   };
 }
 
-/** Plain http: the request contains the full address. */
+/** Forwards a request in plain http. Such a request contains its full address. */
 function passOn(
   request: IncomingMessage,
   reply: ServerResponse,
@@ -68,7 +73,10 @@ function passOn(
   request.pipe(upstream);
 }
 
-/** TLS and web sockets: the proxy sees the host and afterwards only bytes. */
+/**
+ * Opens a tunnel for TLS and web sockets. The proxy sees the host at the beginning and only encrypted bytes
+ * afterwards.
+ */
 function openTunnel(request: IncomingMessage, client: Duplex, { allows, lookup }: BrowserProxyOptions): void {
   client.on('error', () => client.destroy());
   const url = URL.parse(`https://${request.url ?? ''}`);

@@ -13,9 +13,9 @@ interface GuardOptions {
 }
 
 /**
- * Lets a page's request through if the manifest allows the address.
- * Node, not Chromium's network stack, sends requests that may change something. Chromium repeats a request
- * without asking if a kept-alive connection breaks before the answer. The lender would then have the
+ * Lets a request of a page through if the manifest allows its address.
+ * Requests that may change something are sent by Node and not by Chromium. If a reused connection breaks
+ * before the reply, Chromium sends the request again without asking. The lender would then have the
  * application twice.
  */
 async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOptions): Promise<void> {
@@ -31,32 +31,38 @@ async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOp
 }
 
 export interface LenderBrowserOptions {
-  /** Path of the Chromium executable, e.g. from CHROMIUM_PATH. */
+  /** Path of the Chromium program, e.g. from CHROMIUM_PATH. */
   executablePath: string;
   baseUrl: string;
-  /** `host` or `host:port`. Requests of a page to other hosts are dropped. */
+  /** Hosts as `host` or `host:port`. Requests of a page to all other hosts are dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
-  /** Default time limit for one page, in milliseconds. */
+  /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
-  /** The engine's egress guard, as for the http agents. */
+  /** The engine's DNS look-up with the egress guard. The http agents use it, too. */
   lookup?: LookupFunction;
 }
 
-/** The `sent` value of a failure at this moment: `no` until the plugin calls `pointOfNoReturn`. */
+/**
+ * Returns the `sent` value for an error at this moment. It is `no` until the plugin calls `pointOfNoReturn`.
+ */
 export type Sent = () => 'no' | 'maybe';
 
 export interface LenderBrowserHost {
   /**
-   * @param timeoutMs time limit for one page of this task, in milliseconds: operations of one lender have
-   *   different deadlines
+   * Opens a page for one task and closes it afterwards.
+   * @param timeoutMs time limit for a page of this task, in milliseconds; it is a parameter because the
+   *   operations of a lender have different deadlines
    */
   withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent, timeoutMs?: number): Promise<T>;
   /** Closes the browser. The next `withPage` starts a new one. */
   close(): Promise<void>;
 }
 
-/** Flags for a server without a screen, without a GPU and without Google's background services. */
+/**
+ * Chromium options for a server without a screen and without a GPU. They also switch off Google's background
+ * services.
+ */
 export const chromiumArgs: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -74,10 +80,10 @@ interface Running {
 }
 
 /**
- * Creates the browser through which plugins reach portals. Chromium starts on first use, behind its own
- * proxy.
- * Each task gets a fresh context: no service workers, no downloads, no traces, and an allow-list for every
- * request.
+ * Creates the browser through which plugins use portals. Chromium starts when the first page is needed. It
+ * connects only through its own proxy.
+ * Each task gets a new browser context. It has no service workers, downloads or traces, and every request is
+ * compared with the allowed hosts.
  */
 export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowserHost {
   let running: Promise<Running> | undefined;
@@ -119,17 +125,18 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
     ...(lookup && { lookup }),
   });
   try {
-    // Loading takes half a second, and most processes never open a page.
+    // Playwright is imported only here, because loading it takes half a second and most processes never open
+    // a page.
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({
       executablePath: options.executablePath,
-      // A worker that receives a stop signal finishes its current task. The worker closes the browser itself.
+      // Chromium must not react to stop signals. A worker that receives one finishes its task first and then
+      // closes the browser itself.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [...(options.launchArgs ?? chromiumArgs)],
-      // Loopback addresses use the proxy as well: `<-loopback>` removes them from Chromium's list of
-      // exceptions.
+      // Chromium normally does not use a proxy for loopback addresses. `<-loopback>` removes this exception.
       proxy: { server: proxy.url, bypass: '<-loopback>' },
       timeout: LAUNCH_MILLISECONDS,
     });
@@ -141,12 +148,15 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
   }
 }
 
-/** The first start can read hundreds of megabytes from a slow disk. */
+/**
+ * Time limit for starting Chromium. It is long, because the first start can read hundreds of megabytes from a
+ * slow disk.
+ */
 const LAUNCH_MILLISECONDS = 60_000;
 
 /**
- * A control that does not appear within this time is missing. The limit is well below the deadline of the
- * operation.
+ * A control that does not appear within this time counts as missing. The limit is well below the deadline of
+ * an operation.
  */
 const CONTROL_MILLISECONDS = 15_000;
 

@@ -6,14 +6,14 @@ import type { Instant } from '../units.ts';
 import { withExpiry, type ExpiryStart } from './expiry.ts';
 import { verifiesByData, verifyCall } from './webhooks/verify-call.ts';
 
-/** A lender completed from its manifest: its webhooks have `verify`, and its replies have an expiry. */
+/** A lender after `completeLender`: its webhooks have `verify`, and its replies have an expiry. */
 export interface CompleteLender extends Omit<Lender, 'webhook'> {
   webhook?: LenderWebhook & Required<Pick<LenderWebhook, 'verify'>>;
 }
 
 /**
- * `making` lists operations that create something now. `looking` lists operations that read what was created
- * earlier.
+ * `making`: operations that create something at the time of the call. `looking`: operations that read what
+ * was created earlier. The expiry counts from the creation.
  */
 const making = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
 const looking = ['poll', 'getContract', 'lookup'] as const;
@@ -21,7 +21,7 @@ const looking = ['poll', 'getContract', 'lookup'] as const;
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;
 
 /**
- * Adds the behaviour that lender.json describes as data to a plugin's object.
+ * Completes a plugin's object with the behaviour that lender.json describes as data.
  * @throws Error if neither the manifest nor the plugin can verify the lender's webhooks
  */
 export function completeLender(lender: Lender, manifest: LenderManifest): CompleteLender {
@@ -71,7 +71,8 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // Such a call proves nothing, whatever the plugin's `hint` says.
+    // An unsigned or post-back call proves nothing. It is therefore always a hint, whatever the plugin
+    // returns.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

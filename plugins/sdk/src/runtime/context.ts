@@ -17,32 +17,36 @@ export interface LenderContextOptions {
   manifest: LenderManifest;
   environment: 'sandbox' | 'production';
   /**
-   * Replaces the manifest's base URL, e.g. for the local lender sandbox. Its host is then allowed as well.
+   * Base URL to use instead of the manifest's, e.g. that of the local lender sandbox. Its host is then
+   * allowed, too.
    */
   baseUrl?: string;
-  /** Credentials, decrypted for this operation only. */
+  /** The store's credentials, decrypted for this operation only. */
   credentials: Readonly<Record<string, string>>;
-  /** Settings that differ from the manifest's defaults. */
+  /** Settings that differ from the defaults of the manifest. */
   config?: Readonly<Record<string, string | number | boolean>>;
-  /** Answers of the current application. They are removed from all logs and recorded exchanges. */
+  /** Answers of the current application. The host removes them from all logs and recorded exchanges. */
   answers?: Readonly<Record<string, string>>;
   tokens: TokenCache;
-  /** Only for portal lenders. */
+  /** The browser. Needed only for portal lenders. */
   browser?: LenderBrowserHost;
   agents?: { http: http.Agent; https: https.Agent };
   signal?: AbortSignal;
-  /** Wraps the network below the authentication, for tests that break one call. */
+  /** Wraps the client below the authentication. Tests use it to make one call fail. */
   transport?: (http: LenderHttp) => LenderHttp;
-  /** The trace id for requests to the lender (W3C Trace Context). */
+  /** Returns the trace id for requests to the lender (W3C Trace Context). */
   traceparent?: () => string | undefined;
   onExchange?: (exchange: Exchange) => void;
   onLog?: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
-  /** Records that the application may have been sent. The promise must resolve only after the commit. */
+  /**
+   * Records that the lender may have the application. The promise must resolve only after the record is
+   * committed.
+   */
   onPointOfNoReturn?: () => Promise<void>;
   now?: () => Instant;
 }
 
-/** Creates the context of one operation of one lender for one store. Create a new one for every operation. */
+/** Creates the context of one operation for one lender and one store. Every operation needs a new context. */
 export function createContext(options: LenderContextOptions): LenderContext {
   const { manifest, environment, credentials, tokens } = options;
   const defaults = manifest.environments[environment];
@@ -124,7 +128,8 @@ function browserOf(
 }
 
 /**
- * The local lender sandbox serves all addresses of a lender: each name is a path below the lender's base URL.
+ * Returns the further addresses of a lender. In the local lender sandbox each name is a path after the base
+ * URL.
  */
 function addressesOf({ addresses = {} }: LenderEnvironment, override: string | undefined) {
   if (override === undefined) return addresses;
@@ -132,7 +137,10 @@ function addressesOf({ addresses = {} }: LenderEnvironment, override: string | u
   return Object.fromEntries(Object.keys(addresses).map((name) => [name, `${base}/${name}`]));
 }
 
-/** Paths belong to the lender. Full addresses belong to it only if they are on one of its hosts. */
+/**
+ * Whether a path or address belongs to the lender. Paths always do. Full addresses do only if they are on one
+ * of the lender's hosts.
+ */
 function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
   const hosts = new Set(addresses.map((address) => new URL(address).host));
   return (path) => {
@@ -142,8 +150,8 @@ function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * Tokens belong to one set of credentials: stores never share a token, and a changed password requires a new
- * one.
+ * Returns the key under which the cache stores tokens of these credentials. Stores thus never share a token,
+ * and after a change of the password a new token is fetched.
  */
 function tokenScope(lender: string, baseUrl: string, credentials: Readonly<Record<string, string>>): string {
   const entries = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1));

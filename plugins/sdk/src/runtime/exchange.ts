@@ -1,7 +1,10 @@
 import type { HttpReply, HttpRequest } from '../context.ts';
 import { createRedactor, type Redactor } from './redactor.ts';
 
-/** One request with its reply, safe for a log: see `redactExchange`. */
+/**
+ * One request with its reply. It can be written to a log, because `redactExchange` has removed sensitive
+ * values.
+ */
 export interface Exchange {
   method: string;
   url: string;
@@ -24,7 +27,7 @@ export interface RawExchange {
   milliseconds: number;
 }
 
-/** Headers with useful, harmless values. All other header values are starred. */
+/** Headers whose values are useful and harmless. The values of all other headers are replaced by stars. */
 const plainHeaders = new Set([
   'accept',
   'content-encoding',
@@ -39,9 +42,9 @@ const plainHeaders = new Set([
 ]);
 
 /**
- * Returns a copy without personal data and secrets. The copy stars:
+ * Returns a copy of an exchange without personal data and secrets. These parts are replaced by stars:
  * - values of keys that name such data
- * - every value of `secrets`, in any place and any notation (digits only, ISO date)
+ * - every value in `secrets`, wherever it occurs and in any notation (digits only, ISO date)
  * - values of unknown headers
  * - free text that looks like an SSN, an account or card number, a phone number or an email address
  */

@@ -6,17 +6,17 @@ import type { Instant } from '../units.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Start times for the expiry rules. Without a start time nothing expires: no expiry is better than a wrong
- * one.
+ * Times from which the expiry rules count. Without such a time no expiry is set, because no expiry is better
+ * than a wrong one.
  */
 export interface ExpiryStart {
-  /** When the application was sent. Approvals and offers count from here. */
+  /** Time when the application was sent. Approvals and offers count from this time. */
   sentAt?: Instant | undefined;
-  /** When the operation created a contract or a link. */
+  /** Time when the operation created a contract or a link. Both count from this time. */
   madeAt?: Instant | undefined;
 }
 
-/** Adds the expiry from lender.json to a reply, unless the lender's reply gives one. */
+/** Adds the expiry that lender.json defines to a reply. An expiry in the lender's reply is not changed. */
 export function withExpiry(
   reply: LenderReply,
   rules: ExpiryRules | undefined,

@@ -1,6 +1,8 @@
 import { LenderError } from '../errors.ts';
 
-/** `code` of the error that an egress guard throws, in an agent's `lookup` or while connecting. */
+/**
+ * `code` of the error that an egress guard throws, during the DNS look-up of an agent or while connecting.
+ */
 export const egressRefusedCode = 'refused-by-egress-guard';
 
 const neverConnected = new Set([
@@ -26,9 +28,9 @@ export interface FailedCall {
 }
 
 /**
- * Converts a transport failure to a `LenderError`.
- * The original error is dropped on purpose. An AxiosError contains the request with headers and body, and a
- * `cause` would write both to logs.
+ * Converts an error of the transport to a `LenderError`.
+ * The original error is dropped on purpose. An AxiosError contains the request with headers and body. As
+ * `cause` of the new error, it would be written to logs.
  */
 export function toLenderError(failure: unknown, call: FailedCall): LenderError {
   const code = codeOf(failure);

@@ -8,15 +8,15 @@ import { bodyOf } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
 import type { Socket } from 'node:net';
 
-/** Reports whether a request can have reached the lender. */
+/** Watches the connection of one request, in order to say whether the request can have reached the lender. */
 interface ConnectionWatch {
-  /** Passed to axios as its transport. */
+  /** Transport for axios that watches the connection. */
   transport: {
     request(options: RequestOptions, onResponse: (reply: IncomingMessage) => void): ClientRequest;
   };
   /**
-   * True only with proof: the socket never finished connecting (with TLS: its handshake), so no byte of the
-   * request left. Without a socket to inspect the answer is false.
+   * True only if it is certain: the socket was still connecting (with TLS: in the handshake), so no byte of
+   * the request was sent. If there is no socket to look at, the result is false.
    */
   provablyNotSent(): boolean;
 }
@@ -44,40 +44,40 @@ const maxReplyBytes = 2 * 1024 * 1024;
 
 export interface LenderHttpOptions {
   baseUrl: string;
-  /** `host` or `host:port`. The host of the base URL has to be one of them. */
+  /** Hosts as `host` or `host:port`. The host of the base URL must be one of them. */
   allowedHosts: readonly string[];
-  /** Other addresses, by the name that a request gives in `at`. */
+  /** Further addresses of the lender. A request chooses one by its name, in `at`. */
   addresses?: Readonly<Record<string, string>>;
   /**
-   * Agents with the engine's egress guard in their `lookup`. Agents with keep-alive are refused, because a
-   * reset of a stale socket has an unknown outcome.
+   * Agents whose `lookup` has the engine's egress guard. Agents with keep-alive are refused: if a reused
+   * connection breaks, it is unknown whether the lender has the request.
    */
   agents?: { http: http.Agent; https: https.Agent };
   /**
-   * Time limit for one request in milliseconds, from DNS to the last byte. A request may ask for less but not
-   * for more.
+   * Time limit for one request in milliseconds, from the DNS look-up to the last byte. A request may set a
+   * shorter limit, but not a longer one.
    */
   timeoutMs: number;
-  /** Aborts all requests, e.g. at the deadline of the operation. */
+  /** Aborts all requests when it fires, e.g. at the deadline of the operation. */
   signal?: AbortSignal;
-  /** Added to every request to the host of the base URL, and to no other host. */
+  /** Headers that are added to every request to the host of the base URL, and to no other host. */
   authHeaders?: Readonly<Record<string, string>>;
   /**
-   * Trace id (W3C Trace Context), added to every request to the host of the base URL. The lender can identify
-   * the call by it.
+   * Returns the trace id (W3C Trace Context). It is added to every request to the host of the base URL, so
+   * that the lender can identify the call.
    */
   traceparent?(): string | undefined;
-  /** Receives every exchange, already redacted. */
+  /** Receives every exchange after its sensitive values were removed. */
   onExchange?(exchange: Exchange): void;
-  /** Values that no recorded exchange may contain: answers, credentials, tokens. */
+  /** Returns values that no recorded exchange may contain: answers, credentials, tokens. */
   secrets?(): Iterable<string>;
 }
 
 /**
- * Creates the client through which plugins call a lender's API: no redirects, no proxy, no reused connection,
- * at most 2 MB per reply, one deadline for the whole request.
- * Any HTTP status is a reply. A transport failure throws a `LenderError` that contains nothing of the
- * request.
+ * Creates the client through which plugins call a lender's API. It follows no redirects, uses no proxy and
+ * reuses no connection. A reply may have at most 2 MB. One deadline applies to the whole request.
+ * The client returns a reply for every HTTP status. An error of the transport throws a `LenderError`, which
+ * contains nothing from the request.
  */
 export function createLenderHttp(options: LenderHttpOptions): LenderHttp {
   const agents = options.agents ?? { http: new http.Agent(), https: new https.Agent() };
@@ -185,7 +185,10 @@ function toReply(response: AxiosResponse<Buffer>): HttpReply {
   return { status: response.status, headers, json: parseJson(text), text };
 }
 
-/** Undefined if the text is not JSON. Content types are ignored because lenders often send wrong ones. */
+/**
+ * Parses a text as JSON. Undefined if the text is not JSON. The content type is ignored, because lenders
+ * often send a wrong one.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

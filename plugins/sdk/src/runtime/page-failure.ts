@@ -1,7 +1,7 @@
 import { LenderError, type LenderErrorCode } from '../errors.ts';
 import type { PageLoading } from './page-loading.ts';
 
-/** Chromium's error texts, the most specific first. */
+/** Error texts of Chromium with the code and message for each. More specific texts come first. */
 const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
   [
     /net::ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|TUNNEL_CONNECTION_FAILED|CERT_|SSL_|PROXY_)/,
@@ -14,9 +14,9 @@ const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
 ];
 
 /**
- * Converts a browser failure to a `LenderError`.
+ * Converts an error of the browser to a `LenderError`.
  * @param place the missing control and its page; never a typed value
- * @param loading how far the page had loaded when the time ran out
+ * @param loading how far the page had loaded when the time limit passed
  */
 export function toPageError(
   failure: unknown,
@@ -40,7 +40,7 @@ export function toPageError(
   return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`, { place });
 }
 
-/** Replaces ids in a path by `:id`, so that all applications share one place per page. */
+/** Replaces ids in a path by `:id`. A page then has one path for all applications. */
 export function plainPath(pathname: string): string {
   return pathname
     .split('/')

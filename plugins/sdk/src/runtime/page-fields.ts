@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { PageField } from '../context.ts';
 
-/** The few DOM properties that this file reads. The file is compiled without the DOM types. */
+/**
+ * The DOM properties that this file reads. They are declared here because the file is compiled without the
+ * DOM types.
+ */
 interface Element {
   tagName: string;
   textContent: string | null;
@@ -22,14 +25,14 @@ interface Field extends Element {
   selectedOptions?: ArrayLike<Element>;
 }
 
-/** Returns the visible, enabled fields of one form. */
+/** Returns the visible and enabled fields of one form, in the order of the page. */
 export async function readFields(page: Page, selector: string): Promise<PageField[]> {
   const form = page.locator(selector).first();
   await form.waitFor();
   return form.evaluate((node) => {
-    // This function runs in the page, where nothing from outside it exists.
-    // Scripts of the page may change a typed value when its field loses focus, so the active field loses
-    // focus first.
+    // This function runs inside the page, so it can use nothing from outside.
+    // Scripts of the page may change a typed value when its field loses focus. The function therefore removes
+    // the focus before it reads.
     (node as unknown as Element).ownerDocument.activeElement?.blur();
     const fields = Array.from((node as unknown as Element).querySelectorAll('input, select, textarea'));
     const noField = ['hidden', 'submit', 'button', 'reset', 'image'];

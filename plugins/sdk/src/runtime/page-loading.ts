@@ -3,13 +3,13 @@ import type { Page, Request } from 'playwright-core';
 export interface PageLoading {
   /** Whether the last requested page is still loading. */
   isLoading(): boolean;
-  /** Whether the portal answered the last navigation with an error (status 500 or higher). */
+  /** Whether the portal replied to the last navigation with an error (status 500 or higher). */
   isBroken(): boolean;
 }
 
 /**
- * Watches whether a page has loaded. A control missing on an unloaded page or an error page does not mean
- * that the portal changed.
+ * Watches whether a page has loaded. If a control is missing on a page that has not loaded, or on an error
+ * page, this does not mean that the portal was changed.
  */
 export function watchLoading(page: Page): PageLoading {
   let awaited: Request | undefined;
@@ -21,7 +21,7 @@ export function watchLoading(page: Page): PageLoading {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) awaited = request;
   });
   page.on('requestfailed', end);
-  // A response without content (204) leaves the old page in place.
+  // After a response without content (204), the browser still shows the previous page.
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
     if (isPage) status = response.status();

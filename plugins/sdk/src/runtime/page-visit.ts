@@ -11,8 +11,8 @@ interface VisitOptions {
 }
 
 /**
- * Opens an address and checks that the result is a page of the lender.
- * @throws LenderError if the page fails to load, is on another host or has an error status
+ * Opens an address and makes sure that the result is a page of the lender.
+ * @throws LenderError if the page does not load, is on a different host or has an error status
  */
 export async function visit(page: Page, url: URL, options: VisitOptions): Promise<void> {
   let last: Response | undefined;
@@ -23,7 +23,8 @@ export async function visit(page: Page, url: URL, options: VisitOptions): Promis
   try {
     await page.goto(url.href, { waitUntil: 'load' });
   } catch (failure) {
-    // For an error without a body Chromium shows its own page. `last` has the response nevertheless.
+    // If an error response has no body, Chromium shows an error page of its own. `last` nevertheless contains
+    // the response.
     const answered = failure instanceof Error && failure.message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE');
     if (!answered || !last)
       throw toPageError(failure, `no page at ${plainPath(url.pathname)}`, options.sent());

@@ -1,6 +1,8 @@
 const star = '***';
 
-/** Words in a key that name personal data or a secret, as in `firstName`, `taxIDLast4`, `private-api-key`. */
+/**
+ * Words that mark a key as personal data or a secret, e.g. in `firstName`, `taxIDLast4`, `private-api-key`.
+ */
 const sensitiveWords = new Set(
   (
     'account address apt auth authorization bank birth birthdate birthday card cardholder city client cookie ' +
@@ -10,7 +12,10 @@ const sensitiveWords = new Set(
   ).split(' '),
 );
 
-/** Keys that only look personal. Their content is checked by its own keys. */
+/**
+ * Keys that contain such a word although they are harmless. If the value is an object, its own keys are
+ * checked.
+ */
 const harmlessKeys = new Set([
   'customer',
   'customers',
@@ -20,7 +25,7 @@ const harmlessKeys = new Set([
   'merchant',
   'card',
   'account',
-  // Names the document that a GraphQL call runs.
+  // Name of the document that a GraphQL call runs.
   'operationName',
 ]);
 
@@ -33,13 +38,15 @@ const shapes = [
 ];
 
 export interface Redactor {
-  /** A deep copy of a JSON value with sensitive leaves starred. */
+  /** Returns a deep copy of a JSON value in which sensitive values are replaced by stars. */
   value(value: unknown): unknown;
   text(text: string): string;
 }
 
 /**
- * @param secrets values to remove. A value under four characters is removed only where it is the whole value.
+ * Creates a redactor.
+ * @param secrets values to remove. A secret with fewer than four characters is removed only where it is the
+ *   whole value.
  */
 export function createRedactor(secrets: Iterable<string>): Redactor {
   const exact = new Set<string>();
@@ -85,7 +92,7 @@ function isSensitiveKey(key: string): boolean {
   return words.some((word) => sensitiveWords.has(word));
 }
 
-/** All notations of one value: as typed, digits only, ISO date, lower case. */
+/** Returns all notations of one value: as typed, digits only, ISO date, lower case. */
 function* writtenForms(secret: string): Generator<string> {
   const plain = secret.trim();
   if (plain === '') return;

@@ -1,5 +1,8 @@
 export interface TokenCache {
-  /** Returns the cached token or fetches a new one. Callers during a fetch wait for the same token. */
+  /**
+   * Returns the cached token or fetches a new one. Callers that ask during a fetch wait for the token of that
+   * fetch.
+   */
   get(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   drop(key: string): void;
 }
@@ -10,8 +13,8 @@ interface Cached {
 }
 
 /**
- * Caches tokens in memory until shortly before they expire: a tenth of their life, at most a minute. A failed
- * fetch is not cached.
+ * Creates a cache for tokens in memory. A token is renewed shortly before it expires: a tenth of its lifetime
+ * before, but at most one minute. A failed fetch is not cached.
  */
 export function createTokenCache(nowMs: () => number = Date.now): TokenCache {
   const cache = new Map<string, Cached>();

@@ -4,7 +4,10 @@ import { base64Decode, timingSafeEqualText } from './bytes.ts';
 import { sha256ContentDigest } from './hmac.ts';
 import { parseSignatureInput, parseSignatures, type SignatureInput } from './signature-input.ts';
 
-/** The signed text (RFC 9421, section 2.5), or null if a covered component is missing. */
+/**
+ * Returns the text that the signature covers (RFC 9421, section 2.5). Null if one of its components is
+ * missing in the call.
+ */
 export function signatureBase(call: WebhookCall, input: SignatureInput): string | null {
   const lines: string[] = [];
   for (const name of input.components) {
@@ -30,26 +33,26 @@ function componentValue(call: WebhookCall, name: string): string | undefined {
   }
 }
 
-/** Requirements for a valid signature of the lender. `nowMs` is in milliseconds since 1970. */
+/** Requirements that a signature of the lender must fulfil. `nowMs` is in milliseconds since 1970. */
 export interface MessageSignatureRules {
-  /** The lender's Ed25519 public key, base64: 32 raw bytes or SPKI DER. */
+  /** The lender's Ed25519 public key in base64: 32 raw bytes, or SPKI in DER format. */
   publicKeyBase64: string;
-  /** Only this `keyid` is accepted. */
+  /** The only `keyid` that is accepted. */
   keyId: string;
-  /** Components that the signature has to cover, e.g. `content-digest`, `@method`, `@target-uri`. */
+  /** Components that the signature must cover, e.g. `content-digest`, `@method`, `@target-uri`. */
   requiredComponents: readonly string[];
   nowMs: number;
 }
 
-/** Result of a verification. `time` is set only if the time is the sole problem. */
+/** Result of verifying a signature. `time` is set only if the time is the sole problem. */
 export type SignatureVerdict = { valid: true } | { valid: false; because: string; time?: OutOfTime };
 
 /**
- * Verifies an HTTP message signature (RFC 9421) with Ed25519 over a webhook call, and its `Content-Digest`
- * over the raw body.
- * It refuses an unknown `keyid`, another `alg`, a missing component, a missing or future `created`, and a
- * missing or past `expires`.
- * The host drops replays inside the window by the dedupe key.
+ * Verifies an HTTP message signature (RFC 9421) of a webhook call with Ed25519. It also verifies the
+ * `Content-Digest` of the raw body.
+ * The function refuses an unknown `keyid`, a different `alg` and a missing component. It also refuses a
+ * `created` that is missing or in the future, and an `expires` that is missing or in the past.
+ * Replays inside the time window pass this function. The host drops them by the dedupe key.
  */
 export function verifyMessageSignatureEd25519(
   call: WebhookCall,
@@ -80,7 +83,10 @@ const refuse = (because: string, time?: OutOfTime): SignatureVerdict => ({
   ...(time && { time }),
 });
 
-/** Called last: the time of a signature that is wrong anyway means nothing. */
+/**
+ * Returns a refusal if the time of the signature is wrong. It is called last, because the time of an invalid
+ * signature means nothing.
+ */
 function outOfTime({ parameters }: SignatureInput, nowMs: number): SignatureVerdict | undefined {
   const now = Math.floor(nowMs / 1000);
   if (Number(parameters['created']) > now) return refuse('created is in the future', 'from-the-future');
@@ -98,7 +104,7 @@ function complainAbout(input: SignatureInput, required: readonly string[]): stri
   return missing === undefined ? null : `the signature does not cover ${missing}`;
 }
 
-/** The `sha-256` member of `Content-Digest`. Other algorithms in the header are ignored. */
+/** Returns the `sha-256` value of the header `Content-Digest`. Other algorithms in the header are ignored. */
 function digestOf(call: WebhookCall): string {
   const header = call.headers['content-digest'] ?? '';
   return /(?:^|,)\s*(sha-256=:[A-Za-z0-9+/=]+:)/.exec(header)?.[1] ?? '';

@@ -1,9 +1,9 @@
-/** One signature as described by the `Signature-Input` header (RFC 9421, section 4.1). */
+/** One signature, as the header `Signature-Input` describes it (RFC 9421, section 4.1). */
 export interface SignatureInput {
   label: string;
   components: readonly string[];
   parameters: Readonly<Record<string, string | number>>;
-  /** The member's text as received: the last line of the signature base repeats it. */
+  /** The text of this signature in the header, as received. The last line of the signed text repeats it. */
   raw: string;
 }
 
@@ -12,7 +12,7 @@ const component = /^"(@?[a-z0-9-]+)"$/;
 
 /**
  * Parses a `Signature-Input` header strictly.
- * @returns null for component parameters (`;sf`, `;key`, ...) and for any other unexpected text
+ * @returns null if a component has parameters (`;sf`, `;key`, ...), and for any other unexpected text
  */
 export function parseSignatureInput(header: string): SignatureInput[] | null {
   const inputs: SignatureInput[] = [];
@@ -35,7 +35,10 @@ export function parseSignatureInput(header: string): SignatureInput[] | null {
   return inputs.length > 0 ? inputs : null;
 }
 
-/** Parses a `Signature` header, `sig1=:<base64>:, sig2=:...:`, to base64 by label. */
+/**
+ * Parses a `Signature` header such as `sig1=:<base64>:, sig2=:...:`. Returns the base64 of each signature by
+ * its label.
+ */
 export function parseSignatures(header: string): Record<string, string> {
   const byLabel: Record<string, string> = Object.create(null);
   for (const text of splitMembers(header)) {
@@ -53,7 +56,7 @@ function readParameters(text: string): Record<string, string | number> {
   return parameters;
 }
 
-/** Splits a dictionary at commas outside quotes. */
+/** Splits a header at commas. Commas inside quotes are ignored. */
 function splitMembers(header: string): string[] {
   return (header.match(/(?:[^",]|"[^"]*")+/g) ?? []).map((text) => text.trim()).filter((text) => text !== '');
 }

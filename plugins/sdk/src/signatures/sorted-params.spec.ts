@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { hmacSha256Hex } from './hmac.ts';
 import { sortedParamsMessage } from './sorted-params.ts';
 
-/** github.com/paymentassist/paymentassist-go, helpers_test.go. */
+/** Published example, from github.com/paymentassist/paymentassist-go, helpers_test.go. */
 const paymentAssist = {
   rules: { pair: '{KEY}={value}&', exclude: ['api_key', 'signature'], dropEmpty: true },
   secret: 'demo_2ec4449ac4a7a86e2f79c4794e8',

@@ -1,8 +1,8 @@
 import type { SortedParams } from '../lender-auth.ts';
 
 /**
- * Builds the text that a signature over sorted parameters signs. Parameters are sorted by the code units of
- * their names.
+ * Returns the text that a signature over sorted parameters covers. Parameters are sorted by the UTF-16 code
+ * units of their names.
  */
 export function sortedParamsMessage(params: Readonly<Record<string, unknown>>, rules: SortedParams): string {
   const { pair, prefix = '', exclude = [], dropEmpty = false, nested = 'json' } = rules;
@@ -27,7 +27,10 @@ function textOf(value: unknown): string {
   return isNested(value) ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
-/** Replaces all placeholders in one pass: a value that looks like a placeholder is not replaced. */
+/**
+ * Replaces all placeholders in one pass, so that a value which looks like a placeholder is not replaced
+ * itself.
+ */
 function fill(pair: string, key: string, value: string): string {
   return pair.replace(/\{(key|KEY|value)\}/g, (_match, name: string) =>
     name === 'value' ? value : name === 'KEY' ? key.toUpperCase() : key,

@@ -10,7 +10,9 @@ const field = (label: string, changed: Partial<PageField> = {}): PageField => ({
   ...changed,
 });
 
-/** A page with the given fields and selectors. `typedInto` puts a typed value into another field. */
+/**
+ * Returns a page with the given fields and selectors. `typedInto` puts a typed value into a different field.
+ */
 function stage(
   fields: PageField[],
   there: Record<string, string> = {},

@@ -3,50 +3,56 @@ import { LenderError } from '../errors.ts';
 import { fillTemplate } from './template.ts';
 
 /**
- * One action on the lender's pages. `{name}` in a path or value is replaced from `values` and from the
- * settings of `config`.
- * Use a `run` step for actions that no other step can describe.
+ * One action on the lender's pages. `{name}` in a path or value is replaced by a value of `values` or by a
+ * setting of `config`.
+ * Use a `run` step only for actions that no other step can describe.
  */
 export type BrowserStep =
   | { do: 'goto'; path: string }
   | { do: 'fill' | 'select'; label: string; value: string }
   | { do: 'check'; label: string }
   /**
-   * Fills in a whole form. Before typing, a missing field, a changed kind of field or a new required field
-   * throws `page-changed`.
-   * Fields with an undefined value are left unchanged. After typing, the step reads the values back.
-   * `exact`: the form has these fields in this order and no others. This also detects a label that moved to
-   * another field.
+   * Fills in a whole form. The step throws `page-changed` before typing if a field is missing, if its kind
+   * has changed, or if the form has a new required field.
+   * Fields whose value is undefined are not touched. After typing, the step reads all values back.
+   * `exact`: the form must have these fields in this order and no others. A label that moved to a different
+   * field is then detected, too.
    */
   | { do: 'form'; form: string; fields: readonly FormField[]; exact?: true }
-  /** `sends: true` marks the click that sends the application: the host calls `pointOfNoReturn` before it. */
+  /**
+   * Clicks a button or link. `sends: true` marks the click that sends the application; the host calls
+   * `pointOfNoReturn` before it.
+   */
   | { do: 'click'; role: 'button' | 'link'; name: string; sends?: true }
   | { do: 'wait'; for: string; timeoutMs?: number }
   /**
-   * Throws `page-changed` unless the text of the first match is `text`. Without `text` it only requires a
-   * match.
+   * Throws `page-changed` unless the first element that matches has the text `text`. Without `text`, any
+   * match is enough.
    */
   | { do: 'expect'; selector: string; text?: string }
   /**
-   * Detects which of several pages loaded: the first matching selector names the ending. Use it as the last
-   * step. `timeoutMs` is in milliseconds.
+   * Detects which of several pages has loaded. The first selector that matches gives the name of the ending.
+   * This must be the last step. `timeoutMs` is in milliseconds.
    */
   | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
   | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };
 
-/** One field of a `form` step, identified by its label. */
+/** One field of a `form` step. The plugin finds the field by its label. */
 export interface FormField {
   label: string;
-  /** `text` is typed, `select` is chosen by its visible text, `check` is ticked if the value is `true`. */
+  /**
+   * `text`: the value is typed. `select`: the entry with this visible text is chosen. `check`: the box is
+   * ticked if the value is `true`.
+   */
   kind: 'text' | 'select' | 'check';
   value: string | undefined;
 }
 
 /**
  * Runs the steps in order.
- * @param values texts for `{name}` placeholders, in addition to `config`
+ * @param values texts for placeholders `{name}`, in addition to `config`
  * @returns the name of the ending, or `done` if no step has endings
- * @throws LenderError `page-changed` if a page differs from the page the steps were written for
+ * @throws LenderError `page-changed` if a page differs from the page for which the steps were written
  */
 export async function runSteps(
   page: LenderPage,
@@ -164,8 +170,8 @@ function sameOrder(there: readonly PageField[], { form, fields }: Pick<FormStep,
 }
 
 /**
- * Detects a page that changed a typed value or put it into another field: the steps were not written for such
- * a page.
+ * Reads the values of a form back after typing. Throws if the page changed a value or put it into a different
+ * field, because the steps were not written for such a page.
  */
 async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
@@ -179,7 +185,10 @@ async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Pr
   }
 }
 
-/** Masks add punctuation to typed values. A decimal point before cents is kept, because 42.00 is not 4200. */
+/**
+ * Returns a value without the punctuation that masks of a page add. The decimal point before cents stays,
+ * because 42.00 is not 4200.
+ */
 function plain(value: string | undefined): string {
   return (value ?? '').replace(/[\s()$,/-]|\.(?!\d{1,2}$)/g, '').toLowerCase();
 }
@@ -189,7 +198,10 @@ function kindOf(kind: string): FormField['kind'] {
   return kind === 'checkbox' || kind === 'radio' ? 'check' : 'text';
 }
 
-/** Always `sent: 'no'`: the steps fill in forms before they send anything. */
+/**
+ * Returns the error for a changed page. It always has `sent: 'no'`, because the steps fill in a form before
+ * they send anything.
+ */
 function changed(form: string, what: string, newField?: string): LenderError {
   return new LenderError('page-changed', 'no', `The form ${form} has changed: ${what}.`, {
     place: newField === undefined ? `${form}: ${what}` : form,

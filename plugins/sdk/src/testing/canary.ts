@@ -5,8 +5,8 @@ import type { Traces } from './stage.ts';
 
 /**
  * Fails if a log line, an error message or a recorded exchange contains an answer or a secret.
- * Short answers and plain option words (`monthly`, `VA`) are skipped, because a match with them proves
- * nothing.
+ * Short answers and plain option words (`monthly`, `VA`) are not searched for, because they can occur by
+ * chance.
  */
 export function expectNoCanary(
   traces: Traces,
@@ -32,7 +32,10 @@ export function expectNoCanary(
   expect(leaked).toEqual([]);
 }
 
-/** Numbers that identify a person, with any punctuation; dates in both orders. */
+/**
+ * Returns the notations of a value that identifies a person: numbers with any punctuation, dates in both
+ * orders.
+ */
 function longNumbers(value: string): string[] {
   const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
   if (date) return [`${date[3]}${date[1]}${date[2]}`, `${date[1]}${date[2]}${date[3]}`];

@@ -12,13 +12,15 @@ import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
 
 export interface DescribeLenderOptions {
-  /** Starts another lender sandbox than @millrace/lender-sandbox. */
+  /** Starts the lender sandbox. Default: @millrace/lender-sandbox. */
   startSandbox?: StartSandbox;
 }
 
 /**
- * The conformance test of one lender. Call `describeLender(import.meta.url)` in its conformance.spec.ts.
- * The folder's JSON files describe everything else; `docs/testing.md` of the sdk lists their properties.
+ * Defines the conformance tests of one lender. Call `describeLender(import.meta.url)` in the lender's
+ * conformance.spec.ts.
+ * All other settings are in the JSON files of the folder; `docs/testing.md` of the sdk lists their
+ * properties.
  * @param where `import.meta.url` of the conformance.spec.ts, or the path of the folder
  */
 export function describeLender(where: string, options: DescribeLenderOptions = {}): void {

@@ -27,7 +27,8 @@ const expected: Record<DrillFault, ExpectedError> = {
 };
 
 /**
- * Makes the submitting call fail in every way. Earlier calls (tokens, status checks) succeed.
+ * Tests the plugin while the call that submits the application fails in every way. Earlier calls (tokens,
+ * status checks) succeed.
  * The plugin must not send anything twice. It must not report `sent: 'no'` for an application that may have
  * arrived.
  */
@@ -44,11 +45,14 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   }
   test('survives every spoiled reply: sends once, remembers the submission and sees no approval', async () => {
     expect(await hostileDrill(folder, sandbox)).toEqual([]);
-    // Only a guard against a hanging test; a slow machine must not fail it.
+    // This limit only stops a test that hangs. It is long, so that a slow machine does not fail the test.
   }, 300_000);
 }
 
-/** @param baseUrl address for the calls before the submission */
+/**
+ * Submits an application while the submitting call has this fault, and checks the error of the plugin.
+ * @param baseUrl address for the calls before the submission
+ */
 export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl: string): Promise<void> {
   const lender = await folder.lender();
   const server = await startFaultServer(fault);
@@ -62,12 +66,13 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
     expect(failure).toBeInstanceOf(LenderError);
     const { code, sent, message, stack } = failure as LenderError;
     const wanted = folder.scenarios.drill?.[fault] ?? expected[fault];
-    // An unexpected error is shown with its message, because the code alone does not explain it.
+    // If the error is not the expected one, its message is shown, because its code alone does not explain it.
     const isWanted = code === wanted.code && sent === wanted.sent;
     expect({ code, sent, ...(!isWanted && { message }) }).toEqual(wanted);
     traces.messages.push(message, JSON.stringify(failure), String(stack));
     expectNoCanary(traces, folder, answers);
-    // The plugin may use one new token after a refusal: the lender processed nothing the first time.
+    // After a 401 the plugin may fetch a new token and send once more, because the lender processed nothing
+    // the first time.
     expect(server.requests.here).toBeLessThanOrEqual(fault === '401' ? 2 : 1);
     expect(server.requests.elsewhere).toBe(0);
   } finally {
@@ -75,11 +80,14 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   }
 }
 
-/** The same network, except that calls that may create something go to the broken server. */
+/**
+ * Sends calls that may create something to the server with the fault. All other calls go to the lender
+ * sandbox.
+ */
 function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
   return (http) => ({
-    // The lender's other addresses are as broken as its first one.
+    // `at` is dropped for these calls, because all addresses of the lender have the fault.
     request: ({ at, ...request }: HttpRequest) =>
       request.mayCreate ? broken.request(request) : http.request(at ? { ...request, at } : request),
   });

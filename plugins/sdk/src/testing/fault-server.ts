@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** Faults between a submission and its reply. */
+/** Faults that can happen between a submission and its reply. */
 export const drillFaults = [
   'connection refused',
   'no answer',
@@ -22,7 +22,10 @@ export type DrillFault = (typeof drillFaults)[number];
 
 export interface FaultServer {
   url: string;
-  /** Number of requests that arrived at this server and at the server it redirects to. */
+  /**
+   * Number of requests that arrived at this server (`here`), and at the server to which it redirects
+   * (`elsewhere`).
+   */
   requests: { here: number; elsewhere: number };
   close(): Promise<void>;
 }
@@ -30,8 +33,8 @@ export interface FaultServer {
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
 
 /**
- * Starts a lender server with one fault. It uses real sockets, because mocks cannot break a connection
- * midway.
+ * Starts a server that behaves like a lender with one fault. It uses real sockets, because a mock cannot
+ * break a connection in the middle.
  */
 export async function startFaultServer(fault: DrillFault): Promise<FaultServer> {
   const requests = { here: 0, elsewhere: 0 };
@@ -90,7 +93,7 @@ function misbehave(
   }
 }
 
-/** 64 MB of zeros packed into 64 kB. Created once, because packing is slow. */
+/** 64 MB of zeros, compressed to 64 kB. They are created only once, because compressing is slow. */
 let packed: Buffer | undefined;
 function bomb(): Buffer {
   packed ??= gzipSync(Buffer.alloc(64 << 20), { level: 1 });

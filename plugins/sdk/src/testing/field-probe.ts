@@ -8,7 +8,9 @@ import { stageApplication, stageContext } from './stage.ts';
 
 const reachedLender = new Error('the mapping is done: the plugin made its first call');
 
-/** Compares the answers that the mapping really needs with fields.json, by trial. */
+/**
+ * Tests that fields.json lists exactly the answers that the mapping needs. It finds these answers by trial.
+ */
 export function fieldProbe(folder: LenderFolder): void {
   test('fields.json requires exactly the answers without which nothing can be sent', () =>
     requiresItsFields(folder));
@@ -48,12 +50,12 @@ export async function namesUnusableAnswers(folder: LenderFolder): Promise<void> 
   }
 }
 
-/** The submitted form does not contain fields of later steps. */
+/** Whether a field belongs to a later step. The submitted form does not contain such fields. */
 function isLater(step: string | undefined): boolean {
   return step === 'offer' || step === 'contract';
 }
 
-/** Returns the fields the plugin complained about before it reached its first call. */
+/** Returns the fields that the plugin reported as missing before it made its first call. */
 async function probe(
   folder: LenderFolder,
   start: Readonly<Record<string, string>>,
@@ -76,7 +78,10 @@ async function probe(
   }
 }
 
-/** Returns the error that stops a submission. The context refuses the first call. */
+/**
+ * Runs `submit` and returns the error that stops it. The context refuses the first call, so the lender is
+ * never called.
+ */
 async function attempt(folder: LenderFolder, application: LenderApplication): Promise<unknown> {
   const stop = () => Promise.reject(reachedLender);
   const context: LenderContext = {

@@ -8,12 +8,19 @@ import { holdsTogether } from './reply-shape.ts';
 import type { TestSandbox } from './sandbox.ts';
 import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
 
-/** Long enough for a busy machine. The slowly dripping reply needs a limit, so it has a short one. */
+/**
+ * Returns the deadline in milliseconds. It is long enough for a busy machine. It is short only for the reply
+ * that arrives byte by byte, because that reply ends only by the deadline.
+ */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
-/** Refusals before processing: they claim that the lender took nothing, which is true for these. */
+/**
+ * Replies with which a lender refuses a request before it processes anything. For these the plugin may report
+ * `sent: 'no'`.
+ */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /**
- * These spoiled replies still contain the lender's own words, so the plugin may read an approval from them.
+ * Kinds of spoiled replies that still contain the lender's own words. The plugin may read an approval from
+ * them.
  */
 const readable = [
   'plain-text-type',
@@ -26,11 +33,11 @@ const readable = [
 ];
 
 /**
- * Spoils the reply to the submission in every way that the sandbox knows. The sandbox has stored the
+ * Spoils the reply to a submission in every way that the sandbox knows. The sandbox has stored the
  * application.
- * The plugin must not send twice or treat the application as not arrived. It must not report an approval that
- * the lender did not give.
- * @returns one sentence per kind of reply that the plugin handled wrongly
+ * The plugin must not send the application twice, and it must not report that the application did not arrive.
+ * It must not report an approval that the lender did not give.
+ * @returns one sentence for each kind of reply that the plugin handled wrongly
  */
 export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {
   const complaints: string[] = [];

@@ -17,22 +17,27 @@ export interface FieldNeed {
   because: Localised;
 }
 
-/** A lender's folder on disk. JSON files are read at once, code is loaded on demand. */
+/**
+ * A lender's folder on disk. Its JSON files are read at once. Its code is loaded only when a test needs it.
+ */
 export interface LenderFolder {
   folder: string;
   manifest: LenderManifest;
   fields: readonly FieldNeed[];
   rules: { rules: readonly { id: string; reason: { text: Localised } }[] };
   scenarios: ScenarioFile;
-  /** Recorded exchanges from fixtures/lenders/<id>. */
+  /** Recorded exchanges of the lender, from fixtures/lenders/<id>. */
   recorded: readonly RecordedFile[];
-  /** The lender as the host runs it: completed from its manifest. */
+  /** Returns the lender as the host runs it, completed from its manifest. */
   lender(): Promise<CompleteLender>;
-  /** `readStatus` of src/from-lender.ts: converts one word of the lender to a reply. */
+  /** Returns `readStatus` of src/from-lender.ts, which converts one word of the lender to a reply. */
   readStatus(): Promise<(word: string) => LenderReply>;
 }
 
-/** @param where `import.meta.url` of the lender's conformance.spec.ts, or the folder's path */
+/**
+ * Opens the folder of a lender.
+ * @param where `import.meta.url` of the lender's conformance.spec.ts, or the path of the folder
+ */
 export function openLenderFolder(where: string): LenderFolder {
   const folder = where.startsWith('file:') ? fileURLToPath(new URL('.', where)) : where;
   const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
@@ -42,7 +47,7 @@ export function openLenderFolder(where: string): LenderFolder {
     manifest,
     fields: json<{ fields: FieldNeed[] }>('fields.json').fields,
     rules: json('rules.json'),
-    // Read only when needed: an in-house lender has no scenarios.json.
+    // scenarios.json is read only when a test needs it, because an in-house lender has none.
     get scenarios() {
       return json<ScenarioFile>('scenarios.json');
     },

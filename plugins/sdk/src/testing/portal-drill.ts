@@ -6,13 +6,15 @@ import { startFaultServer } from './fault-server.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { newTraces, stageApplication, stageBrowser, stageContext } from './stage.ts';
 
-/** Page failures before anything is sent. scenarios.json covers the failures afterwards. */
+/** Tests failures of pages before anything was sent. scenarios.json covers the failures afterwards. */
 export function portalDrill(folder: LenderFolder): void {
   test('it calls the point of no return', () => callsPointOfNoReturn(folder));
   test('a portal that is down gives the right error', () => survivesAbsence(folder), 60_000);
 }
 
-/** Without `pointOfNoReturn` every failure would be reported as `sent: 'no'`. */
+/**
+ * Checks that a portal plugin calls `pointOfNoReturn`. If it did not, every error would have `sent: 'no'`.
+ */
 export function callsPointOfNoReturn({ folder }: LenderFolder): void {
   const files = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));

@@ -1,17 +1,17 @@
 import type { Lender } from '../define-lender.ts';
 import type { Expectation } from './scenario-file.ts';
 
-/** The type of fixtures/lenders/<id>/*.json: exchanges from the lender's documentation. */
+/** Content of fixtures/lenders/<id>/*.json: exchanges from the lender's documentation. */
 export type RecordedFile = RecordedExchanges | RecordedWebhook;
 
 export interface RecordedExchanges {
   kind: 'exchanges';
   name: string;
-  /** Source of the exchange: a page of the documentation, or a sandbox run. */
+  /** Where the exchange comes from: a page of the documentation, or a run in the lender's sandbox. */
   source: string;
   do: Exclude<keyof Lender, 'id' | 'webhook'>;
   with?: Record<string, unknown>;
-  /** Exchanges in their required order. */
+  /** Exchanges in the order in which the plugin has to make them. */
   exchanges: readonly {
     request: { method: string; path: string; contains?: readonly string[] };
     reply: { status: number; headers?: Record<string, string>; json?: unknown; text?: string };
@@ -23,7 +23,7 @@ export interface RecordedWebhook {
   kind: 'webhook';
   name: string;
   source: string;
-  /** When the call arrived: signatures expire. */
+  /** Time when the call arrived. It is needed because signatures expire. */
   at: string;
   credentials?: Record<string, string>;
   call: { method: string; url: string; headers: Record<string, string>; body: string };

@@ -11,7 +11,10 @@ export function toWebhookCall({ call }: RecordedWebhook): WebhookCall {
   return { ...call, rawBody: Buffer.from(call.body) };
 }
 
-/** Plays recorded exchanges at the lender's own addresses. A call that is not recorded fails the test. */
+/**
+ * Runs the plugin against recorded exchanges, at the lender's own addresses. A call that is not recorded
+ * fails the test.
+ */
 export function recordedExchanges(folder: LenderFolder, files: readonly RecordedExchanges[]): void {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

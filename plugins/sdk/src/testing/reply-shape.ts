@@ -3,7 +3,7 @@ import { fieldById } from '@millrace/schemas/fields';
 import type { LenderManifest } from '../manifest.ts';
 import type { Handoff, InputRequest, LenderReply } from '../outcome.ts';
 
-/** Kinds of input requests and handoffs that the lender's replies have shown so far. */
+/** Kinds of input requests and handoffs that have occurred in the lender's replies so far. */
 export interface SeenKinds {
   inputRequests: Set<InputRequest['kind']>;
   handoffs: Set<Handoff['kind']>;
@@ -13,7 +13,10 @@ export function nothingSeen(): SeenKinds {
   return { inputRequests: new Set(), handoffs: new Set() };
 }
 
-/** Checks that a reply with a request contains enough to answer it. Results that are not replies pass. */
+/**
+ * Checks that a reply with an input request contains everything that is needed to answer it. Results that are
+ * not replies pass.
+ */
 export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()): void {
   if (typeof result !== 'object' || result === null || result instanceof Error) return;
   const { inputRequests = [], handoff } = result as Partial<LenderReply>;
@@ -23,7 +26,7 @@ export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()):
   expect(complaints).toEqual([]);
 }
 
-/** Checks that the scenarios showed exactly what lender.json declares. */
+/** Checks that the scenarios showed all kinds that lender.json declares, and no others. */
 export function showsWhatItDeclares(manifest: LenderManifest, seen: SeenKinds): void {
   for (const key of ['inputRequests', 'handoffs'] as const) {
     const declared = manifest[key];

@@ -6,14 +6,18 @@ import { join } from 'node:path';
 import type { WebhookCall } from '../define-lender.ts';
 
 /**
- * The part of the lender sandbox that the kit uses; `startSandbox` of @millrace/lender-sandbox implements it.
+ * The part of the lender sandbox that the kit uses. `startSandbox` of @millrace/lender-sandbox returns such
+ * an object.
  */
 export interface SandboxServer {
   url: string;
   ledger(): { lender: string; reference: string; kind: string }[];
   close(): Promise<void>;
 }
-/** `holdClock` stops the lenders' clock between moves, so that a slow machine does not change a scenario. */
+/**
+ * Starts a lender sandbox. `holdClock`: the clock of the lenders moves only when a test moves it, so that a
+ * slow machine does not change a scenario.
+ */
 export type StartSandbox = (options: {
   ledgerFile: string;
   webhookBase: string;
@@ -21,20 +25,20 @@ export type StartSandbox = (options: {
 }) => Promise<SandboxServer>;
 
 export interface TestSandbox extends SandboxServer {
-  /** Webhooks received so far, oldest first. */
+  /** Webhook calls received so far, oldest first. */
   webhooks: readonly WebhookCall[];
-  /** Resolves when the next call arrives. */
+  /** Resolves when the next webhook call arrives. */
   nextWebhook(): Promise<void>;
   /**
-   * Moves the lenders' clock forward, in milliseconds. Resolves after everything due in that time has
-   * happened.
+   * Moves the lenders' clock forward by a number of milliseconds. Resolves after everything that was due in
+   * this time has happened.
    */
   passTime(milliseconds: number): Promise<void>;
-  /** The lenders' clock, in milliseconds since 1970. */
+  /** Returns the time of the lenders' clock, in milliseconds since 1970. */
   now(): Promise<number>;
 }
 
-/** Starts the sandbox on a free port with a temporary ledger and a receiver for its webhooks. */
+/** Starts the sandbox on a free port. It gets a temporary ledger and a server that receives its webhooks. */
 export async function openTestSandbox(start: StartSandbox = startByName): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'lender-sandbox-'));
   const webhooks: WebhookCall[] = [];

@@ -10,15 +10,18 @@ export interface ExpectedError {
 }
 
 export interface Expectation {
-  /** Part of the reply (or of the result of `testCredentials`), compared with `toMatchObject`. */
+  /**
+   * Expected part of the reply (or of the result of `testCredentials`). It is compared with `toMatchObject`.
+   */
   reply?: Record<string, unknown>;
   error?: ExpectedError;
-  /** `lookup` returns null: the lender does not have the application. */
+  /** True: `lookup` must return null, because the lender does not have the application. */
   nothing?: true;
-  /** Number of submissions of this scenario in the sandbox's ledger after the step. */
+  /** Expected number of submissions of this scenario in the sandbox's ledger after the step. */
   submissions?: number;
   /**
-   * Webhook steps: number of calls, number of different dedupe keys, and the event read from the last call.
+   * Only for webhook steps: the number of calls, the number of different dedupe keys, and the event that the
+   * plugin reads from the last call.
    */
   calls?: number;
   distinct?: number;
@@ -27,57 +30,65 @@ export interface Expectation {
 
 export interface Step {
   /**
-   * The operation of this step. `webhook` waits for the sandbox's calls. `sandbox` acts as a person at the
-   * lender: it sends a POST to `path` below the sandbox's address of this lender.
+   * The operation of this step. `webhook` waits for webhook calls of the sandbox. `sandbox` does what a
+   * person at the lender would do: it sends a POST to `path`, after the address of this lender in the
+   * sandbox.
    */
   do: Exclude<keyof Lender, 'id' | 'webhook'> | 'webhook' | 'sandbox';
   /**
-   * Only for `sandbox`. `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are replaced.
+   * Path for a `sandbox` step. `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are
+   * replaced.
    */
   path?: string;
-  /** Added to the operation's input; `content` of its `documents` is base64. */
+  /** Values to add to the input of the operation. `content` of its `documents` is base64. */
   with?: Record<string, unknown>;
-  /** Answers that changed since the previous step (regrade). */
+  /** Answers that changed since the previous step. Used by `regrade`. */
   answers?: Record<string, string>;
-  /** Index of the offer to take, in the last reply with offers. */
+  /** Index of the offer to choose, in the last reply that contained offers. */
   offer?: number;
-  /** Index of the request to answer, in the last reply with requests. */
+  /** Index of the input request to answer, in the last reply that contained requests. */
   request?: number;
-  /** Milliseconds that pass on the lenders' clock before the step. */
+  /** Milliseconds by which the lenders' clock moves forward before the step. */
   afterMs?: number;
   expect: Expectation;
 }
 
 export interface ConformanceScenario {
   name: string;
-  /** The behaviour of the sandbox, chosen by the tag in the applicant's email address. Default: `approve`. */
+  /**
+   * Name of the behaviour of the sandbox. A tag in the applicant's email address chooses it. Default:
+   * `approve`.
+   */
   play?: string;
-  /** Answers of this scenario, in addition to the applicant's. */
+  /** Answers of this scenario, in addition to those of the applicant. */
   answers?: Record<string, string>;
   requestedCents?: number;
   credentials?: Record<string, string>;
-  /** Settings of this scenario, in addition to those of the file. */
+  /** Settings of this scenario, in addition to those of the whole file. */
   config?: Record<string, string | number | boolean>;
-  /** A shorter deadline than the manifest's, in milliseconds, for lenders that never answer. */
+  /**
+   * Deadline in milliseconds, shorter than that of the manifest. For scenarios in which the lender never
+   * replies.
+   */
   deadlineMs?: number;
   steps: readonly Step[];
 }
 
-/** scenarios.json: the scenarios of the kit, and how this lender differs from the common case. */
+/** scenarios.json: the scenarios for the kit, and what this lender does differently from other lenders. */
 export interface ScenarioFile {
   /**
-   * A complete application with an answer to every field of fields.json. Its SSN starts with 900 to 999,
-   * which is never issued.
+   * A complete application. It has an answer for every field of fields.json. Its SSN begins with 900 to 999,
+   * because such numbers are never issued.
    */
   applicant: Pick<LenderApplication, 'requestedCents' | 'store' | 'invoice' | 'applicantIp'> & {
     answers: Record<string, string>;
   };
-  /** Credentials of the sandbox. The demo seed stores the same values. */
+  /** Credentials for the sandbox. The demo seed stores the same values. */
   credentials: Record<string, string>;
   config?: Record<string, string | number | boolean>;
-  /** Every documented word of the lender and its outcome. */
+  /** Every documented status word of the lender, with its outcome. */
   statuses: Record<string, Outcome>;
-  /** Faults that this lender answers in its own way. */
+  /** Faults after which this lender's plugin throws a different error than usual, with that error. */
   drill?: Partial<Record<DrillFault, ExpectedError>>;
   scenarios: readonly ConformanceScenario[];
 }

@@ -11,7 +11,10 @@ import { expectWebhooks } from './webhook-step.ts';
 import { LenderError } from '../errors.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
-/** @param place names the step in a failure message */
+/**
+ * Checks the result of one step.
+ * @param place name of the step, for the failure message
+ */
 export function expectResult(result: unknown, wanted: Expectation, place: string, seen?: SeenKinds): void {
   if (wanted.error) {
     expect({ place, result }).toMatchObject({ place, result: wanted.error });
@@ -26,8 +29,8 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
 }
 
 /**
- * Checks how many submissions of this application the lender has, found by our reference, the phone number or
- * the email address.
+ * Checks how many submissions of this application the lender has. They are found by our reference, the phone
+ * number or the email address.
  */
 export function expectSubmissions(
   sandbox: TestSandbox,
@@ -45,7 +48,7 @@ export function expectSubmissions(
   expect(lines).toHaveLength(submissions);
 }
 
-/** The environment of the scenarios: a running sandbox and, for portals, a browser. */
+/** What the scenarios need: a running sandbox and, for portals, a browser. */
 export interface Theatre {
   folder: LenderFolder;
   sandbox: TestSandbox;
@@ -53,7 +56,7 @@ export interface Theatre {
   seen: SeenKinds;
 }
 
-/** Runs scenarios.json against the lender sandbox with real sockets and real pages. */
+/** Runs scenarios.json against the lender sandbox, with real sockets and real pages. */
 export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
   let theatre: Theatre | undefined;
   beforeAll(async () => {
@@ -75,7 +78,8 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
     );
   }
   test('they show exactly the requests and handoffs that lender.json announces', () => {
-    // If a scenario was filtered out or failed, the comparison has no meaning.
+    // If a scenario was filtered out or failed, some kinds were not seen, and the comparison would mean
+    // nothing.
     if (played === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, theatre!.seen);
   });
 }

@@ -14,8 +14,8 @@ import { agreesWithItself, importsOnlyItsOwn, namesItsOperations } from './stati
 import { alarmsAt, readsWord } from './status-table.ts';
 import { readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// Typical mistakes, inserted into copies of correct lenders. The named check has to catch each of them. The
-// same check has to pass without the mistake.
+// Typical mistakes, inserted into copies of correct lenders. The check that is named must find the mistake.
+// Without the mistake, the check must pass.
 
 const plugins = fileURLToPath(new URL('../../../', import.meta.url));
 let sandbox: TestSandbox;
@@ -170,7 +170,7 @@ const bugs: Bug[] = [
     check: forges,
   },
   {
-    // If it were declared as a read, the host would repeat it.
+    // If this GET request were declared as a read, the host would repeat it.
     bug: 'side-effecting GET retried',
     lender: 'prosper',
     file: 'src/submit.ts',
@@ -238,7 +238,7 @@ describe('seeded bugs', () => {
         () => 'nothing',
         (error: Error) => error.message,
       );
-    // A copy that does not load proves nothing about the check.
+    // If the copy does not load, the test proves nothing about the check.
     expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
   });
 
@@ -248,8 +248,8 @@ describe('seeded bugs', () => {
 });
 
 /**
- * The copy is next to the lenders so that its imports resolve in the same way. Without package.json no host
- * loads it as a lender.
+ * Creates a copy of a lender. It is in the folder of the lenders, so that its imports work unchanged. It has
+ * no package.json, so no host loads it as a lender.
  */
 function copyOf(lender: string): string {
   const copy = mkdtempSync(join(plugins, '.seeded-'));

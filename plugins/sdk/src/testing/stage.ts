@@ -7,7 +7,7 @@ import { createTokenCache } from '../runtime/token-cache.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 
-/** Everything from a run that people or machines could read later. */
+/** Everything that a run wrote and that people or programs could read later. */
 export interface Traces {
   logs: string[];
   exchanges: Exchange[];
@@ -23,7 +23,8 @@ export interface StageOptions {
   baseUrl: string;
   traces?: Traces;
   /**
-   * Time limit for a call that may create something, or for the page after the last click, in milliseconds.
+   * Time limit in milliseconds for a call that may create something. For portals: for the page after the last
+   * click.
    */
   deadlineMs?: number;
   credentials?: Record<string, string>;
@@ -33,7 +34,7 @@ export interface StageOptions {
   transport?: LenderContextOptions['transport'];
 }
 
-/** A context like the engine's, connected to the sandbox. */
+/** Returns a context like that of the engine, connected to the sandbox. */
 export function stageContext(options: StageOptions): LenderContext {
   const { manifest, scenarios } = options.folder;
   const { traces = newTraces() } = options;
@@ -52,13 +53,16 @@ export function stageContext(options: StageOptions): LenderContext {
   });
 }
 
-/** Shortens the time limit only of calls that may create something: a slow token is a different scenario. */
+/**
+ * Shortens the time limit of calls that may create something. Other calls keep their limit, because a slow
+ * token is a different scenario.
+ */
 function hurried(http: LenderHttp, timeoutMs: number | undefined): LenderHttp {
   if (timeoutMs === undefined) return http;
   return { request: (request) => http.request(request.mayCreate ? { ...request, timeoutMs } : request) };
 }
 
-/** The same for pages: the time limit is short after the last click and normal before it. */
+/** Shortens the time limit of pages after the last click. Before that click the limit is unchanged. */
 function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): LenderBrowserHost {
   if (timeoutMs === undefined) return browser;
   return {
@@ -78,8 +82,8 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
 let people = 0;
 
 /**
- * A new application with its own phone number, SSN and email address, because the sandbox identifies people
- * by them.
+ * Returns a new application with a phone number, an SSN and an email address of its own. The sandbox
+ * identifies people by them.
  */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;
@@ -100,19 +104,20 @@ export function stageApplication(folder: LenderFolder, scenario?: ConformanceSce
   };
 }
 
-/** Address of this lender in the sandbox. */
+/** Returns the address of this lender in the sandbox. */
 export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {
   return `${sandboxUrl}/${folder.manifest.id}`;
 }
 
-/** The browser for the pages of a portal lender; undefined for a lender with an API. */
+/** Returns the browser for a portal lender. Undefined for a lender with an API. */
 export function stageBrowser(folder: LenderFolder, baseUrl: string): LenderBrowserHost | undefined {
   if (folder.manifest.transport !== 'portal') return undefined;
   return createLenderBrowser({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseUrl,
     allowedHosts: [new URL(baseUrl).host],
-    // Only a guard against a hanging test: a slow machine must not look like a changed page.
+    // This limit only stops a test that hangs. It is long, because a slow machine must not look like a
+    // changed page.
     timeoutMs: 15_000,
   });
 }

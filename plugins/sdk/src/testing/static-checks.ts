@@ -18,7 +18,7 @@ const documents = {
 } as const;
 type DocumentName = keyof typeof documents;
 
-/** Checks that need no call to the lender. */
+/** Tests that need no call to the lender. */
 export function staticChecks(folder: LenderFolder): void {
   for (const name of Object.keys(documents) as DocumentName[]) {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
@@ -32,7 +32,7 @@ export function staticChecks(folder: LenderFolder): void {
   test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
 }
 
-/** An in-house lender has data but no code. */
+/** Tests for an in-house lender, which has data but no code. */
 export function inHouseChecks(folder: LenderFolder): void {
   for (const name of ['lender.json', 'fields.json', 'rules.json'] as const) {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
@@ -103,7 +103,7 @@ const importForms = [
   /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g,
 ];
 
-/** Returns the imports that a lender may not use, e.g. a path that leads out of its folder. */
+/** Returns the imports that a plugin must not have, e.g. a path that leads out of its folder. */
 export function foreignImports(source: string): string[] {
   return importForms
     .flatMap((form) => [...source.matchAll(form)].map(([, name]) => name!))

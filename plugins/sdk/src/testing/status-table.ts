@@ -9,7 +9,7 @@ const tags = new Set(
 );
 
 /**
- * Whether the text is a path of a reply, `data.items[].status`, or a selector of a page, `#status`. Plain
+ * Whether the text is a path in a reply, `data.items[].status`, or a selector on a page, `#status`. Plain
  * words are neither.
  */
 export function isExactPlace(place: string): boolean {
@@ -17,10 +17,13 @@ export function isExactPlace(place: string): boolean {
   return path.test(place) || parts.every((part) => tags.has(part) || /^[\w-]*[#.:[][^,]+$/.test(part));
 }
 
-/** Words that no lender uses. Some of them break tables made of plain objects. */
+/**
+ * Words that no lender uses. Some of them break a plugin that looks words up in a plain object without
+ * `Object.hasOwn`.
+ */
 const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
 
-/** Checks every documented word of the lender and several unknown words. */
+/** Tests `readStatus` with every documented word of the lender and with several unknown words. */
 export function statusTable(folder: LenderFolder): void {
   for (const [word, outcome] of Object.entries(folder.scenarios.statuses)) {
     test(`its word "${word}" means ${outcome}`, () => readsWord(folder, word, outcome));
@@ -45,7 +48,7 @@ export async function alarmsAt(folder: LenderFolder, word: string): Promise<void
   const readStatus = await folder.readStatus();
   const reply = readStatus(word);
   expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
-  // The recipient of the alert has to find the place.
+  // Staff who receive the alert have to find the place of the word.
   expect(reply.unknownWordAt ?? '').not.toBe('');
   expect({ unknownWordAt: reply.unknownWordAt, isExact: isExactPlace(reply.unknownWordAt ?? '') }).toEqual({
     unknownWordAt: reply.unknownWordAt,

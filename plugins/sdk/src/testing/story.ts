@@ -5,13 +5,13 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { stageApplication } from './stage.ts';
 
-/** State that the steps of one scenario pass on. */
+/** State that the steps of one scenario hand on to the next step. */
 export interface Story {
   application: LenderApplication;
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
-  /** Ids of the lender's input requests. */
+  /** Ids of the input requests in the lender's last reply with requests. */
   requests: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function newStory(folder: LenderFolder, scenario: ConformanceScenario): S
   return { application, sentAt: new Date().toISOString(), references: {}, offers: [], requests: [] };
 }
 
-/** The application with the corrected answers of a step. */
+/** Returns the application with the answers that this step corrects. */
 export function corrected(story: Story, { answers }: Step): LenderApplication {
   if (!answers) return story.application;
   return {
@@ -30,7 +30,7 @@ export function corrected(story: Story, { answers }: Step): LenderApplication {
   };
 }
 
-/** Runs the operation of the step. A failure is returned like any other result. */
+/** Runs the operation of the step. If it throws, the error is returned as the result. */
 export async function perform(
   folder: LenderFolder,
   context: LenderContext,
@@ -45,8 +45,8 @@ export async function perform(
 }
 
 /**
- * Acts as a person at the lender: sends a POST to a page of the sandbox.
- * @returns the HTTP status
+ * Does what a person at the lender would do: sends a POST to a page of the sandbox.
+ * @returns the HTTP status of the reply
  */
 export async function playPerson(baseUrl: string, story: Story, step: Step): Promise<number> {
   const known: Record<string, string | undefined> = {
@@ -85,7 +85,7 @@ function inputOf(story: Story, step: Step): unknown {
 
 type Documents = readonly { content: string }[];
 
-/** Converts base64 to bytes, because JSON cannot hold bytes. */
+/** Converts the content of documents from base64 to bytes, because JSON cannot contain bytes. */
 function withBytes(input: Step['with']): Step['with'] {
   if (!input?.['documents']) return input;
   const documents = (input['documents'] as Documents).map(({ content, ...paper }) => ({
@@ -99,7 +99,7 @@ function submitted({ application: { reference }, references }: Story) {
   return { reference, references };
 }
 
-/** The parts of earlier replies that the step uses. */
+/** Returns the ids from earlier replies that the step uses: of an offer, or of an input request. */
 export function pickedUp({ offers, requests }: Pick<Story, 'offers' | 'requests'>, step: Step) {
   return {
     ...(step.offer !== undefined && { offerId: offers[step.offer]?.id }),

@@ -4,7 +4,7 @@ import { englishWordsIn } from '@millrace/schemas/testing';
 import type { LenderReply } from '../outcome.ts';
 import type { LenderFolder } from './lender-folder.ts';
 
-/** Checks that each sentence for shoppers has an English and a Spanish text. */
+/** Checks that each sentence for shoppers exists in English and in Spanish. */
 export function speaksToShoppers({ fields, rules }: LenderFolder): void {
   const texts = [...fields.map(({ because }) => because), ...rules.rules.map(({ reason }) => reason.text)];
   expect(texts.flatMap(complaintsAbout)).toEqual([]);
@@ -22,8 +22,8 @@ function textsOf(result: unknown): unknown[] {
 }
 
 /**
- * Lenders ask shoppers about their history in English only. The Spanish text quotes their words in «quotation
- * marks».
+ * Returns problems with a lender's questions about the shopper's history. Lenders ask these in English only,
+ * so the Spanish text must quote the English words in «quotation marks».
  */
 function questionComplaints(result: unknown): string[] {
   if (typeof result !== 'object' || result === null) return [];

@@ -8,7 +8,7 @@ import { repliesInBothLanguages } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Checks recorded webhooks as received, changed, too late and repeated. */
+/** Tests the plugin with recorded webhooks: as received, changed, too late and repeated. */
 export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebhook[]): void {
   test('at least one webhook is recorded', () => {
     expect(files.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // An unsigned call proves nothing: it may only make the host ask the lender.
+  // An unsigned call proves nothing. It may therefore only make the host ask the lender.
   if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
 }
 
@@ -76,7 +76,7 @@ function credentialsFor(folder: LenderFolder, file: RecordedWebhook): Record<str
   return { ...folder.scenarios.credentials, ...file.credentials };
 }
 
-/** Changes the last digit of the body: still JSON, but other content. */
+/** Changes the last digit in the body. The body is still JSON, but with different content. */
 function tampered(body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('utf8');
   return Buffer.from(text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)));

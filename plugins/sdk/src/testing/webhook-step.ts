@@ -6,12 +6,12 @@ import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
 /**
- * How long to wait for calls. `seconds` pass on the lenders' clock one at a time, so that a late call arrives
- * before the next second. `arrivalMs` is real time.
+ * Limits for waiting for webhook calls. `seconds` pass on the lenders' clock, one by one; a late call can
+ * arrive before the next second passes. `arrivalMs` is real time in milliseconds.
  */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
-/** Waits for the sandbox's calls about one application and checks how the plugin reads them. */
+/** Waits for the sandbox's webhook calls about one application, and checks how the plugin reads them. */
 export async function expectWebhooks(
   folder: LenderFolder,
   sandbox: TestSandbox,
@@ -26,7 +26,7 @@ export async function expectWebhooks(
     () => sandbox.webhooks.filter((call) => mentions(call, references)),
     count,
   );
-  // The sandbox signs with the lenders' clock.
+  // The time comes from the lenders' clock, because the sandbox signs with it.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);
@@ -35,8 +35,8 @@ export async function expectWebhooks(
 }
 
 /**
- * Calls of other scenarios arrive at the same receiver. A call belongs to this scenario if it contains one of
- * the lender's ids.
+ * Whether a call belongs to this scenario: it contains one of the lender's ids. Calls of other scenarios
+ * arrive at the same receiver.
  */
 function mentions(call: WebhookCall, references: LenderReferences): boolean {
   const text = Buffer.from(call.rawBody).toString('utf8');

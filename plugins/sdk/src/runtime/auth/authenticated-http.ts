@@ -22,7 +22,10 @@ function hmac(encoding: 'hex' | 'base64', secret: string, message: string): stri
   return encoding === 'hex' ? hmacSha256Hex(secret, message) : hmacSha256Base64(secret, message);
 }
 
-/** Adds keys and signature to the parameters of the request, in the JSON body, the form or the query. */
+/**
+ * Adds keys and signature to the parameters of a request. The parameters are in the JSON body, the form or
+ * the query.
+ */
 function signParams(
   request: HttpRequest,
   rules: HmacSortedParamsAuth,
@@ -37,8 +40,8 @@ function signParams(
 }
 
 /**
- * Returns the header with the signature over the exact bytes of the body. An empty body is signed as empty
- * text.
+ * Returns the header with the signature over the exact bytes of the body. For a request without a body, an
+ * empty text is signed.
  */
 function bodySignature(
   request: HttpRequest,
@@ -54,10 +57,12 @@ export interface AuthOptions {
   manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader'>;
   credentials: Readonly<Record<string, string>>;
   environment: 'sandbox' | 'production';
-  /** The context's token functions: tokens belong to one set of credentials. */
+  /** The token function of the context. Its tokens belong to one set of credentials. */
   token: LenderContext['token'];
   dropToken: LenderContext['dropToken'];
-  /** Whether a full address belongs to the lender. All other addresses get no credentials. */
+  /**
+   * Whether a path or full address belongs to the lender. Requests to all other addresses get no credentials.
+   */
   isOwn(path: string): boolean;
 }
 
@@ -66,9 +71,9 @@ export interface AuthenticatedHttp extends LenderHttp {
 }
 
 /**
- * Adds the manifest's authentication to every request.
- * If the lender refuses a token, the host fetches a new one and sends the request once more. This also
- * applies to requests that create something: the lender processed nothing.
+ * Adds the authentication of the manifest to every request.
+ * If the lender refuses a token, the host fetches a new one and sends the request once more. This is also
+ * safe for requests that create something, because the lender has processed nothing.
  */
 export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOptions): AuthenticatedHttp {
   const { manifest, credentials, environment } = options;
@@ -132,7 +137,7 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
   };
 }
 
-/** Null if the request used no token that the host could renew. */
+/** Returns the rules of the token that a request uses. Null if it uses no token that the host could renew. */
 function tokenRulesOf(strategy: LenderAuth, request: HttpRequest): Pick<TokenRules, 'refusedBy'> | null {
   if (fetchesToken(strategy)) return strategy;
   return request.customer === undefined ? null : {};

@@ -5,7 +5,8 @@ import { fillTemplate } from '../../steps/template.ts';
 import { credentialOf } from './strategy.ts';
 
 /**
- * Logs in to the portal once. Nothing has been sent to the lender yet, so every failure has `sent: 'no'`.
+ * Logs in to the portal. It tries only once. At this point nothing has been sent to the lender, so every
+ * error has `sent: 'no'`.
  * @throws LenderError `bad-credentials` for a refused or locked login, `needs-person` for a second factor
  */
 export async function logIn(

@@ -6,7 +6,7 @@ import type { LenderManifest } from '../../manifest.ts';
 export type TokenAuth = OAuth2ClientCredentialsAuth | PasswordJwtAuth;
 
 /**
- * Returns the strategy that a request names, or undefined for a request without authentication.
+ * Returns the authentication strategy that a request names. Undefined for a request without authentication.
  * @throws Error if lender.json has no strategy of this name
  */
 export function strategyFor(
@@ -24,7 +24,10 @@ export function fetchesToken(strategy: LenderAuth): strategy is TokenAuth & Lend
   return strategy.kind === 'oauth2-client-credentials' || strategy.kind === 'password-jwt';
 }
 
-/** Returns the value of a credential. A missing value throws before the call, so the lender is not called. */
+/**
+ * Returns the value of a credential. If the value is missing, the function throws, so that the lender is not
+ * called.
+ */
 export function credentialOf(credentials: Readonly<Record<string, string>>, key: string): string {
   const value = credentials[key];
   if (value) return value;

@@ -12,14 +12,15 @@ export interface TokenCaller {
   environment: 'sandbox' | 'production';
 }
 
-/** Fetches a token. The call creates nothing at the lender, so every failure has `sent: 'no'`. */
+/** Fetches a token. The call creates nothing at the lender, so every error has `sent: 'no'`. */
 export async function fetchToken(
   http: LenderHttp,
   strategy: TokenAuth,
   caller: TokenCaller,
 ): Promise<{ value: string; expiresInSeconds: number }> {
   const reply = await http.request(tokenRequest(strategy, caller));
-  // RFC 6749: a token server answers 400 to an unknown client.
+  // By RFC 6749 a token server replies with 400 if it does not know the client. The credentials are then
+  // wrong.
   if (reply.status === 400) {
     throw new LenderError(
       'bad-credentials',
@@ -80,7 +81,7 @@ function readToken(reply: HttpReply, rules: TokenRules): { value: string; expire
   return { value, expiresInSeconds: told > 0 ? told : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
 
-/** Whether a reply says that only the token was refused. */
+/** Whether a reply says that the token was refused and nothing else was wrong. */
 export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
   if (reply.status === 401) return true;
   return refusedBy.some(({ status, code, in: place }) => {

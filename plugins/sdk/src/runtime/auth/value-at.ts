@@ -1,4 +1,7 @@
-/** Returns the value at a path such as `data.token` of a JSON document, or undefined. Never throws. */
+/**
+ * Returns the value at a path of a JSON document, e.g. `data.token`. Undefined if there is none. Never
+ * throws.
+ */
 export function valueAt(document: unknown, place: string): unknown {
   let value = document;
   for (const key of place.split('.')) {

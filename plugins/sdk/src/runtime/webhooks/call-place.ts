@@ -4,7 +4,8 @@ import type { CallPlace } from '../../webhook-rules.ts';
 import { valueAt } from '../auth/value-at.ts';
 
 /**
- * Returns the text at a place of a call, or an empty text. Never throws, because anyone can send such a call.
+ * Returns the text at a place of a webhook call. Empty if there is none. Never throws, because anyone can
+ * send such a call.
  */
 export function textAt(call: WebhookCall, place: CallPlace): string {
   const [, where = '', name = ''] = /^(header|query|body):(.+)$/.exec(place) ?? [];
@@ -16,7 +17,10 @@ export function textAt(call: WebhookCall, place: CallPlace): string {
     : '';
 }
 
-/** The top level of the body: a JSON object unchanged, any other body parsed as a form. */
+/**
+ * Returns the values at the top level of the body. A JSON object is returned as it is; any other body is
+ * parsed as a form.
+ */
 export function bodyParams({ rawBody }: WebhookCall): Readonly<Record<string, unknown>> {
   const text = utf8Text(rawBody);
   try {
@@ -34,7 +38,7 @@ export function queryParams({ url }: WebhookCall): Readonly<Record<string, unkno
 }
 
 /**
- * Parses unix seconds, unix milliseconds or a date with a time zone.
+ * Parses unix seconds, unix milliseconds, or a date with a time zone.
  * @returns milliseconds since 1970, or null for any other text
  */
 export function instantMs(text: string): number | null {

@@ -5,8 +5,10 @@ import type { PostBackRule } from '../../webhook-rules.ts';
 import { textAt } from './call-place.ts';
 
 /**
- * Sends the call back to the lender and returns whether the lender confirms it. Creates nothing.
- * @throws LenderError if the lender cannot be asked: the event then waits and is neither believed nor dropped
+ * Sends a webhook call back to the lender and returns whether the lender confirms the call. This creates
+ * nothing at the lender.
+ * @throws LenderError if the lender cannot be reached; the event then waits, because it is neither confirmed
+ *   nor refused
  */
 export async function confirmCall(
   rule: PostBackRule,

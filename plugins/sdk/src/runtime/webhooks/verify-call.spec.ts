@@ -14,7 +14,7 @@ function call(body: string, headers: Record<string, string> = {}, query = ''): W
 }
 
 describe('a time-stamped HMAC', () => {
-  /** The example of docs.sunbit.com/docs/webhooks/webhooks-verify-signature. */
+  /** Published example, from docs.sunbit.com/docs/webhooks/webhooks-verify-signature. */
   const published = {
     secret: 'DwS3QStMkgKziZxd9NXcvqFkxP4JNA3i',
     header: 't=1643444288,v1=e1bfa98d067faeea521387c8917b71c96e32e1f9028a3b0b2167c4c7408cdacb',

@@ -8,10 +8,10 @@ import { bodyParams, instantMs, queryParams, textAt } from './call-place.ts';
 
 type Credentials = Readonly<Record<string, string>>;
 
-/** Default replay window in seconds: how far the sending time may be from now. */
+/** Default replay window in seconds. The time of sending may differ from the current time by this much. */
 export const defaultToleranceSeconds = 300;
 
-/** Whether lender.json contains everything needed to verify its calls. */
+/** Whether lender.json contains all rules that are needed to verify the lender's calls. */
 export function verifiesByData(rules: WebhookRules): boolean {
   switch (rules.kind) {
     case 'none':
@@ -27,7 +27,7 @@ export function verifiesByData(rules: WebhookRules): boolean {
 }
 
 /**
- * Whether the call comes from the lender, unchanged and recent, by the rules of lender.json. Pure; never
+ * Verifies by the rules of lender.json that a call comes from the lender, is unchanged and is recent. Never
  * throws.
  */
 export function verifyCall(
@@ -112,8 +112,8 @@ function signatureParts(
 }
 
 /**
- * Converts a pattern such as `t={time},v1={signature}` to a regular expression. All other characters are
- * literal.
+ * Converts a pattern such as `t={time},v1={signature}` to a regular expression. Only the names in braces are
+ * special.
  */
 function patternOf(pattern: string): RegExp {
   const source = pattern
@@ -136,7 +136,10 @@ function messageOf(rules: WebhookRules, call: WebhookCall, time: string | null):
     : Buffer.concat([filled(before), Buffer.from(call.rawBody), filled(after)]);
 }
 
-/** A lender without a sending time has no replay window: only the dedupe key detects its replays. */
+/**
+ * Returns a complaint if the time of sending is outside the replay window. A lender that sends no time has no
+ * replay window: its replays are detected only by the dedupe key.
+ */
 function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Complaint {
   if (time === null) return null;
   const at = instantMs(time);
@@ -148,7 +151,10 @@ function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Com
     : null;
 }
 
-/** The same key for every delivery of one message. If a value is missing, the hash of the body is the key. */
+/**
+ * Returns the dedupe key of a call. It is equal for all deliveries of one message. If one of the values is
+ * missing, the key is the hash of the body.
+ */
 function dedupeKeyOf({ dedupe = [] }: WebhookRules, call: WebhookCall): string {
   const texts = dedupe.map((place) => textAt(call, place));
   if (texts.length === 0 || texts.some((text) => text === '')) return sha256Hex(call.rawBody);
