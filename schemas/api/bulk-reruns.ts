@@ -44,8 +44,8 @@ export const BulkReRun = Type.Object({
   harmless: Type.Integer(),
   refused: Type.Integer(),
   /**
-   * Number of soft inquiries among `inquiries`. The next value counts those of unknown kind, which are
-   * treated as hard. Null: the kinds were not counted.
+   * Among `inquiries`: the number of soft ones, and the number of those of unknown kind, which are treated as
+   * hard. Null: the kinds were not counted.
    */
   soft_inquiries: Nullable(Type.Integer()),
   unknown_inquiries: Nullable(Type.Integer()),

@@ -12,7 +12,7 @@ export const CloseoutResultBody = Type.Object(
     lender_id: NumericId,
     approved_amount: Type.Optional(AmountOrNone),
     loan_amount: Type.Optional(AmountOrNone),
-    /** Required if the customer accepted; 0 is a valid fee. */
+    /** The fee that the lender charges the store. Required if the customer accepted; 0 is a valid fee. */
     merchant_fee: Type.Optional(AmountOrNone),
     /** Day on which the sale was closed, `MM/DD/YYYY`. Required if the customer accepted. */
     created_at: Type.Optional(Type.String({ maxLength: 20 })),

@@ -49,7 +49,7 @@ export const ExplainedLender = Type.Object({
   because: Type.String(),
   outcome: Nullable(Type.String()),
   inquiry: Nullable(Type.String()),
-  /** Version of the lender's eligibility rules that was in force. Null: there was none. */
+  /** Version of the lender's eligibility rules that was in force. Null: no version is stored. */
   rules_version: Nullable(Type.Integer()),
   /** Rules that could not be evaluated because a fact is unknown. Such rules exclude no lender. */
   undecided: Type.Array(Type.Object({ rule: Type.String(), unknown_facts: Type.Array(Type.String()) })),

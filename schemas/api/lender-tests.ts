@@ -36,7 +36,7 @@ export const LenderTestExchange = Type.Object({
   request: Type.Unknown(),
   status: Nullable(Type.Integer()),
   reply: Type.Unknown(),
-  /** Why there was no reply. */
+  /** Why there was no reply. Null: there was one. */
   failure: Nullable(Type.String()),
   milliseconds: Type.Number(),
 });

@@ -12,23 +12,20 @@ const members = {
   stop_after: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   /**
    * How long the route waits for one undecided lender before it asks the next, in seconds. A later decision
-   * of that lender still counts.
+   * of that lender still counts. Null: the default of the installation.
    */
   lender_seconds: Seconds,
-  /** After this many seconds no further lender is asked. */
+  /** Number of seconds after which no further lender is asked. Null: no such limit. */
   route_seconds: Seconds,
+  /** True: lenders that make hard inquiries are asked last. */
+  soft_first: Type.Boolean(),
   /**
    * Maximum numbers of soft and hard credit inquiries per application. Null: limited only by the number of
    * lenders.
    */
-  soft_first: Type.Boolean(),
-  /**
-   * Maximum number of soft inquiries per application. The next value is the maximum of hard inquiries. Null:
-   * limited only by the number of lenders.
-   */
   most_soft: Inquiries,
   most_hard: Inquiries,
-  /** Only lenders with lease products are asked. */
+  /** True: only lenders with lease products are asked. */
   lease_to_own: Type.Boolean(),
   /** True: a lender with an open circuit breaker is excluded. False: the route waits for that lender. */
   skip_unhealthy: Type.Boolean(),

@@ -13,7 +13,7 @@ const fields = (one: CloseoutDraft, ground = approved) =>
   closeoutFindings(one, ground).map(({ field }) => field);
 
 describe('a closeout', () => {
-  test('asks for the answer, a lender and the closing associate of an approved application', () => {
+  test('requires the decision of the customer, a lender and the closing associate for an approved application', () => {
     expect(fields(draft())).toEqual([]);
     expect(fields({ applicant_accepted: '', closed_associate_id: null, applicationResults: [] })).toEqual([
       'applicant_accepted',
@@ -33,7 +33,7 @@ describe('a closeout', () => {
   test('asks for no closing associate in a store without associates', () =>
     expect(fields(draft({ closed_associate_id: null }), { ...approved, hasAssociates: false })).toEqual([]));
 
-  test('asks only for the answer of an application without approval', () => {
+  test('requires only the decision of the customer for an application without approval', () => {
     const ground = { isApproved: false, hasAssociates: true };
     const answer = draft({ applicant_accepted: false, applicationResults: [], closed_associate_id: null });
     expect(fields(answer, ground)).toEqual([]);

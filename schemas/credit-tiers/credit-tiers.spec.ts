@@ -96,7 +96,7 @@ describe('credit score tiers', () => {
     expect(terms(added)).toEqual(['10% 90', '20% 120', '20% 120']);
   });
 
-  test('reports that no tier fits below one that ends at 0, until that one is raised', () => {
+  test('reports that no tier fits below a tier that ends at 0, until the end of that tier is raised', () => {
     const added = addTier(defaultTiers);
     expect(ranges(added)).toEqual(['900-800', '799-0', '-1-0']);
     expect(tierProblems(added)).toEqual([[], [], ['inverted']]);
@@ -116,7 +116,7 @@ describe('credit score tiers', () => {
     expect(ten).toHaveLength(maxTiers);
   });
 
-  test('reports a gap in the given words and closes it', () => {
+  test('reports a gap in the specified words and closes the gap', () => {
     const open = editMax(defaultTiers, 1, 700);
     expect(tierProblems(open)).toEqual([[], ['gap']]);
     expect(tierProblemTexts.gap).toBe(gapText);
@@ -124,7 +124,7 @@ describe('credit score tiers', () => {
     expect(closeGaps(open)).toEqual(defaultTiers);
   });
 
-  test('keeps the upper end of the tier below during typing and reports no gap', () => {
+  test('keeps the upper end of the next tier while the user types, and reports no gap', () => {
     const typing = editMin(defaultTiers, 0, Number.NaN);
     expect(typing[1]).toEqual(defaultTiers[1]);
     expect(tierProblems(typing)).toEqual([['score'], []]);

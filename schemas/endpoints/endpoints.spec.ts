@@ -99,7 +99,7 @@ describe('the row of a request', () => {
     expect(endpointOf(method, path)).toBeUndefined();
   });
 
-  test('is the literal path, in any order of the table', () => {
+  test('is the row with the literal path, whatever the order of the table', () => {
     const row = (id: string, path: string) =>
       ({ id, path, method: 'GET', permission: 'public:read' }) as const;
     const rows = [row('any', '/links/{id}'), row('all', '/links/all'), row('late', '/{area}/all')];

@@ -97,7 +97,7 @@ describe('hidden fields', () => {
     expect(visibleFields([...chain].reverse(), { joint: 'N', owner: 'Ann' })).toEqual([chain[0]]);
   });
 
-  test('that wait for each other stay visible once both are answered', () => {
+  test('that depend on each other stay visible once both are answered', () => {
     const pair = [field('a', { field: 'b', op: 'present' }), field('b', { field: 'a', op: 'present' })];
     expect(stripHidden(pair, { a: 1, b: 1 })).toEqual({ a: 1, b: 1 });
   });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 
 const folder = import.meta.dirname;
 
-test('the shopper’s half imports only its own files: no catalogue, no package', () => {
+test('the entry for shoppers imports only its own files: no catalogue, no package', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
   expect(files).toContain('index.ts');
   const imported = files.flatMap((file) =>

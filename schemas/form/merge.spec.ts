@@ -114,7 +114,7 @@ describe('the merged form', () => {
     expect(field.conflicts).toEqual([{ limit: 'range', lenderIds: ['a', 'b'] }]);
   });
 
-  test('adds the question that decides whether another is asked', () => {
+  test('adds the question that decides whether another question is asked', () => {
     const form = merge([
       lender('a', need('first_day_month_paid'), need('what_day_of_week_paid', { required: false })),
     ]);
@@ -175,7 +175,7 @@ describe('the merged form', () => {
     });
   });
 
-  test('changes its version with a question but not with a reason', () => {
+  test('changes its version if a question changes, but not if only a reason changes', () => {
     const version = (more: Partial<LenderFieldNeed>): string =>
       merge([lender('a', need('city', more))]).version;
     expect(version({ because: { en: 'Another reason.', es: 'Otro motivo.' } })).toBe(version({}));
@@ -255,7 +255,7 @@ describe('any lenders', () => {
     );
   });
 
-  test('bring in every question that decides about another', () => {
+  test('include every question that decides whether another question is asked', () => {
     fc.assert(
       fc.property(lenders(), (needs) => {
         const form = merge(needs);

@@ -28,9 +28,7 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
-/**
- * Splits a group into screens of nearly equal size. A single control is thus never alone on the last screen.
- */
+/** Splits a group into screens of nearly equal size, so that the last screen is not nearly empty. */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
   return Array.from({ length: count }, (_, index) => {

@@ -204,7 +204,7 @@ describe('any settings of a store', () => {
     );
   });
 
-  test('ask nothing that was not asked without them', () => {
+  test('ask nothing that the form without settings does not ask', () => {
     fc.assert(
       fc.property(anyLenders, anySettings, (needs, settings) => {
         const before = new Set(idsOf(merged(needs, usualApplicationSettings)));

@@ -54,7 +54,7 @@ test('repeats a request without a reply under its key and uses a new key after a
   expect(fourth).not.toBe(first);
 });
 
-test('the same content on another occasion is another request', async () => {
+test('uses a new key for equal content with another occasion', async () => {
   replies = [lost, lost, json({})];
   for (const occasion of [0, 1, 0]) await call(save, { occasion }).catch(() => undefined);
   const [first, second, third] = keys();
@@ -62,7 +62,7 @@ test('the same content on another occasion is another request', async () => {
   expect(third).toBe(first);
 });
 
-test('while an earlier try is worked on the reply is waited for', async () => {
+test('waits for the reply while the server processes an earlier request', async () => {
   jest.useFakeTimers({ advanceTimers: 50 });
   const busy = json({ code: 'request-in-progress' }, 409);
   replies = [busy, busy, json({ success: true })];

@@ -49,7 +49,7 @@ const someStaff = fc
   .map(({ roles: held, ...more }) => staff(held, more));
 
 describe('actors without a staff role', () => {
-  test('an anonymous visitor may do only public things', () => {
+  test('an anonymous visitor has only public permissions', () => {
     for (const name of allNames)
       expect([name, can({ kind: 'anonymous' }, name)]).toEqual([name, permissions[name] === 'public']);
   });
@@ -184,7 +184,7 @@ describe('several targets', () => {
     expect(canAll(staff(['ORG_ADMIN']), 'pages:read', [{ orgId: 11 }, store])).toBe(false);
   });
 
-  test('without any target, ask whether anything is in reach', () => {
+  test('without any target, the result says whether anything is in reach', () => {
     expect(canAll(actor, 'cfa-configs:update', [])).toBe(true);
     expect(canAll(actor, 'orgs:merge', [])).toBe(false);
   });

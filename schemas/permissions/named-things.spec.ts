@@ -23,7 +23,7 @@ test.each([
   expect(belongToSameTenant(things)).toBe(together);
 });
 
-test('does not look up ids that prove themselves', () => {
+test('does not look up ids that are themselves the proof', () => {
   expect(['token', 'public-store', 'ignored', 'store'].map((kind) => isLookedUp(kind as 'store'))).toEqual([
     false,
     false,

@@ -103,7 +103,7 @@ describe('start pages', () => {
     [['STORE_ADMIN'], '/app/forms/view-all'],
     [['FP_SALES'], '/app/user/profile'],
     [[], '/404'],
-  ])('of %j is, until then, their first screen: %s', (held, path) => {
+  ])('of %j is their first screen while the start page is not built: %s', (held, path) => {
     const served = all.filter(({ path: one }) => ['/app/forms/view-all', '/app/user/profile'].includes(one));
     expect(landingOf(held, served)).toBe(path);
   });

@@ -36,13 +36,13 @@ describe('a finding in a lender’s document', () => {
     );
   });
 
-  it('describes the shape that was most likely meant', () => {
+  it('describes the shape that the author most likely meant', () => {
     expect(findingOf(partOf('states'), { states: ['TX', 'Texas'] })).toBe(
       'states.1 must match pattern "^[A-Z]{2}$"',
     );
   });
 
-  it('names the known names next to an unknown one', () => {
+  it('lists the known names for an unknown name', () => {
     expect(findingOf(rulesSchema, { ...rulesWith({ all: [] }), rule: [] })).toBe(
       'its top level must NOT have additional properties: rule, only $schema, rules',
     );

@@ -1,4 +1,4 @@
-/** How the screen asks for one credential. */
+/** Data with which a screen asks a store for one credential. */
 export interface RequiredInput {
   key: RequiredInputKind;
   label: string;

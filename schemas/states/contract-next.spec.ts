@@ -7,7 +7,7 @@ test.each(Object.keys(contractStatuses))('%s names the next step', (state) => {
   expect(contractNext(state, 'Koalafi')).toMatch(/^[A-Z][^{}]+\.$/);
 });
 
-test('promises nothing for an unknown word of the lender', () => {
+test('gives no next step for an unknown state', () => {
   expect(contractNext('In limbo', 'Koalafi')).toBeNull();
   expect(contractNext('toString', 'Koalafi')).toBeNull();
 });

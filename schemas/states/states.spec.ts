@@ -104,10 +104,13 @@ describe('the registry', () => {
     ['Not needed', null, 'place', 'not_needed'],
     ['In review', null, 'place', 'in_review'],
     ['Completed', 'Soft Decline', 'outcome', 'Soft Decline'],
-  ] as const)('finds the status of a lender in state %s with the answer %s', (state, outcome, kind, code) => {
-    expect(routeStatus(state, outcome)).toEqual({ kind, code });
-    expect(Object.keys(statuses[kind])).toContain(code);
-  });
+  ] as const)(
+    'finds the status of a lender in state %s with the decision %s',
+    (state, outcome, kind, code) => {
+      expect(routeStatus(state, outcome)).toEqual({ kind, code });
+      expect(Object.keys(statuses[kind])).toContain(code);
+    },
+  );
 
   test('returns an unknown word unchanged', () => {
     expect(statusWords('outcome', 'APPROVED_MAYBE')).toMatchObject({
@@ -157,6 +160,6 @@ test.each([
   ['contract_sent', 'Signed', 'Signed'],
   ['Approved', 'Funded', 'Approved, Funded'],
   [null, 'Funded', 'Funded'],
-])('describes the answer %p with a contract in state %p as %p', (outcome, contract, words) =>
+])('describes the decision %p with a contract in state %p as %p', (outcome, contract, words) =>
   expect(answerWords(outcome, contract)).toBe(words),
 );

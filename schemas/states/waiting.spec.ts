@@ -4,7 +4,7 @@ import { listedWait, staffWait } from './index.ts';
 const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
 const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
 
-test('waits for the answer to an open question, whatever the lender has already decided', () => {
+test('names an unanswered question, whatever the lender has already decided', () => {
   expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer questions from Northwind');
   expect(staffWait(asks('code'), 'store')).toBe('Waiting for the customer to enter the code from Northwind');
   expect(staffWait(asks('documents', 'merchant'), 'store')).toBe(
@@ -15,12 +15,12 @@ test('waits for the answer to an open question, whatever the lender has already 
   );
 });
 
-test("does not wait for an optional correction or after the lender's decision", () => {
+test('names no person for an optional correction or after the decision of the lender', () => {
   expect(staffWait(asks('correction'), 'store')).toBeUndefined();
   expect(staffWait({ ...standing, waitingOn: 'consumer' }, 'store')).toBeUndefined();
 });
 
-test('names the person a lender waits for', () => {
+test('names the person that the lender waits for', () => {
   const open = { ...standing, final: false };
   expect(staffWait({ ...open, waitingOn: 'consumer' }, 'store')).toBe('Waiting for the customer');
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'store')).toBe('Waiting for you');
@@ -31,7 +31,7 @@ test('names the person a lender waits for', () => {
 describe('waiting in lists, which load no reply', () => {
   const listed = { name: 'Northwind', state: 'PENDING', outcome: 'Pending', waits_on: null, asks: null };
 
-  test('names an open question before and after the decision', () => {
+  test('names an unanswered question before and after the decision', () => {
     const asked = { ...listed, waits_on: 'merchant', asks: 'documents' };
     expect(listedWait(asked, 'store')).toBe('Waiting for you to upload documents for Northwind');
     expect(listedWait({ ...asked, state: 'RESPONDED', outcome: 'Approved' }, 'operator')).toBe(
@@ -46,7 +46,7 @@ describe('waiting in lists, which load no reply', () => {
     expect(listedWait({ ...waits, state: 'RESPONDED' }, 'store')).toBeUndefined();
   });
 
-  test('gives no text while an answer is being sent or without anyone to wait for', () => {
+  test('gives no text while an answer is being sent, or if the lender waits for no person', () => {
     expect(
       listedWait({ ...listed, state: 'SUBMITTING', waits_on: 'consumer', asks: 'kba' }, 'store'),
     ).toBeUndefined();

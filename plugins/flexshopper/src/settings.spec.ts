@@ -34,7 +34,7 @@ test('returns the store’s modal page with a single-use code and sends no link'
   expect(calls.filter(({ mayCreate }) => mayCreate)).toEqual([]);
 });
 
-test('asks no questions and keeps the approval open without a path for the answers', async () => {
+test('asks no questions and keeps the approval open if the path for the answers is not set', async () => {
   const decision = { status: 'approved', availableBalance: 900 };
   const { calls, context } = contextWith(
     { verifyAnswersPath: '' },

@@ -95,7 +95,7 @@ describe('proof of absence', () => {
     expect(await idFound([stranger, { ...stranger, at: '11/18/2026 2:03 PM' }], { tableRows: 2 })).toBeNull();
   });
 
-  test('throws for an old row in a full table with another order', async () => {
+  test('throws for an old row in a full table that is not sorted from new to old', async () => {
     const lines = [
       { ...stranger, at: '11/18/2026 2:03 PM' },
       stranger,

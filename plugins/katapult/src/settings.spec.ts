@@ -27,7 +27,7 @@ test('sends nothing until the store’s form shows the privacy agreement to the 
   expect(calls).toEqual([]);
 });
 
-test('leaves the checkout to a person without a checkout page of the store', async () => {
+test('needs a person for the checkout if the store has no checkout page', async () => {
   const { context } = contextWith({ checkoutPage: '' });
   await expect(lender.sendContract!(context, submitted)).rejects.toMatchObject({
     code: 'needs-person',

@@ -28,7 +28,7 @@ test.each([
   ['Weekly', '39.00'],
   ['BiWeekly', '39.00'],
   ['Monthly', null],
-])('leaves the total of %s payments with the fee %s open', (rhythm, fee) => {
+])('gives no total for %s payments with the fee %s', (rhythm, fee) => {
   expect(offersWith(rhythm, fee)).toHaveLength(1);
   expect(offersWith(rhythm, fee)[0]).not.toHaveProperty('totalOfPaymentsCents');
 });

@@ -4,7 +4,7 @@ import lender from './index.ts';
 
 const application = { reference: 'r-1', answers: {} } as unknown as LenderApplication;
 
-test('calls no lookup without its path and leaves a lost answer to a person', async () => {
+test('makes no lookup without its path and leaves a lost reply to a person', async () => {
   const calls: HttpRequest[] = [];
   const request = async (call: HttpRequest) => {
     calls.push(call);

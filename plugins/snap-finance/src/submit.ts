@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { toTransaction } from './to-lender.ts';
 import { CartReply } from './wire.ts';
 
-/** Sends the cart to Snap and returns the page where the shopper applies. Snap's own script does the same. */
+/** Sends the cart to Snap, as Snap's own script does, and returns the page where the shopper then applies. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const transaction = toTransaction(application, context);
   const { url, minimumCents } = await readSettings(context);

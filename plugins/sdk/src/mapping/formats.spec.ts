@@ -24,7 +24,7 @@ test('writes money with two decimal places', () => {
   expect([dollars(45000), dollars(5), dollars(123450)]).toEqual(['450.00', '0.05', '1234.50']);
 });
 
-test('converts a catalogue date to an ISO date and names the field of any other text', () => {
+test('converts a catalogue date to an ISO date and throws with the field for any other text', () => {
   expect(isoDate('04/17/1988', 'date_of_birth')).toBe('1988-04-17');
   expect(() => isoDate('1988-04-17', 'date_of_birth')).toThrow(LenderError);
   expect(() => answerCents('plenty', 'annual_income')).toThrow(

@@ -41,7 +41,7 @@ describe('reply with a body', () => {
     expect(readReply(Schema, reply(200, json))).toBe(json);
   });
 
-  test('reports a body of another shape by place, never by value', () => {
+  test('reports where a body does not fit the schema, never its value', () => {
     const failure = failureOf(() =>
       readReply(Schema, reply(200, { status: 'ok', nested: { id: '900123456' } })),
     );
@@ -75,7 +75,7 @@ describe('reply with a body', () => {
     expect(failureOf(() => readReply(schema, reply(200, json), 'no', at))).toMatchObject({ place });
   });
 
-  test('returns null for a webhook body of another shape', () => {
+  test('returns null for a webhook body that does not fit the schema', () => {
     const call = { method: 'POST', url: 'https://example.com/', headers: {}, rawBody: Buffer.from('{') };
     expect(readBody(Schema, call)).toBeNull();
   });

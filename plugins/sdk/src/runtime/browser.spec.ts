@@ -222,7 +222,7 @@ describe('failures of a page', () => {
 });
 
 describe('a form', () => {
-  test('sends a form once even if the answer is lost and Chromium would repeat it', async () => {
+  test('sends a form once even if the reply is lost and Chromium would repeat the request', async () => {
     await browser.withPage(async (portal) => {
       for (let warmUp = 0; warmUp < 3; warmUp += 1) await portal.goto('/form');
       await portal.click('button', 'Submit');

@@ -97,20 +97,20 @@ describe('provably not sent, even for a call that creates something', () => {
 describe('failures after the request may have arrived', () => {
   const silent = () => listening(http.createServer(() => undefined));
 
-  test('reports silence as maybe for a submission and as no for a read', async () => {
+  test('reports a missing reply as sent: maybe for a submission and as sent: no for a read', async () => {
     const calls = client(`http://127.0.0.1:${await silent()}`, { timeoutMs: 250 });
     expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
     const read: HttpRequest = { method: 'GET', path: '/status', mayCreate: false };
     expect(await failureOf(calls.request(read))).toMatchObject({ code: 'timed-out', sent: 'no' });
   });
 
-  test('treats an abort by the caller like silence', async () => {
+  test('treats an abort by the caller like a missing reply', async () => {
     const signal = AbortSignal.timeout(200);
     const calls = client(`http://127.0.0.1:${await silent()}`, { signal });
     expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
   });
 
-  test('applies the deadline to a slowly trickling reply as well', async () => {
+  test('applies the deadline to a reply that arrives byte by byte', async () => {
     const port = await listening(
       http.createServer((_request, reply) => {
         reply.writeHead(200);
@@ -189,7 +189,7 @@ describe('a reply', () => {
   });
 });
 
-test('keeps the request out of failures and records', async () => {
+test('shows nothing of the request in errors and recorded exchanges', async () => {
   const port = await listening(http.createServer((request) => void request.socket.destroy()));
   const exchanges: Exchange[] = [];
   const calls = client(`http://127.0.0.1:${port}`, {

@@ -48,7 +48,7 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
     describe('scenarios in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
 
-    test('its scenarios use every operation it has', () => {
+    test('the scenarios use every operation of the lender', () => {
       const used = new Set<string>(
         folder.scenarios.scenarios.flatMap(({ steps }) => steps.map((step) => step.do)),
       );

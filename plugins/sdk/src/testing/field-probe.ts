@@ -14,9 +14,8 @@ const reachedLender = new Error('the mapping is done: the plugin made its first 
 export function fieldProbe(folder: LenderFolder): void {
   test('fields.json requires exactly the answers without which nothing can be sent', () =>
     requiresItsFields(folder));
-  test('it reads exactly the answers it asks for', () => readsItsFields(folder));
-  test('an answer it cannot map names the field for the shopper to correct', () =>
-    namesUnusableAnswers(folder));
+  test('the mapping reads exactly the answers that fields.json lists', () => readsItsFields(folder));
+  test('the error for an answer that cannot be mapped names the field', () => namesUnusableAnswers(folder));
 }
 
 export async function requiresItsFields(folder: LenderFolder): Promise<void> {

@@ -77,7 +77,7 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
       120_000,
     );
   }
-  test('they show exactly the requests and handoffs that lender.json announces', () => {
+  test('the scenarios show exactly the requests and handoffs that lender.json declares', () => {
     // If a scenario was filtered out or failed, some kinds were not seen, and the comparison would mean
     // nothing.
     if (played === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, theatre!.seen);

@@ -25,7 +25,8 @@ export function staticChecks(folder: LenderFolder): void {
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
   test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
-  test('its sample applicant answers in the catalogue’s formats', () => samplesFitTheCatalogue(folder));
+  test('the answers of the sample applicant have the formats of the catalogue', () =>
+    samplesFitTheCatalogue(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
   test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));

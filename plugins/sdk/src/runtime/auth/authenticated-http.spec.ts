@@ -44,7 +44,7 @@ const oauth: LenderAuth = {
   refusedBy: [{ status: 400, code: 'expired_token', in: ['error.code', 'code'] }],
 };
 
-describe('authentication without a call of its own', () => {
+describe('authentication that needs no token call', () => {
   test.each([
     ['header keys', { kind: 'header-keys', headers: { 'X-Key': 'api_key' } }, { 'X-Key': 'key-1' }],
     ['a bearer token', { kind: 'bearer', credential: 'secret' }, { authorization: 'Bearer secret-1' }],

@@ -110,7 +110,7 @@ describe('an HMAC over the body', () => {
     expect(verifyCall(hex, base64, { s: 'secret' }, nowMs).valid).toBe(false);
   });
 
-  test('refuses the same JSON in another spelling', () => {
+  test('refuses JSON with equal content but different bytes', () => {
     const spelled = call('{"event_id": "e-1","n":1}', { 'x-signature': hmacSha256Base64('secret', body) });
     expect(verifyCall(rules, spelled, { s: 'secret' }, nowMs)).toMatchObject({ valid: false });
   });
