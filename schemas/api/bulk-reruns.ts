@@ -60,10 +60,7 @@ export const BulkReRun = Type.Object({
   asked_by: Type.String(),
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
-  /**
-   * The user who stopped the re-run. Null if nobody stopped it, and for older entries that contain only the
-   * name.
-   */
+  /** The user who stopped the re-run. Null if no user stopped it, and for older entries with only a name. */
   stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),
   expires_at: Nullable(Instant),

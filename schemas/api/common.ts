@@ -45,10 +45,7 @@ export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
 /** Path parameter `{id}` for objects with a numeric id. */
 export const IdParams = Type.Object({ id: NumericId }, { additionalProperties: false });
 export type IdParams = Static<typeof IdParams>;
-/**
- * Path parameter `{id}` for objects with a UUID. Objects that visitors may see have one, because nobody can
- * guess it.
- */
+/** Path parameter `{id}` for objects that visitors may see. Their id is a UUID, which cannot be guessed. */
 export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
 export type UuidParams = Static<typeof UuidParams>;
 export const Instant = Type.String({ format: 'date-time' });

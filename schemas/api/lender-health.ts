@@ -79,9 +79,9 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * Applications that skipped the paused lender and that a person had sent to it afterwards. The values are
-   * their number, how many were checked, how many of these are now sent to the lender, and how many could not
-   * be sent. Null: no person had them sent.
+   * Applications for which the paused lender was skipped and that a person had sent afterwards. Null: no person
+   * had them sent. `all` is their number, and `done` counts those that were checked. Of these, `asked` are now
+   * sent to the lender, and `failed` counts those that could not be sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -94,7 +94,7 @@ export const LenderPause = Type.Object({
 });
 export type LenderPause = Static<typeof LenderPause>;
 
-/** `ask_skipped`: true to also send the applications that skipped the lender because of the pause. */
+/** `ask_skipped`: true to also send the applications for which the lender was skipped during the pause. */
 export const ResumeLenderBody = Type.Object(
   { reason: Lines(), ask_skipped: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },

@@ -5,7 +5,7 @@ export interface FreemiumCriteria {
   standard: {
     /** True: lenders that are marked as priority (`is_pipe_priority`) are asked first. */
     is_pipe_priority: boolean;
-    /** True: lenders marked `always_selected` belong to the model even if nobody chose them. */
+    /** True: lenders marked `always_selected` belong to the model even if no user chose them. */
     always_selected: boolean;
   };
   global: {

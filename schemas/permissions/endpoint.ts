@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts';
 
 /**
  * The kind of object that an id in a request names. The server finds the stores and orgs to which the object
- * of each id belongs. An id without such a look-up would not be protected.
+ * of each id belongs. An id without a known owner would not be protected.
  * If a request names an `org` and a `store`, the store must belong to the org.
  * `kept-form`: a form that may just have been deleted; the request that restores it names it.
  * `ignored`: an id that clients send but the server does not use. `token`: a secret that is itself the proof.

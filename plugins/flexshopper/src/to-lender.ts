@@ -60,7 +60,7 @@ export function toApplyRequests(application: LenderApplication, settings: Settin
 /** A line of a lease. FlexShopper is exempt from sales tax, so prices are before tax and no tax is sent. */
 export type LeaseItem = Pick<Item, 'sku' | 'brand' | 'description' | 'cost' | 'quantity'>;
 
-/** Converts the invoice to lines of a lease. Items that cannot be leased are left out. */
+/** Converts the invoice to lines of a lease. Items that cannot be leased are excluded. */
 export function toItems(items: readonly InvoiceItem[], { config }: Pick<Settings, 'config'>): LeaseItem[] {
   return items
     .filter(({ leasable = true }) => leasable)

@@ -46,7 +46,7 @@ export interface Invoice {
   paidCents?: Cents;
 }
 
-/** One line of the invoice. `leasable: false` marks an item that a lease company must leave out. */
+/** One line of the invoice. `leasable: false` marks an item that a lease company must exclude. */
 export interface InvoiceItem {
   sku: string;
   name: string;

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 export interface BrowserProxyOptions {
   allows: (protocol: string, host: string) => boolean;
   /**
-   * The engine's DNS look-up with the egress guard, which refuses private addresses. If absent, names are
+   * The engine's name resolution with the egress guard, which refuses private addresses. If absent, names are
    * resolved as usual.
    */
   lookup?: LookupFunction;
@@ -74,8 +74,7 @@ function passOn(
 }
 
 /**
- * Opens a tunnel for TLS and web sockets. The proxy sees the host at the beginning and only encrypted bytes
- * afterwards.
+ * Opens a tunnel for TLS and web sockets. The proxy sees the host at the beginning and afterwards only bytes.
  */
 function openTunnel(request: IncomingMessage, client: Duplex, { allows, lookup }: BrowserProxyOptions): void {
   client.on('error', () => client.destroy());

@@ -39,7 +39,7 @@ export interface LenderBrowserOptions {
   launchArgs?: readonly string[];
   /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
-  /** The engine's DNS look-up with the egress guard. The http agents use it, too. */
+  /** The engine's name resolution with the egress guard. The http agents use it, too. */
   lookup?: LookupFunction;
 }
 

@@ -1,7 +1,7 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * `code` of the error that an egress guard throws, during the DNS look-up of an agent or while connecting.
+ * `code` of the error that an egress guard throws, during the name resolution of an agent or while connecting.
  */
 export const egressRefusedCode = 'refused-by-egress-guard';
 

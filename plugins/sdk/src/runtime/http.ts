@@ -16,7 +16,7 @@ interface ConnectionWatch {
   };
   /**
    * True only if it is certain: the socket was still connecting (with TLS: in the handshake), so no byte of
-   * the request was sent. If there is no socket to look at, the result is false.
+   * the request was sent. If there is no socket to inspect, the result is false.
    */
   provablyNotSent(): boolean;
 }
@@ -54,7 +54,7 @@ export interface LenderHttpOptions {
    */
   agents?: { http: http.Agent; https: https.Agent };
   /**
-   * Time limit for one request in milliseconds, from the DNS look-up to the last byte. A request may set a
+   * Time limit for one request in milliseconds, from the name resolution to the last byte. A request may set a
    * shorter limit, but not a longer one.
    */
   timeoutMs: number;

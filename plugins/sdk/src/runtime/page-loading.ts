@@ -8,8 +8,8 @@ export interface PageLoading {
 }
 
 /**
- * Watches whether a page has loaded. If a control is missing on a page that has not loaded, or on an error
- * page, this does not mean that the portal was changed.
+ * Watches whether a page has loaded. A missing control means a changed portal only on a page that has loaded
+ * and is not an error page.
  */
 export function watchLoading(page: Page): PageLoading {
   let awaited: Request | undefined;

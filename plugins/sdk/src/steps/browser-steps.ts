@@ -12,8 +12,8 @@ export type BrowserStep =
   | { do: 'fill' | 'select'; label: string; value: string }
   | { do: 'check'; label: string }
   /**
-   * Fills in a whole form. The step throws `page-changed` before typing if a field is missing, if its kind
-   * has changed, or if the form has a new required field.
+   * Fills in a whole form. Before typing, the step throws `page-changed` in three cases: a field is missing,
+   * its kind has changed, or the form has a new required field.
    * Fields whose value is undefined are not touched. After typing, the step reads all values back.
    * `exact`: the form must have these fields in this order and no others. A label that moved to a different
    * field is then detected, too.
