@@ -31,7 +31,7 @@ const {
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
-/** Every path here is a screen of `@millrace/schemas/permissions`. */
+/** The routes of the shopper's pages. Every path is also listed as a screen in `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
   <Routes>
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
@@ -70,7 +70,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
 );
 
 interface ShopperAppProps {
-  /** How result events arrive. The default is a socket. */
+  /** The function that connects to the result events. The default connects over a socket. */
   readonly connect?: ConnectEvents;
 }
 
@@ -85,7 +85,7 @@ function Screens(props: ShopperAppProps) {
   );
 }
 
-/** The shopper's application. */
+/** The root component of the shopper's pages. */
 export const ShopperApp = (props: ShopperAppProps) => (
   <LocaleProvider>
     <CrashBoundary>

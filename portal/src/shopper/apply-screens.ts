@@ -1,4 +1,7 @@
-/** The screens between contact and submission in one chunk, loaded while the shopper types the phone number. */
+/**
+ * One chunk with the screens between contact and submission. It is loaded while the shopper types the phone
+ * number.
+ */
 export { CheckScreen } from './features/check/CheckScreen.tsx';
 export { CoApplicantScreen } from './features/co-applicant/CoApplicantScreen.tsx';
 export { CodeScreen } from './features/code/CodeScreen.tsx';

@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react';
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- components of any properties */
 type Screens = Record<string, ComponentType<any>>;
 
-/** One screen from a chunk that is loaded when it is first shown. */
+/** Returns one screen of a chunk. The chunk is loaded when the screen is first shown. */
 const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   lazy(() => load().then((file) => ({ default: file[name] })));
 
@@ -13,7 +13,10 @@ const part = () => import('./features/co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
 
-/** Loads the chunks after the welcome screen early. A failed chunk is loaded again when its screen is shown. */
+/**
+ * Loads the chunks of the screens after the welcome screen early. If that fails, a chunk is loaded when its
+ * screen is shown.
+ */
 export const preloadApply = (): void => {
   contact()
     .then(apply)

@@ -1,4 +1,4 @@
-/** The screens after submission in one chunk, loaded while the shopper checks the answers. */
+/** One chunk with the screens after submission. It is loaded while the shopper checks the answers. */
 export { AcceptScreen } from './features/offers/AcceptScreen.tsx';
 export { AnswerScreen } from './features/answer/AnswerScreen.tsx';
 export { FinishedScreen } from './features/thank-you/FinishedScreen.tsx';

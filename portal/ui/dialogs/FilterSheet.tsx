@@ -10,7 +10,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** On phones, one button opens a sheet with all filters, so that the list fits on the first screen. */
+/** On phones, shows one button that opens a sheet with all filters. The list then fits on the first screen. */
 export function FilterSheet({ count, closeLabel, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const title = useId();

@@ -13,13 +13,16 @@ import { ProblemAlert } from '../page/ProblemAlert.tsx';
 interface FormDialogProps {
   title: string;
   submitLabel: string;
-  /** For actions that cannot be undone. */
+  /** True for an action that cannot be undone. The submit button then has the colour for danger. */
   danger?: boolean;
-  /** For two columns. */
+  /** True for a dialog with two columns of fields. */
   wide?: boolean;
-  /** The dialog replaces an open dialog, so it does not fade in again. */
+  /** True if this dialog replaces an open dialog. It then appears without a fade. */
   follows?: boolean;
-  /** The server would refuse the action. The dialog explains why. */
+  /**
+   * True if the server would refuse the action. The submit button is then disabled, and the dialog explains
+   * why.
+   */
   blocked?: boolean;
   pending: boolean;
   /** The error of the last request. */
@@ -29,10 +32,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/**
- * A short form in a dialog, full screen on phones. The submit button is never disabled because of a missing
- * answer.
- */
+/** A short form in a dialog, full screen on phones. Missing answers never disable the submit button. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

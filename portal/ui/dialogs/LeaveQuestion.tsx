@@ -8,7 +8,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before unsaved work is lost. Closing the dialog keeps the page open. */
+/** Asks the user before a page with unsaved work is left. Closing this dialog keeps the page open. */
 export function LeaveQuestion({
   title = 'Leave without saving?',
   text = 'Your changes are not saved yet. They are lost when you leave this page.',

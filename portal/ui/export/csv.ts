@@ -1,6 +1,6 @@
 import type { Options } from 'csv-stringify/browser/esm/sync';
 
-/** The options that differ between exports. */
+/** The options of the CSV library that an export may set itself. */
 type CsvOptions = Omit<Options, 'escape_formulas' | 'record_delimiter'>;
 
 /**
@@ -12,7 +12,7 @@ export async function toCsv(rows: readonly unknown[], options: CsvOptions = {}):
   return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
 }
 
-/** The file begins with a byte order mark, so that Excel reads it as UTF-8. */
+/** Downloads the text as a file. The file begins with a byte order mark, so that Excel reads it as UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -8,7 +8,7 @@ interface BarProps {
   action?: ReactNode;
 }
 
-/** A bar above the top bar of every screen for an important message and its action. */
+/** A bar above the top bar of every screen. It shows an important message and the action for the message. */
 export function Bar({ tone, children, action }: BarProps) {
   return (
     <Box

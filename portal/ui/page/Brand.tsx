@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 
 interface BrandProps {
   size?: number;
-  /** Shows the mark without the name, for phones. */
+  /** Shows the logo without the name, for phones. */
   short?: boolean;
 }
 
-/** The mark and the name of the product. */
+/** The logo and the name of the product. */
 export function Brand({ size = 24, short = false }: BrandProps) {
-  // the mark is a mill wheel
+  // the logo is a mill wheel with four bars at these angles in degrees
   const blades = [0, 45, 90, 135];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>

@@ -18,7 +18,7 @@ interface ColourSchemeMenuProps {
   color?: 'default' | 'inherit';
 }
 
-/** The menu for light colours, dark colours or the system's colours. */
+/** The menu in which the user chooses light colours, dark colours or the colours of the operating system. */
 export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourSchemeMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { label: current, Icon: Shown } = schemes.find(({ scheme }) => scheme === value) ?? schemes[0];

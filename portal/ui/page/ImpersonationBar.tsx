@@ -8,7 +8,10 @@ const MINUTE = 60 * SECOND;
 const minutesUntil = (until: string): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE));
 
-/** The minutes left until the given time, updated by a timer. Calls `onOver` when no minute is left. */
+/**
+ * Returns the minutes left until the given time and updates them by a timer. Calls `onOver` when no minute is
+ * left.
+ */
 function useMinutesUntil(until: string, onOver: () => void): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(until));
   useEffect(() => {
@@ -31,14 +34,17 @@ interface ImpersonationBarProps {
   until: string;
   reverting: boolean;
   onRevert: () => void;
-  /** Called when the time is up. */
+  /** Called when the time of the impersonation is up. */
   onOver: () => void;
   ref?: Ref<HTMLElement>;
   /** Styles for the position of the bar. */
   sx?: SxProps;
 }
 
-/** The bar on every screen during impersonation: both users, the minutes left and the button that ends it. */
+/**
+ * The bar on every screen during an impersonation. It names both users and the minutes left, and has a button
+ * that ends the impersonation.
+ */
 export function ImpersonationBar(props: ImpersonationBarProps) {
   const { viewer, viewed, until, reverting, onRevert, onOver, ref, sx } = props;
   const minutes = useMinutesUntil(until, onOver);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
 /**
- * Shown for a wrong address and for a missing permission. One text for both does not reveal which pages
- * exist.
+ * Shown for a wrong address and for a missing permission. Both cases show one text, because different texts
+ * would reveal which pages exist.
  */
 export function MissingNotice({ action }: { action: ReactNode }) {
   return (

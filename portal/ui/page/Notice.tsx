@@ -13,7 +13,7 @@ interface NoticeProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Replaces missing content: says why the content is missing and what to do. */
+/** Replaces missing content. The notice says why the content is missing and what the user can do. */
 export function Notice({ icon: Icon, title, text, action, live = false, heading = 'h2' }: NoticeProps) {
   return (
     <Stack

@@ -4,15 +4,15 @@ import { headingLooks } from './heading-looks.ts';
 
 interface PageHeadProps {
   heading: ReactNode;
-  /** A state or the age of the data, beside the heading. */
+  /** A label beside the heading: a state, or the age of the data. */
   badge?: ReactNode;
   /** One line under the heading about the current content of the page. */
   status?: ReactNode;
-  /** At most two buttons. */
+  /** The actions of the page: at most two buttons. */
   actions?: ReactNode;
 }
 
-/** The head of every page: name, one line of status and actions. */
+/** The head of every page: its name, one line of status and its actions. */
 export function PageHead({ heading, badge, status, actions }: PageHeadProps) {
   return (
     <Stack

@@ -4,14 +4,14 @@ import { RequestId } from './RequestId.tsx';
 
 interface ProblemAlertProps {
   readonly error: Error;
-  /** Lists the errors by field because the fields are not in view. */
+  /** True if the alert lists the error of each field, because the fields themselves are not in view. */
   readonly listsFields?: boolean;
 }
 
 /** Shows beside a form why its request failed. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
-  // the server asks for the current password, so this is no failure
+  // the server only asks for the current password, so the alert has the colour of an information
   const isQuestion = error instanceof ApiProblem && error.code === 'current-password-needed';
   const fields = listsFields && error instanceof ApiProblem ? error.errors : [];
   return (

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Typography } from '@mui/material';
 
-/** The request id, which support asks for after a server error. */
+/** Shows the id of the failed request. Support asks for this id after a server error. */
 export function RequestId({ error }: { error: Error | null }) {
   if (!(error instanceof ApiProblem) || !error.requestId) return null;
   return (

@@ -1,4 +1,7 @@
-/** Sizes of headings. The themes of portal and admin give the same sizes to different variants. */
+/**
+ * The sizes of headings. The themes of the portal and of the admin app use different variant names for one
+ * size.
+ */
 export const headingLooks = {
   h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
   h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },

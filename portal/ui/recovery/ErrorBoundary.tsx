@@ -4,7 +4,7 @@ import { isMissingChunk, reloadOnce } from './reload-once.ts';
 /** `missing-chunk`: a part of the page cannot be fetched, and a reload did not help or is not possible. */
 export type Failure = 'missing-chunk' | 'crash';
 
-/** The kind of the caught error. Undefined while a missing chunk triggers a reload. */
+/** Returns the kind of the caught error. Returns undefined while a missing chunk reloads the page. */
 export function useFailure(error: unknown, reloadPage?: () => void): Failure | undefined {
   const isChunk = isMissingChunk(error);
   const [isFinal, setFinal] = useState(false);
@@ -36,7 +36,7 @@ interface State {
   resetKey: unknown;
 }
 
-/** Catches what its children throw. A missing chunk reloads the page once; see `reloadOnce`. */
+/** Catches the errors that its children throw. A missing chunk reloads the page once; see `reloadOnce`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { resetKey: this.props.resetKey };
 

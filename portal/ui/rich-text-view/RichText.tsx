@@ -1,11 +1,11 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 
 /**
- * The tags that a formatted text may contain. The server stores no others, and this component renders no
- * others.
+ * The tags that a formatted text may contain. The server stores no other tags, and this component renders no
+ * other tags.
  */
 const drawn: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 'p', 'ul', 'ol', 'li']);
-/** The content of these tags is not readable text. */
+/** The content of these tags is not readable text, so it is not rendered. */
 const silent: ReadonlySet<string> = new Set([
   'script',
   'style',

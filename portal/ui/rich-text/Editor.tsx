@@ -21,13 +21,13 @@ interface EditorProps {
   onBlur: (() => void) | undefined;
 }
 
-/** The editor in a file of its own, so that its large library is loaded on demand. */
+/** The rich text editor. It has a file of its own, so that its large library is loaded on demand. */
 export function Editor(props: EditorProps) {
   const { start, name, labelledBy, describedBy, isInvalid, minHeight, onChange, onBlur } = props;
   const editor = useEditor({
     extensions,
     content: editorContent(start),
-    // keeps a stored line break character
+    // keeps line break characters of the stored text
     parseOptions: { preserveWhitespace: 'full' },
     editorProps: {
       attributes: {
@@ -86,7 +86,7 @@ function Toolbar({ editor, name }: { editor: TextEditor; name: string }) {
             aria-label={label}
             aria-pressed={isActive}
             color={isActive ? 'primary' : 'default'}
-            // keeps the selection in the text
+            // a click on the button must not remove the selection in the text
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClick}
           >

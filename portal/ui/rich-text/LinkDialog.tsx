@@ -14,7 +14,10 @@ export function addressOf(typed: string): string | undefined {
   return text.includes('@') ? `mailto:${text}` : `https://${text}`;
 }
 
-/** Asks for the address of the selected words. Without a selection, the address itself is inserted. */
+/**
+ * Asks for the address to which the selected words will link. Without a selection, the dialog inserts the
+ * address itself as text.
+ */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = (editor.getAttributes('link').href as string | undefined) ?? '';
   const [typed, setTyped] = useState(before);

@@ -15,7 +15,7 @@ interface RichTextFieldProps {
   error?: string | undefined;
   /** The number of lines that fit before the field grows. */
   rows?: number;
-  /** The text at the right below the field: the characters left. */
+  /** The text at the right below the field, which shows how many characters are left. */
   counter?: string;
 }
 
@@ -28,7 +28,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const id = useId();
   const [state, setState] = useState({ value, written: value, start: value, count: 0 });
   if (value !== state.value) {
-    // A value that this editor did not write replaces the content of the editor.
+    // If another component changed the value, the new value replaces the content of the editor.
     const isOwn = value === state.written;
     setState({ ...state, value, ...(!isOwn && { written: value, start: value, count: state.count + 1 }) });
   }

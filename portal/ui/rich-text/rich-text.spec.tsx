@@ -86,7 +86,7 @@ describe('a stored text', () => {
 });
 
 const letters = (html: string): string => visibleText(html).replaceAll(' ', '');
-/** The words of each link and of each bold or italic part, without spaces. */
+/** Returns the words of each link and of each bold or italic passage, without spaces. */
 function marked(html: string): Record<string, string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const wordsIn = (tag: string) =>

@@ -11,7 +11,10 @@ const silent: ReadonlySet<string> = new Set([
   'iframe',
   'svg',
 ]);
-/** Serializes a link exactly as the server stores it, so that an unchanged text stays unchanged after saving. */
+/**
+ * Serializes a link exactly as the server stores it. A text that is saved unchanged then stays equal to the
+ * stored text.
+ */
 const linkTo = (href: string, inside: string): string =>
   `<a href="${href.replaceAll(/[&<>"]/g, (sign) => written[sign]!)}" rel="noopener noreferrer" target="_blank">${inside}</a>`;
 const written: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -36,10 +39,13 @@ const contentOf = (node: Node): string => [...node.childNodes].map(serialised).j
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Reduces formatted text to the allowed tags. */
+/** Returns the formatted text without the tags that are not allowed. */
 export const cleanRichText = (html: string): string => contentOf(bodyOf(html));
 
-/** Converts a stored text for the editor: no spaces between blocks, and an empty paragraph for an empty line. */
+/**
+ * Converts a stored text for the editor. Spaces between blocks are removed, and an empty line becomes an empty
+ * paragraph.
+ */
 export function editorContent(stored: string): string {
   const body = bodyOf(cleanRichText(stored));
   const besideBlocks = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
@@ -74,7 +80,7 @@ export function storedHtml(fromEditor: string): string {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** The text without formatting. Empty if there is nothing to read. */
+/** Returns the text without formatting, or an empty text if there is nothing to read. */
 export function visibleText(html: string): string {
   const { textContent } = bodyOf(html.replaceAll(/<\/(p|li)>|<br>/g, '$& '));
   return (textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim();

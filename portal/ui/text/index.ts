@@ -1,2 +1,2 @@
-/** Without MUI: the shopper's page uses this too. */
+/** This folder must not import MUI, because the shopper's pages use it and contain no MUI. */
 export { Breakable } from './Breakable.tsx';

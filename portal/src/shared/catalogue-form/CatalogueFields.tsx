@@ -20,7 +20,7 @@ const controls: Readonly<Record<FieldKind, (props: FieldProps) => React.ReactNod
   password: PasswordField,
 };
 
-/** Fields of one row share a legend and are rendered as one control. */
+/** Groups the fields by row. Fields of one row have one legend and are rendered as one control. */
 function rowsOf(open: readonly OpenField[]): OpenField[][] {
   const rows: OpenField[][] = [];
   for (const item of open) {
@@ -44,8 +44,8 @@ interface CatalogueFieldsProps {
 }
 
 /**
- * The inputs of one screen inside a react-hook-form. A field whose condition is false is not rendered. The
- * form keeps the field's value for the case that the field comes back.
+ * The inputs of one screen inside a react-hook-form. A field whose condition is false is not rendered. The form
+ * keeps the value of a hidden field, because the field may become visible again.
  */
 export function CatalogueFields({ scope, fields }: CatalogueFieldsProps) {
   const { locale } = useLocale();

@@ -7,7 +7,10 @@ import { useField, type FieldProps } from './use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
 
-/** Three plain inputs: month, day and year. Focus does not jump and no calendar opens. */
+/**
+ * A date in three plain inputs: month, day and year. The focus does not jump between them, and no calendar
+ * opens.
+ */
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
   const words = useMessages(catalogueFormMessages);

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type ChangeEvent, type InputHTMLAttributes, ty
 
 interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   readonly value: string;
-  /** Absent if the input has no mask. The browser then controls the caret. */
+  /**
+   * Applies the mask to the typed text. Undefined if the input has no mask; the browser then controls the
+   * caret.
+   */
   readonly format: ((typed: string) => string) | undefined;
   /** @param typed the text before the mask was applied */
   readonly onValue: (value: string, typed: string) => void;

@@ -7,8 +7,8 @@ import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A sensitive number. It is visible during typing and shows only its last four digits on blur. A button
- * overrides both.
+ * An input for a sensitive number. The number is visible during typing, and only its last four digits are
+ * visible after blur. A button shows or hides the whole number at any time.
  */
 export function SensitiveField(props: FieldProps) {
   const { field, required, saved } = props;

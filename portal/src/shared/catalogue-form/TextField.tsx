@@ -12,8 +12,8 @@ const inputType = ({ inputMode }: MergedField): string =>
   inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text';
 
 /**
- * The displayed value and the change handler of an input. For money, the input accepts cents but the answer
- * contains whole dollars.
+ * Returns the displayed value and the change handler of an input. A money input accepts cents, but the stored
+ * answer contains whole dollars.
  */
 function useTyping(field: MergedField, { value, onChange, onBlur }: TypedInput) {
   const [tail, setTail] = useState('');

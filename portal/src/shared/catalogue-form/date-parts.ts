@@ -11,8 +11,8 @@ const monthNames = ['en-US', 'es-US'].map((language) =>
 );
 
 /**
- * `Jan`, `enero` or `1` as the number of the month. Other text is returned unchanged, so that validation
- * reports it.
+ * Converts `Jan`, `enero` or `1` to the number of the month. Other text is returned unchanged, so that
+ * validation reports it.
  */
 function monthNumber(typed: string): string {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
@@ -28,7 +28,9 @@ export function partsOf(date: string): DateParts {
   return { month, day, year };
 }
 
-/** Joins the parts to one text, for example `3/27/1985`. Returns an empty text if all parts are empty. */
+/**
+ * Joins month, day and year to one text, for example `3/27/1985`. Returns an empty text if all three are empty.
+ */
 export function joined({ month, day, year }: DateParts): string {
   const parts = [monthNumber(month), day.trim(), year.trim()];
   return parts.every((part) => part === '') ? '' : parts.join('/');

@@ -75,7 +75,7 @@ const valuesOf = (field: MergedField): string[] =>
     ? (field.options ?? []).map(({ value }) => value).filter((value) => value !== '')
     : yearOptions(today(), field.yearsBack);
 
-/** Finds answers that make the field visible by trying the possible values of its trigger. */
+/** Finds answers that make the field visible. It tries all values of the field that controls the condition. */
 function opening(form: MergedForm, condition: Condition | null): Record<string, string> {
   const trigger = fieldsOf(condition).find((id) => !id.startsWith('@'));
   if (!trigger) return {};
@@ -100,7 +100,10 @@ function shownIn(contract: FieldContract): string {
     .join('/');
 }
 
-/** Enters the whole text at once. If the date field does not handle the paste, the browser inserts the text. */
+/**
+ * Pastes the whole text. If the date field does not handle the paste event, the browser inserts the text into
+ * one input.
+ */
 const paste = (contract: FieldContract, text: string) =>
   act(async () => {
     const control = input(contract);
@@ -182,7 +185,7 @@ const MERGES = 200;
 const random = repeatableRandom(20_261_120);
 const any = <Item,>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
-/** Answers as typed into the inputs: valid, untidy, invalid and missing. */
+/** Random texts typed into the inputs: valid, untidy, invalid and missing answers. */
 function typedInto(form: MergedForm): Values {
   const values = fieldsOfForm(form).map((field): [string, string] => {
     const contract = fieldContracts.find(({ id }) => id === field.id)!;
@@ -197,7 +200,7 @@ describe('200 forms of random lenders', () => {
   const forms = Array.from(
     { length: MERGES },
     () =>
-      // serialized, as the browser receives the form
+      // the browser receives the form as JSON
       JSON.parse(JSON.stringify(mergeForm(catalogue, randomNeeds(random), { sections }))) as MergedForm,
   );
 
@@ -225,7 +228,7 @@ describe('200 forms of random lenders', () => {
       const values = typedInto(form);
       const scope = { form, answers: {}, masked: new Set<string>() };
       const browser = problemsOn(scope, fields, values, 'en');
-      // the server stores the payload and validates what it stores
+      // the server stores the payload and validates the stored answers
       const kept = Object.entries(payloadFrom(fields, values)).filter(([, text]) => text !== '');
       const server = validateAnswers(form, Object.fromEntries(kept), { locale: 'en', today: today() });
       expect(browser).toEqual(server);

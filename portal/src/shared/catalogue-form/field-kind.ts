@@ -5,7 +5,7 @@ export type FieldKind = 'text' | 'radios' | 'select' | 'date' | 'sensitive' | 'p
 /** The largest number of choices shown as radio buttons. More choices are shown as a list. */
 const RADIOS_AT_MOST = 5;
 
-/** The choices that are answers. Some lists contain an empty entry. */
+/** Returns the choices that are answers. Some choice lists also contain an empty entry, which is not returned. */
 export const answersTo = ({ options }: MergedField): readonly Option[] =>
   (options ?? []).filter(({ value }) => value !== '');
 

@@ -18,15 +18,18 @@ import { today } from '../format/moments.ts';
 /** The values of a screen's inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The form that a screen belongs to, with the answers from its other screens. */
+/** The form that a screen belongs to, with the answers given on the form's other screens. */
 export interface FormScope {
   readonly form: Pick<MergedForm, 'sections' | 'facts'>;
   readonly answers: Readonly<Record<string, string>>;
-  /** Answers that the server stores encrypted. An empty input keeps the stored answer. */
+  /**
+   * The ids of answers that the server stores encrypted. If the shopper leaves such an input empty, the stored
+   * answer stays.
+   */
   readonly masked: ReadonlySet<string>;
 }
 
-/** Formats an answer for its input. */
+/** Formats a stored answer as the text shown in its input. */
 export function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
   const text = field.mask ? masks[field.mask].format(payload) : payload;
@@ -38,7 +41,7 @@ export const startValues = ({ answers, masked }: FormScope, fields: readonly Mer
     fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
   );
 
-/** The values of a screen's inputs in the payload format. Unanswered fields have an empty value. */
+/** Returns the values of a screen's inputs in the payload format. Unanswered fields have an empty value. */
 export const payloadFrom = (fields: readonly MergedField[], values: Values): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.id, String(cleanValue(field, values[field.id]) ?? '')]));
 
@@ -79,7 +82,10 @@ export function problemsOn(
   );
 }
 
-/** The fields of a screen that control the visibility of other fields. Only these are watched during typing. */
+/**
+ * Returns the ids of the fields that control the visibility of other fields. The form watches only these fields
+ * during typing.
+ */
 export function triggersAmong(fields: readonly MergedField[]): string[] {
   const read = new Set(
     fields.flatMap((field) => [

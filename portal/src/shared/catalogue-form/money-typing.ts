@@ -1,6 +1,9 @@
 import { masks } from '@millrace/schemas/form';
 
-/** The whole dollars that are stored, and the typed tail: a sign and up to two digits that are not stored. */
+/**
+ * An amount during typing. `whole` holds the dollars, which are stored. `tail` holds the decimal sign and up to
+ * two digits, which are not stored.
+ */
 export interface TypedMoney {
   readonly whole: string;
   readonly tail: string;
@@ -10,7 +13,7 @@ const CENTS = 2;
 const dollars = (typed: string): string => masks.currency.format(typed).replaceAll('$', '');
 
 /**
- * The tail is shown while the cents are incomplete. After the second digit or on blur, only the dollars
+ * Returns the text to show. The cents are shown only until the second digit or the blur; then only the dollars
  * remain.
  */
 export function shownMoney({ whole, tail }: TypedMoney): string {
@@ -28,8 +31,8 @@ function behindSign(before: TypedMoney, character: string): TypedMoney {
 }
 
 /**
- * Processes money that is typed key by key. The mask alone would append cents to the dollars after it removed
- * the dot. The mask also inserts commas, so only a sign typed at the end counts as a decimal sign.
+ * Processes an amount that is typed key by key. A mask alone would remove the dot and append the cents to the
+ * dollars. The mask also inserts commas, so only a comma or dot typed at the end counts as a decimal sign.
  */
 export function typedMoney(before: TypedMoney, typed: string): TypedMoney {
   const shown = shownMoney(before);

@@ -2,7 +2,7 @@ import type { Locale, MergedField } from '@millrace/schemas/form';
 import type { Resolver } from 'react-hook-form';
 import { problemsOn, type FormScope, type Values } from './form-scope.ts';
 
-/** Connects the catalogue's validation to react-hook-form. */
+/** Returns a react-hook-form resolver that validates with the rules of the field catalogue. */
 export const resolverFor =
   (scope: FormScope, fields: readonly MergedField[], locale: Locale): Resolver<Values> =>
   (values) => {

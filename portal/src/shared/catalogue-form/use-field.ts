@@ -10,8 +10,8 @@ for (const type of ['mousedown', 'mouseup', 'dragend'])
   addEventListener(type, () => (pressing = type === 'mousedown'), true);
 
 /**
- * Runs an action after the pointer is released. A message that appears on blur moves the content below it. A
- * button that moves between press and release is never clicked.
+ * Runs an action after the pointer is released. Reason: a message that appears on blur moves the content below
+ * it, and a button that moves between press and release receives no click.
  */
 function afterPress(act: () => void): void {
   if (!pressing) return act();
@@ -33,7 +33,7 @@ interface FieldState {
   readonly describedBy: string | undefined;
 }
 
-/** The react-hook-form state of one catalogue field, with its error and warning. */
+/** Returns the react-hook-form state of one catalogue field, with its error and warning. */
 export function useField({ field, saved }: FieldProps): FieldState {
   const { locale } = useLocale();
   const { field: input, fieldState } = useController<Values>({ name: field.id });

@@ -1,8 +1,8 @@
 const kept = 'millrace-turned';
 
 /**
- * The path of the customer view that this browser shows. All its tabs are redirected there until a store user
- * signs in.
+ * Returns the path of the customer view that this browser shows, or null. Until a store user signs in, all tabs
+ * are redirected to this path.
  */
 export const turnedScreen = (): string | null => {
   const path = localStorage.getItem(kept);

@@ -9,10 +9,13 @@ const kindWords: Readonly<Record<Paper['types'][number], string>> = {
   'image/png': 'PNG',
 };
 
-/** `PDF, JPEG, PNG` */
+/** Returns the accepted file types of a document, for example `PDF, JPEG, PNG`. */
 export const kindsOf = ({ types }: Paper): string => types.map((type) => kindWords[type]).join(', ');
 
-/** The size limit in megabytes, rounded down, so that a file of the displayed size is always accepted. */
+/**
+ * Returns the size limit in megabytes, rounded down to one decimal. A file of the displayed size is therefore
+ * always accepted.
+ */
 export const megabytesOf = ({ maxBytes }: Paper): string => String(Math.floor(maxBytes / 100_000) / 10);
 
 export type PaperFinding = 'missing' | 'kind' | 'size';
@@ -23,7 +26,7 @@ export function findingOf(paper: Paper, file: File | undefined): PaperFinding | 
   return file.size > paper.maxBytes ? 'size' : null;
 }
 
-/** Encodes documents that passed validation for the request. */
+/** Encodes the chosen files for the request. The files must have passed validation. */
 export function documentsOf(documents: readonly Paper[], files: Documents): Promise<AnswerDocument[]> {
   return Promise.all(
     documents.map(async ({ id }) => {
@@ -34,7 +37,7 @@ export function documentsOf(documents: readonly Paper[], files: Documents): Prom
   );
 }
 
-/** Encodes in chunks, because all bytes of a photo are too many function arguments. */
+/** Encodes a file as base64 in chunks, because one function call cannot take all bytes of a photo as arguments. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const piece = 0x8000;

@@ -3,7 +3,7 @@ import { isLocale, type Dictionary, type Locale } from './messages.ts';
 
 interface LocaleChoice {
   readonly locale: Locale;
-  /** The choice is stored for the next visit if `keep` is set. */
+  /** Changes the language. If `keep` is set, the browser stores the choice for the next visit. */
   readonly chooseLocale: (locale: Locale, keep?: boolean) => void;
 }
 
@@ -22,11 +22,11 @@ function store(locale: Locale): void {
   try {
     localStorage.setItem(STORED, locale);
   } catch {
-    // storage is blocked, as above
+    // storage is blocked: the choice is lost when the page closes
   }
 }
 
-/** The stored language, else the first supported language of the browser, else English. */
+/** Returns the stored language, else the first supported language of the browser, else English. */
 export function firstLocale(): Locale {
   const browser = navigator.languages.map((language) => language.slice(0, 2));
   return [storedLocale(), ...browser].find(isLocale) ?? 'en';
@@ -52,5 +52,5 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 
 export const useLocale = (): LocaleChoice => useContext(LocaleContext);
 
-/** The messages of a screen in the chosen language. */
+/** Returns the messages of a screen in the chosen language. */
 export const useMessages = <Words,>(dictionary: Dictionary<Words>): Words => dictionary[useLocale().locale];

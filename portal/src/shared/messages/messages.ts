@@ -4,7 +4,10 @@ export type { Locale };
 
 export type Dictionary<Words> = Readonly<Record<Locale, Words>>;
 
-/** A dictionary whose Spanish has exactly the keys of its English. A missing key is a type error. */
+/**
+ * Defines the messages of a screen in English and Spanish. A key that is missing in one language is a type
+ * error.
+ */
 export const defineMessages = <Words>(en: Words, es: NoInfer<Words>): Dictionary<Words> => ({ en, es });
 
 export const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
@@ -16,6 +19,6 @@ const rules: Readonly<Record<Locale, Intl.PluralRules>> = {
   es: new Intl.PluralRules('es'),
 };
 
-/** `plural('en', 2, 'try', 'tries')` is `tries`. */
+/** Chooses the form of a word for a count: `plural('en', 2, 'try', 'tries')` returns `tries`. */
 export const plural = (locale: Locale, count: number, one: string, other: string): string =>
   rules[locale].select(count) === 'one' ? one : other;

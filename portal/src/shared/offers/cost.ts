@@ -14,7 +14,7 @@ const paymentsPerMonth: Readonly<Record<string, number>> = {
   yearly: 1 / 12,
 };
 
-/** Maps the spellings of lenders and the catalogue to one key. */
+/** Converts a payment frequency to one key. Lenders and the catalogue spell frequencies in different ways. */
 export const frequencyKey = (frequency: string): string => {
   const key = frequency.toLowerCase().replaceAll(/[\s-]+/g, '_');
   return { biweekly: 'bi_weekly', semi_monthly: 'twice_monthly', semimonthly: 'twice_monthly' }[key] ?? key;
@@ -29,7 +29,10 @@ export interface TotalCost {
   readonly estimated: boolean;
 }
 
-/** The total of all payments and the amount due today. Shopper and store see the same total. */
+/**
+ * Returns the total of all payments and the amount due today. Shopper and store see this total, so both see one
+ * number.
+ */
 export function totalCost(offer: Cost): TotalCost {
   const { totalOfPaymentsCents: stated, termMonths, dueTodayCents } = offer;
   if (stated !== null) return { cents: stated, estimated: false };

@@ -1,21 +1,27 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 
-/** Messages between the application builder and the preview in its iframe. Both are pages of this site. */
+/**
+ * The message of the application builder to the preview in its iframe. The builder and the preview are pages of
+ * this site.
+ */
 export interface PreviewOrder {
   readonly kind: 'millrace:preview';
   readonly form: MergedForm;
   readonly locale: Locale;
-  /** The index of the open screen to show, from 0. */
+  /** The index, from 0, of the screen to show. Only screens with visible questions count. */
   readonly screen: number;
 }
 
 export interface PreviewState {
   readonly kind: 'millrace:preview-state';
-  /** The number of open screens after the answers given in the preview. */
+  /** The number of screens with visible questions, given the answers typed in the preview. */
   readonly screens: number;
-  /** The index of the screen that the preview shows after Continue. */
+  /** The index, from 0, of the screen that the preview shows after Continue was pressed. */
   readonly screen: number;
-  /** The field ids of every open screen. The builder uses them to show the screen of a field. */
+  /**
+   * The field ids of each screen with visible questions. The builder uses the ids to find the screen of a
+   * field.
+   */
   readonly fields: readonly (readonly string[])[];
 }
 

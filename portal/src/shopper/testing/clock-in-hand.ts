@@ -4,9 +4,8 @@ import { act } from '@testing-library/react';
 export const MINUTE = 60_000;
 
 /**
- * Replaces timers of ten seconds and more with a clock that the test controls. Shorter timers run in real
- * time.
- * @returns a function that advances the clock by milliseconds
+ * Replaces timers of ten seconds or more by a clock that the test controls. Shorter timers run in real time.
+ * @returns a function that advances the clock by a number of milliseconds
  */
 export function clockInHand(): (milliseconds: number) => void {
   const real = globalThis.setTimeout;

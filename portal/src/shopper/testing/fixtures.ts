@@ -18,7 +18,7 @@ const because = {
 const need = (...ids: string[]): LenderNeed['fields'] =>
   ids.map((id) => ({ id, required: true, rule: 'lender-fields', because }));
 
-/** A form of two lenders with few fields. One field is sensitive, and one has a condition. */
+/** A form for two lenders with few fields. One field is sensitive, and one field has a condition. */
 export const form = mergeForm(
   catalogue,
   [
@@ -91,7 +91,7 @@ export const offer = (change: Partial<OfferView> = {}): OfferView => ({
 
 const attempt = (number: number): string => `3333333${number}-3333-4333-8333-333333333333`;
 
-/** A lender that is being asked. `change` overrides properties. */
+/** Makes the entry of a lender that has not answered yet. `change` overrides its properties. */
 export const entry = (
   lenderId: number,
   lenderName: string,

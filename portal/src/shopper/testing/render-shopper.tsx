@@ -4,12 +4,12 @@ import { BrowserRouter } from 'react-router';
 import { ShopperApp } from '../ShopperApp.tsx';
 import type { ConnectEvents, EventListener } from '../shared/live/connect-events.ts';
 
-/** The events of a socket that the test controls. */
+/** A fake socket whose events the test controls. */
 export interface FakeEvents {
   listener: EventListener | null;
 }
 
-/** Renders the whole application at an address. */
+/** Renders all shopper's pages at an address. */
 export function renderShopper(address: string): { events: FakeEvents; user: UserEvent } {
   window.history.replaceState(null, '', address);
   const events: FakeEvents = { listener: null };

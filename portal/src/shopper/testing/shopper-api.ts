@@ -10,7 +10,7 @@ import { details, form, formId, storeUuid } from './fixtures.ts';
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
 
-/** The mock server's state of one shopper's form. */
+/** The state of one shopper's application on the mock server. */
 export class PretendForm {
   version = 0;
   verified = false;
@@ -20,7 +20,7 @@ export class PretendForm {
   coApplicant: CoApplicantStatus | null = null;
   readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
 
-  /** Sets a state in which the phone is verified and the answers were given earlier. */
+  /** Sets a state in which the phone is verified and the given answers are saved. */
   resumed(answers: Record<string, string> = {}): void {
     this.verified = true;
     this.answers = { mobile_phone: '(512) 555-0134', email: 'ana@example.com', ...answers };
@@ -85,7 +85,7 @@ const always = [
   ),
 ];
 
-// long timeouts, because the tests run whole journeys on busy machines
+// long timeouts, because each test runs through many screens and test machines are busy
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -9,6 +9,9 @@ function everySecond(tell: () => void): () => void {
 
 const never = (): (() => void) => () => undefined;
 
-/** The current time in whole seconds. It updates while `ticking` is true. */
+/**
+ * Returns the current time, in whole seconds but with the unit milliseconds. It updates while `ticking` is
+ * true.
+ */
 export const useNow = (ticking: boolean): number =>
   useSyncExternalStore(ticking ? everySecond : never, wholeSecond);

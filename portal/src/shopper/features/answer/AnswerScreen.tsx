@@ -26,7 +26,7 @@ import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
 
-/** The documents of one request: the chosen files, and their errors after the shopper tried to send. */
+/** Holds the files chosen for one lender's request, and their errors after the shopper tried to send. */
 function usePapers(documents: readonly Paper[]) {
   const words = useMessages(answerMessages);
   const [files, setFiles] = useState<Documents>({});
@@ -56,7 +56,7 @@ interface AnswerProps {
   readonly draft: Draft;
   readonly entry: TimelineEntry;
   readonly request: InputRequestView;
-  /** Whether other lenders have not answered. */
+  /** True if other lenders have not answered yet. */
   readonly othersGoOn: boolean;
   readonly chosen: ShopperResults['chosen'];
 }
@@ -70,7 +70,7 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run } = useTask();
-  // fixed on arrival, because events of other lenders must not disturb typing
+  // the fields are set once, because events of other lenders must not disturb typing
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);
@@ -140,7 +140,10 @@ function Closed() {
   );
 }
 
-/** Asks only for what one lender still needs. The other lenders continue. */
+/**
+ * Asks the shopper for the answers and documents that one lender still needs. The applications at other lenders
+ * continue.
+ */
 export function AnswerScreen() {
   const { attemptId, requestId } = useParams();
   return (

@@ -8,7 +8,7 @@ interface PaperInputProps {
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** An input for a document: a photo or a file. */
+/** An input for a document. The shopper takes a photo or chooses a file. */
 export function PaperInput({ paper, finding, onFile }: PaperInputProps) {
   const words = useMessages(answerMessages);
   const id = `paper-${paper.id}`;

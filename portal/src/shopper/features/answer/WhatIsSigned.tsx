@@ -13,7 +13,10 @@ interface WhatIsSignedProps {
   readonly chosen: ShopperResults['chosen'];
 }
 
-/** Shows what the code signs: the offer with its costs, and the link to the lender's pages if there is one. */
+/**
+ * Shows the offer that the shopper signs by entering the code: its costs, and the link to the lender's pages if
+ * there is one.
+ */
 export function WhatIsSigned({ entry, chosen }: WhatIsSignedProps) {
   const words = useMessages(answerMessages);
   const { continueAt } = useMessages(resultMessages);

@@ -11,10 +11,13 @@ const asWords = (id: string): string => {
 type Question = NonNullable<InputRequestView['questions']>[number];
 type Choices = Question['choices'];
 
-// the server sends the text in the shopper's language
+// the server already sends the text in the shopper's language
 const asOption = ({ id, label }: Choices[number]) => ({ value: id, label: { en: label, es: label } });
 
-/** A lender's question outside the catalogue: its choices, or plain text. */
+/**
+ * Makes a field for a lender's question that is not in the field catalogue. Without choices the field is plain
+ * text.
+ */
 function ownQuestion(id: string, label: string, choices: Choices = []): MergedField {
   const both = id === 'code' ? { en: 'Code', es: 'Código' } : { en: label, es: label };
   return {
@@ -47,13 +50,13 @@ function ownQuestion(id: string, label: string, choices: Choices = []): MergedFi
   };
 }
 
-/** The fields that a lender asks for. All are required, independent of the form. */
+/** Returns the fields that a lender asks for. All of them are required, even if the form has them as optional. */
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const questions = new Map((request.questions ?? []).map((question) => [question.id, question]));
   const label = (id: string) =>
     questions.get(id)?.label ?? (request.fields.length === 1 ? request.prompt : asWords(id));
-  // the server sends the text in the shopper's language
+  // the server already sends the text in the shopper's language
   const because = { en: request.prompt, es: request.prompt };
   const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because, required: true }];
   return request.fields.map((id) => ({
@@ -64,7 +67,10 @@ export function requestedFields(form: MergedForm, request: InputRequestView, len
   }));
 }
 
-/** A form of only these fields. Sensitive answers must be typed again, because the lender rejected them. */
+/**
+ * Returns a form that contains only these fields. Sensitive answers must be typed again, because the lender
+ * rejected the earlier ones.
+ */
 export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
   const kept = fields.flatMap(({ id, sensitive }) =>
     sensitive || draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],

@@ -4,9 +4,9 @@ import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 
 /**
- * Keeps typed answers in memory when the shopper leaves the screen or the idle timer closes it. Of files it
- * keeps only that there were some, because they identify a person; the shopper chooses them again.
- * @returns a function to call after the answer was sent
+ * Keeps typed answers in memory when the shopper leaves the screen or the idle timer closes the screen. Files
+ * identify a person, so only the fact that files were chosen is kept. The shopper must choose the files again.
+ * @returns a function that the caller runs after the answer was sent
  */
 export function useKeptTyping(
   requestId: string,
@@ -23,7 +23,7 @@ export function useKeptTyping(
   useEffect(
     () => () => {
       const { started, typed, filesLeft } = application.store.get();
-      if (!started) return; // after the device was handed back nothing is kept
+      if (!started) return; // the device was handed back to the store, so nothing is kept
       const values = sent.current ? {} : current();
       const open = fields.filter(({ id, sensitive }) => !sensitive && values[id]);
       const kept = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));

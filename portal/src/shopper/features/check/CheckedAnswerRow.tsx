@@ -8,7 +8,7 @@ import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/sc
 import { Link } from '../../shared/shell/Link.tsx';
 import { checkMessages } from './check.messages.ts';
 
-/** Formats an answer: the label of a choice or a masked number. */
+/** Formats an answer: a choice as its label, a sensitive number as a mask. */
 function answerText(field: MergedField, payload: string, locale: Locale): string {
   const option = field.options?.find(({ value }) => value === payload);
   if (option) return option.label[locale];
@@ -20,7 +20,10 @@ interface CheckedAnswerRowProps {
   readonly field: MergedField;
 }
 
-/** A sensitive answer that was typed on this phone can be shown. The server does not return a stored one. */
+/**
+ * Shows one answer. A sensitive answer can be shown only if it was typed on this phone, because the server
+ * never returns it.
+ */
 function Answer({ draft, field }: CheckedAnswerRowProps) {
   const words = useMessages(checkMessages);
   const { locale } = useLocale();
@@ -46,8 +49,8 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
 }
 
 /**
- * Repeats a field's warning beside its answer, because the shopper may have missed it. Masked answers have no
- * warning.
+ * Repeats a field's warning beside its answer, because the shopper may have missed the warning. Masked answers
+ * have no warning.
  */
 function Doubt({ draft, field }: CheckedAnswerRowProps) {
   const { locale } = useLocale();

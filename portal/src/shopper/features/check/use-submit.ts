@@ -7,9 +7,12 @@ import { useTask } from '../../shared/shell/use-task.ts';
 
 interface Submit {
   readonly pending: boolean;
-  /** True if the submission failed before it reached the server. The button retries it. */
+  /** True if the request of the submission failed before it reached the server. The button then sends it again. */
   readonly notSent: boolean;
-  /** The number of tries that found newer answers. The shopper must choose the answers first. */
+  /**
+   * Counts how often the submission was stopped because another device saved newer answers. The shopper must
+   * first choose which answers to keep.
+   */
   readonly conflicts: number;
   readonly error: unknown;
   readonly submit: () => void;
@@ -17,7 +20,7 @@ interface Submit {
 
 class NotSaved extends Error {}
 
-/** Submits the application and opens the results, or the first answer that a lender rejects. */
+/** Submits the application. Then opens the results, or the screen of the first answer that a lender rejects. */
 export function useSubmit(): Submit {
   const application = useApplication();
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function useSubmit(): Submit {
   const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
-    // preloads the socket client for the live results; without it the results are polled
+    // loads the socket client early for the live results; without the client, the page polls for results
     import('socket.io-client').catch(() => {});
     if (await application.submit()) return navigate('/apply/results', { replace: true });
     if (!application.store.get().newer) throw new NotSaved();

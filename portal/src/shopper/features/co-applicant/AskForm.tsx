@@ -28,7 +28,10 @@ const theirs = {
   },
 } as const;
 
-/** Disables autofill, because the browser would fill in the applicant's own contact. */
+/**
+ * Returns the input for a phone or an e-mail address. Autofill is off, because the browser would fill in the
+ * applicant's own contact.
+ */
 const fieldOf = (way: Way) => {
   const id = way === 'email' ? 'email' : 'mobile_phone';
   return { ...contactFields.find((field) => field.id === id)!, ...theirs[id], autocomplete: null };
@@ -79,7 +82,8 @@ function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps
   const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
   const here = (event: FormEvent) => {
     event.preventDefault();
-    queueMicrotask(onHere); // runs after the current event, because it removes the form that handles the event
+    // delayed until after the current event, because `onHere` removes the form that handles this event
+    queueMicrotask(onHere);
   };
   return (
     <Screen title={words.chooseTitle} back={back} errors={screen.lines} attempt={screen.attempt}>

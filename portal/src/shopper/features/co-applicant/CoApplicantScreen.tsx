@@ -17,7 +17,7 @@ import { appliesTogether, canBeHandedOver, withOtherForm } from '../../shared/co
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
 
-/** The path of the question after the one about a co-applicant. */
+/** Returns the path of the screen that follows the question about a co-applicant. */
 function pathOn(draft: Draft): string {
   const screen = screenOfField(draft, 'co_applicant');
   return screen ? pathAfter(draft, screen.id) : CHECK;
@@ -34,7 +34,7 @@ interface WaitingProps {
   readonly onAgain: () => void;
 }
 
-/** Shown while the co-applicant answers on another device: the progress and the actions. */
+/** Shown while the co-applicant answers on another device: the progress and the applicant's actions. */
 function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
   const words = useMessages(coApplicantMessages);
   const application = useApplication();

@@ -18,7 +18,7 @@ import { partMessages } from './part.messages.ts';
 interface OpenPartProps {
   readonly link: CoApplicantLink;
   readonly token: string;
-  /** Called when the link is no longer open: it was used or expired since. */
+  /** Called when the link was used or expired after this page was opened. */
   readonly onOver: () => void;
 }
 
@@ -54,8 +54,8 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
 }
 
 /**
- * Shows who asks, the purpose and the consents. The link is exchanged for the cookie of the co-applicant's
- * part.
+ * Shows which applicant asks, for what purpose, and the consents. The button exchanges the link for the cookie
+ * of the co-applicant's part.
  */
 export function OpenPart(props: OpenPartProps) {
   const { link } = props;

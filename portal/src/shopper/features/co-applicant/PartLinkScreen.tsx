@@ -14,7 +14,7 @@ import { PartScreen } from './PartScreen.tsx';
 
 type Over = Exclude<CoApplicantLink['state'], 'open'>;
 
-/** A link that opens nothing, with the next step. */
+/** Shown for a link that cannot be opened. Says why and what the co-applicant can do next. */
 function PartLinkOver({ state }: { state: Over | 'gone' }) {
   const words = useMessages(partMessages);
   if (state === 'declined')
@@ -31,7 +31,7 @@ function PartLinkOver({ state }: { state: Over | 'gone' }) {
   );
 }
 
-/** The page of a co-applicant's link. */
+/** The page that opens from a co-applicant's link. */
 export function PartLinkScreen() {
   const { token = '' } = useParams();
   const application = useApplication();
@@ -51,7 +51,7 @@ export function PartLinkScreen() {
   if (error) return <Fault error={error} onRetry={load} />;
   if (!link) return <Waiting />;
   if (link.state === 'open') return <OpenPart link={link} token={token} onOver={load} />;
-  // the phone that used the link may continue
+  // the link was used, but the phone that used it may continue
   if (link.state === 'used') return <PartScreen otherwise={<PartLinkOver state="used" />} />;
   return <PartLinkOver state={link.state} />;
 }

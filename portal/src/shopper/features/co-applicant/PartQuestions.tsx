@@ -33,11 +33,11 @@ interface Answered {
 
 interface PartQuestionsProps {
   readonly part: CoApplicantPart;
-  /** Called when the part is complete, closed or taken over by another phone. */
+  /** Called when the co-applicant's part is complete, closed or continued on another phone. */
   readonly onOver: () => void;
 }
 
-/** The screens with visible questions. */
+/** Returns the screens that have visible questions. */
 function openScreens({ form }: CoApplicantPart, answers: Answered['answers']): FormScreen[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
   return screensOf(form).filter(({ fields }) => fields.some(({ id }) => shown.has(id)));
@@ -50,7 +50,7 @@ interface StepProps extends PartQuestionsProps {
   readonly onAnswered: (answered: Answered, next: number) => void;
 }
 
-/** One screen of questions. The answers are saved before the next screen is shown. */
+/** One screen of questions. The co-applicant's answers are saved before the next screen is shown. */
 function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps) {
   const words = useMessages(partMessages);
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ import { PART, partStarted } from './part-memory.ts';
 
 const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
 
-/** Verifies the phone or e-mail address of the link. Only the applicant can change it. */
+/** Verifies the phone or e-mail address to which the link was sent. Only the applicant can change that address. */
 function PartCode({ onProven }: { onProven: () => void }) {
   const started = partStarted();
   const [state, { send, check, enter }] = useCode(started, door);
@@ -54,7 +54,10 @@ function PartDone({ part }: { part: CoApplicantPart }) {
   );
 }
 
-/** A co-applicant's part after the link was opened on this phone: code, questions and end. */
+/**
+ * The co-applicant's part after the link was opened on this phone: first the code, then the questions, then the
+ * end.
+ */
 export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?: ReactNode }) {
   const application = useApplication();
   const [part, setPart] = useState<CoApplicantPart | null>(null);

@@ -1,10 +1,10 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { recall } from '../../shared/session/tab-storage.ts';
 
-/** The session storage key for the recipients of the part's link. */
+/** The session storage key under which the possible recipients of a code are stored. */
 export const PART = 'part';
 
-/** Reads only the possible recipients of a code from the session storage. */
+/** Returns the possible recipients of a code from the session storage, in the shape that the code screen needs. */
 export function partStarted(): StartedForm {
   const { destinations = [] } = recall<Partial<StartedForm>>(PART) ?? {};
   return { formId: PART, destinations };

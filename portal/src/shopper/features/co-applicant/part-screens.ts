@@ -1,3 +1,3 @@
-/** The screens of a co-applicant in a chunk of their own. */
+/** One chunk with the screens of a co-applicant. */
 export { PartLinkScreen } from './PartLinkScreen.tsx';
 export { PartScreen } from './PartScreen.tsx';

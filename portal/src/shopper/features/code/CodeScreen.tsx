@@ -20,7 +20,8 @@ function Code({ started }: { started: StartedForm }) {
     await application.load().catch(() => {}); // the next screen shows the error
     const { draft } = application.store.get();
     const path = draft ? pathToGoOn(draft, locale) : '/apply/check';
-    // before the first answer, the shopper is asked about an earlier form
+    // before the first answer, the earlier screen asks whether the shopper wants a second application at this
+    // store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
   const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
@@ -38,7 +39,7 @@ function Code({ started }: { started: StartedForm }) {
 const isFresh = ({ state, known }: Draft): boolean =>
   state === 'draft' && [...known].every((id) => id === 'mobile_phone' || id === 'email');
 
-/** Verifies the phone or e-mail address. Without it no application data can be read. */
+/** Verifies the shopper's phone or e-mail address. The server returns no application data before this step. */
 export function CodeScreen() {
   const started = useApplicationState((state) => state.started);
   return (

@@ -17,7 +17,10 @@ import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 
 const CONTACT_FIELDS = ['mobile_phone', 'email'];
 
-/** Creates the application and returns the next path. A rejected contact is asked again. */
+/**
+ * Creates the application and returns the next path. If the server rejects the contact, the path leads back to
+ * the contact screen.
+ */
 function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<string> {
   const application = useApplication();
   const { locale } = useLocale();

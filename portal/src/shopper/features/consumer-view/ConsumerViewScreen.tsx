@@ -116,7 +116,7 @@ function Over({ path }: { path: string }) {
   return (
     <Screen title={words.overTitle}>
       <p>{words.overBody}</p>
-      {/* served by another app */}
+      {/* a plain link, because another app serves this path */}
       <a className="button" href={path}>
         {words.openAgain}
       </a>

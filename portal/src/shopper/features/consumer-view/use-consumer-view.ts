@@ -13,7 +13,9 @@ interface Watched {
   readonly retry: () => void;
 }
 
-/** Polls the customer view every few seconds, because this browser has no session for socket events. */
+/**
+ * Polls the data of the customer view every few seconds, because this browser has no session for socket events.
+ */
 export function useConsumerView({ storeId, formId, aasoId }: TurnedScreen): Watched {
   const { locale } = useLocale();
   const [view, setView] = useState<ConsumerView | null>(null);

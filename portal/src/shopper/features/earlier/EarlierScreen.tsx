@@ -61,12 +61,15 @@ function IfEarlier({ draft }: { draft: Draft }) {
   useEffect(() => {
     earlierForm()
       .then((found) => setEarlier(found.exists ? found : 'none'))
-      .catch(() => setEarlier('none')); // the question is optional, so an error skips it
+      .catch(() => setEarlier('none')); // the question is optional, so the screen is skipped after an error
   }, []);
   if (!earlier) return <Waiting />;
   if (earlier === 'none') return <Navigate to={pathToGoOn(draft, locale)} replace />;
   return <Earlier draft={draft} earlier={earlier} />;
 }
 
-/** Asks before a second form for the same shopper at a store, after the phone is verified. */
+/**
+ * Asks the shopper before a second application at one store is started. This screen follows the verification of
+ * the phone.
+ */
 export const EarlierScreen = () => <WithDraft>{(draft) => <IfEarlier draft={draft} />}</WithDraft>;

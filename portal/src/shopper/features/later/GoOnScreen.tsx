@@ -3,7 +3,7 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { pathToGoOn } from '../../shared/session/screens.ts';
 import { WithDraft } from '../../shared/session/WithDraft.tsx';
 
-/** Redirects to the place where the application stopped. */
+/** Redirects the shopper to the screen with which the application continues. */
 export function GoOnScreen() {
   const { locale } = useLocale();
   return <WithDraft>{(draft) => <Navigate to={pathToGoOn(draft, locale)} replace />}</WithDraft>;

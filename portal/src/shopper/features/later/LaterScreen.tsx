@@ -42,7 +42,10 @@ const laterMessages = defineMessages(
   },
 );
 
-/** Sends a link for another device. The answers are on the server, and a code is required there. */
+/**
+ * Sends a link with which the shopper continues on another device. The answers are on the server. The other
+ * device asks for a code.
+ */
 function Elsewhere() {
   const words = useMessages(laterMessages);
   const application = useApplication();
@@ -72,7 +75,7 @@ function Elsewhere() {
   );
 }
 
-/** Shown when the shopper stops: the answers are saved, and how to continue. */
+/** Shown when the shopper stops. Says that the answers are saved and how to continue later. */
 export function LaterScreen() {
   const words = useMessages(laterMessages);
   const { locale } = useLocale();

@@ -31,7 +31,7 @@ export function NotFoundScreen() {
         {words.status}
       </Link>
       <p className="muted">
-        {/* served by another app */}
+        {/* a plain link, because another app serves this path */}
         {words.staff} <a href="/app">{words.start}</a>
       </p>
     </Screen>

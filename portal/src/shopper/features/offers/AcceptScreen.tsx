@@ -36,7 +36,8 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run, clear } = useTask();
-  // The page updates with the lender's terms, but the shopper accepts the terms that were shown first.
+  // The page updates when the lender changes the terms, but the shopper accepts the terms that were first
+  // shown.
   const [seen, setSeen] = useState(offer);
   const changed = !isSameOffer(seen, offer);
   const accept = () => {
@@ -87,7 +88,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   );
 }
 
-/** Explains that a store's step at the lender blocks the choice. */
+/** The error under the accept button. It explains if an open step of the store at the lender blocks the choice. */
 function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
   const words = useMessages(offerMessages);
   if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;
@@ -98,7 +99,7 @@ function AcceptProblem({ error, lender }: { readonly error: unknown; readonly le
   );
 }
 
-/** Loads the lender's disclosures before the accept button is shown. */
+/** Loads the lender's disclosures. The accept button is shown after they are loaded. */
 function Review(props: AcceptProps) {
   const { texts, error, retry } = useOfferDisclosures(props.offer.attemptId);
   if (error) return <Fault error={error} onRetry={retry} />;

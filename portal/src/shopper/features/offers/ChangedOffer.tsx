@@ -10,7 +10,10 @@ interface ChangedOfferProps {
   readonly onSeen: () => void;
 }
 
-/** The lender changed the terms while the shopper read them. Shows the differences before the shopper accepts. */
+/**
+ * Shown if the lender changed the terms while the shopper read them. Lists the differences before the shopper
+ * accepts.
+ */
 export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

@@ -4,7 +4,7 @@ import { factsOf, paymentText, totalText } from '../../shared/offers/offer-facts
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
-/** Two or three offers side by side. Only the table scrolls. */
+/** Two or three offers side by side. On narrow screens the table scrolls sideways, not the page. */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

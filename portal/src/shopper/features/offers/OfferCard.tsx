@@ -7,7 +7,10 @@ import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 interface OfferCardProps {
   readonly offer: LenderOffer;
   readonly compared: boolean;
-  /** Undefined if there is no other offer to compare. */
+  /**
+   * Called when the shopper adds the offer to the comparison or removes it. Undefined if there is only one
+   * offer.
+   */
   readonly onCompare: ((compared: boolean) => void) | undefined;
 }
 

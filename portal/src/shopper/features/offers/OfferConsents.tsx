@@ -8,7 +8,7 @@ import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import type { SummaryLine } from '../../shared/shell/ErrorSummary.tsx';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
-/** The lender's disclosures for the offer. Null until they are loaded. */
+/** Loads the lender's disclosures for an offer. Returns null until they are loaded. */
 export function useOfferDisclosures(attemptId: string) {
   const [texts, setTexts] = useState<OfferDisclosures | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -29,7 +29,7 @@ interface OfferAgreement {
   readonly attempt: number;
   readonly agreed: readonly string[];
   readonly agree: (id: string, on: boolean) => void;
-  /** @returns the consents to send with the choice, or null if a box is not checked */
+  /** Returns the consents to send with the choice of the offer, or null if a checkbox is not checked. */
   readonly consents: () => { disclosureId: string; version: number; textHash: string }[] | null;
 }
 
@@ -60,7 +60,7 @@ interface OfferConsentsProps {
   readonly agreement: OfferAgreement;
 }
 
-/** The lender's disclosures, each with a box. */
+/** The lender's disclosures, each with a checkbox. */
 export function OfferConsents({ texts, agreement: { agreed, agree, lines } }: OfferConsentsProps) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

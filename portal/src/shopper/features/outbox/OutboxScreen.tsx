@@ -17,7 +17,7 @@ interface Outbox {
   readonly error: unknown;
 }
 
-/** The stored messages, polled every few seconds while the page is visible. */
+/** Loads the stored messages again every few seconds while the page is visible. */
 function useOutbox(): Outbox {
   const [outbox, setOutbox] = useState<Outbox>({ messages: null, error: null });
   useEffect(() => {

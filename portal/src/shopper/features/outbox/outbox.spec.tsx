@@ -29,7 +29,7 @@ test.each([
   await screen.findByText('42 min left');
   await press(person, 'Revert');
   await screen.findByText('That did not work. Try again.');
-  // the bar precedes the banner
+  // the impersonation bar must come before the banner in the document
   const bar = screen.getByRole('region', { name: 'Viewing as another user' });
   expect(
     bar.compareDocumentPosition(screen.getByRole('banner')) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -20,7 +20,7 @@ import { Why } from '../../shared/questions/Why.tsx';
 import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
 import { previewMessages } from './preview.messages.ts';
 
-/** Reports the state to the parent window. Does nothing without one. */
+/** Reports the state of the preview to the parent window. Does nothing if there is no parent window. */
 function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
   if (window.parent === window) return;
   window.parent.postMessage(
@@ -29,7 +29,7 @@ function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
   );
 }
 
-/** The message of the application builder. Messages of other origins are ignored. */
+/** Returns the last message of the application builder. Messages from other origins are ignored. */
 function usePreviewOrder(): PreviewOrder | null {
   const [order, setOrder] = useState<PreviewOrder | null>(null);
   const { locale, chooseLocale } = useLocale();
@@ -59,7 +59,7 @@ interface PageProps {
   readonly onContinue: (answers: Answers) => void;
 }
 
-/** One screen of questions as a shopper sees it. Typed answers are not sent. */
+/** One screen of questions as a shopper sees it. Answers typed here are never sent. */
 function Page({ scope, screen, step, onContinue }: PageProps) {
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);

@@ -15,7 +15,7 @@ pretendShopperApi();
 const self = Object.getOwnPropertyDescriptor(window, 'parent')!;
 afterEach(() => void Object.defineProperty(window, 'parent', self));
 
-/** The parent window of the preview: records its messages and sends messages to it. */
+/** A fake parent window of the preview. It records the preview's messages and sends messages to the preview. */
 function around() {
   const heard: PreviewState[] = [];
   const parent = {

@@ -32,7 +32,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { useContinue } from './use-continue.ts';
 
-/** Addresses that are often the home address: each field with the matching home field. */
+/** For each address field that often equals the home address, the id of the home field to copy from. */
 const sameAtHome: Readonly<Record<string, string>> = {
   project_address_number: 'address_number',
   project_address_street_name: 'address_street_name',
@@ -47,7 +47,7 @@ const sameAtHome: Readonly<Record<string, string>> = {
   card_state_name: 'state_name',
 };
 
-/** Offers to copy the home address. */
+/** A button that copies the home address into these fields. */
 function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
   const words = useMessages(catalogueFormMessages);
   const { setValue } = useFormContext<Values>();
@@ -63,7 +63,7 @@ function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedF
   );
 }
 
-/** The save state of the answers and the link to stop here. */
+/** Shows whether the answers are saved, and a link to stop here and continue later. */
 function SaveState() {
   const words = useMessages(saveMessages);
   const { locale } = useLocale();
@@ -84,7 +84,10 @@ function SaveState() {
   );
 }
 
-/** Loaded while earlier questions are answered. If loading fails, the plain address fields are shown. */
+/**
+ * Loads the address search while the shopper answers earlier questions. If loading fails, the plain address
+ * fields are shown.
+ */
 const addressQuestions = import('./address/AddressQuestions.tsx').then(
   (file) => ({ default: file.AddressQuestions as typeof CatalogueFields }),
   () => ({ default: CatalogueFields }),
@@ -156,7 +159,7 @@ function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
   return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
 }
 
-/** One screen with related fields, the reason for asking and one button. */
+/** One screen with related fields, the reason for asking them and one button. */
 export function QuestionScreen() {
   const { screenId = '' } = useParams();
   return (

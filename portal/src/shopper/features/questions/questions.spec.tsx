@@ -118,7 +118,7 @@ test('offers newer answers of another device and names the differences', async (
   Object.assign(form.answers, { last_name: 'Ortiz' });
   form.version = 8;
   await press(user, 'Continue');
-  await heading('Confirm who you are'); // the notice is also shown on the next screen
+  await heading('Confirm who you are'); // waits for the next screen, because the notice is shown there too
   await screen.findByText(/^Newer answers were saved on another device/);
   expect(screen.getByText('Different there: Last name.')).toBeVisible();
   await press(user, 'Keep mine');

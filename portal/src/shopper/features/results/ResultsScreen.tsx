@@ -18,7 +18,10 @@ import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 const signOf = (entry: TimelineEntry): string =>
   [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();
 
-/** Announces new lender responses to screen readers. Responses that existed on arrival are not announced. */
+/**
+ * Announces new lender responses to screen readers. Responses that were there when the page opened are not
+ * announced.
+ */
 function useAnnouncement(results: ShopperResults): void {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -39,7 +42,7 @@ function useAnnouncement(results: ShopperResults): void {
   }, [results]);
 }
 
-/** Shown if no lender approved: the next steps and other options, without blame. */
+/** Shown if no lender approved: the next steps and other options. */
 function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
   const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
@@ -65,7 +68,10 @@ function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries
   );
 }
 
-/** The expected time: the slowest lender in parallel mode, or the sum of all in sequential mode. */
+/**
+ * Returns the expected time in seconds. In parallel mode it is the time of the slowest lender, in sequential
+ * mode the sum of all lenders.
+ */
 function usualSeconds({ mode, entries }: ShopperResults): number {
   const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
@@ -95,9 +101,9 @@ function Results({ results }: { results: ShopperResults }) {
   // the number comes first, because a narrow browser tab shows only the beginning
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
   const { done, entries } = results;
-  // an attempt may wait for a person after all other lenders answered
+  // `done` is not enough: a lender may still wait for a person's decision after the route is done
   const over = done && unanswered(entries) === 0;
-  // the shopper needs the reference for a lender, even while others are open
+  // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const none = over && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   return (
@@ -133,5 +139,5 @@ function Results({ results }: { results: ShopperResults }) {
   );
 }
 
-/** The lenders' responses as they arrive. Rows keep their order. */
+/** Shows the lenders' responses as they arrive. The rows keep their order. */
 export const ResultsScreen = () => <WithResults>{(results) => <Results results={results} />}</WithResults>;

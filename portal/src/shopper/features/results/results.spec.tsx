@@ -217,7 +217,7 @@ test('asks only for what one lender needs while the others continue', async () =
   ]);
 });
 
-/** Serves a question of Northwind and accepts any answer. */
+/** Makes the mock server return a question of the lender Northwind. The server accepts any answer. */
 function serveQuestion(request: InputRequestView): unknown[] {
   const form = new PretendForm();
   form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });

@@ -38,7 +38,7 @@ function Promises({ view }: { view: SentLinkView }) {
   );
 }
 
-/** The required consents and one button. The link is exchanged for the cookie of its form. */
+/** The required consents and one button. The button exchanges the link for the cookie of its application. */
 export function OpenForm({ view, token }: OpenFormProps) {
   const words = useMessages(sentLinkMessages);
   const { inquiryLine } = useMessages(consentMessages);

@@ -18,7 +18,7 @@ function NoLink() {
   );
 }
 
-/** The page of a link that a store sent to one shopper. */
+/** The page that opens from a link that a store sent to one shopper. */
 export function SentLinkScreen() {
   const { token, view, isOpenHere, error, retry } = useSentLink();
   if (isProblem(error) && error.status < 500) return <NoLink />;

@@ -2,7 +2,7 @@ import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@mill
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Loads what a link opens. It does not use the link up. */
+/** Loads the store and the state of a sent link. Loading does not use up the link. */
 export const viewLink = (token: string): Promise<SentLinkView> =>
   call(api.viewSentLink, { params: { token } });
 

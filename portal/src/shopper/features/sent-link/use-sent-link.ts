@@ -8,13 +8,13 @@ import { rememberVisit } from '../../shared/session/visit.ts';
 export interface SentLink {
   readonly token: string;
   readonly view: SentLinkView | null;
-  /** True if this phone used the link. Its cookie still opens the form. */
+  /** True if this phone used the link before. The phone's cookie still opens the application. */
   readonly isOpenHere: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** What the link of the address opens, and whether this phone used it before. */
+/** Loads what the link in the address opens, and whether this phone used the link before. */
 export function useSentLink(): SentLink {
   const { token = '', storeUuid = '' } = useParams();
   const { pathname } = useLocation();
@@ -28,7 +28,8 @@ export function useSentLink(): SentLink {
         application.note({ store: { name: found.store.name, phone: found.store.phone } });
         rememberVisit({ storeUuid, urlId: null, link: null, associateId: null, path: pathname });
         if (found.state === 'used') {
-          await application.load(storeUuid).catch(() => {}); // without a cookie the link is only a used link
+          // without a cookie the page shows that the link was used
+          await application.load(storeUuid).catch(() => {});
           setOpenHere(application.store.get().draft?.formId === found.formId);
         }
         setView(found);

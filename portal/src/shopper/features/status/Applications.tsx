@@ -14,7 +14,10 @@ interface ApplicationsProps {
   readonly onForgotten: () => void;
 }
 
-/** The path of an application: the requested lender, else the next question or the results. */
+/**
+ * Returns the path that opens an application: the lender that the address names, else the next question, else
+ * the results.
+ */
 function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
   const lender = wanted.get('lender');
   if (state === 'draft') return '/apply';
@@ -54,7 +57,7 @@ function ApplicationCard({ application, alone }: { application: FoundApplication
   );
 }
 
-/** The applications of the verified phone or e-mail address. The shopper opens one. */
+/** Lists the applications of the verified phone or e-mail address. The shopper opens one of them. */
 export function Applications({ applications, onForgotten }: ApplicationsProps) {
   const words = useMessages(statusPageMessages);
   const { pending, error, run } = useTask();

@@ -23,7 +23,7 @@ interface AskContactProps {
   readonly onAsk: (channel: Channel, contact: string) => void;
 }
 
-/** Asks for the phone or e-mail address of an application. */
+/** Asks for the phone or e-mail address that the shopper used in an application. */
 export function AskContact({ state, onAsk }: AskContactProps) {
   const words = useMessages(statusPageMessages);
   const [channel, setChannel] = useState<Channel>('sms');

@@ -9,11 +9,11 @@ import { forget } from '../../shared/session/tab-storage.ts';
 import { AskContact, fieldOf } from './AskContact.tsx';
 import { statusPageMessages } from './status.messages.ts';
 
-/** The session storage key for the masked recipient of a code. */
+/** The session storage key under which the masked recipient of a code is stored. */
 const STATUS = 'status';
 const notStarted: StartedForm = { formId: STATUS, destinations: [] };
 
-/** The current step is in the address. Typed values are kept in memory only. */
+/** Holds the steps of the search. The current step is in the address; typed values are only in memory. */
 function useSteps() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -32,7 +32,10 @@ function useSteps() {
   };
 }
 
-/** Verifies a phone or e-mail address. The steps do not reveal whether an application exists. */
+/**
+ * Verifies a phone or e-mail address. The steps are equal with and without an application, so that they do not
+ * reveal whether one exists.
+ */
 export function FindApplication({ onFound }: { onFound: (list: StatusList) => void }) {
   const words = useMessages(statusPageMessages);
   const { locale } = useLocale();
@@ -67,7 +70,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
       started={notStarted}
       state={state}
       sentTo={words.sentTo}
-      // after a reload the typed contact is lost
+      // after a reload the typed contact is lost, so the search starts again
       onSend={(channel) => (contact.current ? void send(channel) : toStart())}
       onEnter={enter}
       onCheck={(code) => void checkAndGoOn(code)}

@@ -16,7 +16,7 @@ import { statusPageMessages } from './status.messages.ts';
 
 const RESULTS = '/apply/results';
 
-/** The main action of each state. */
+/** The main action for each next step: the path and the text of the button. */
 const wayOn: Partial<Record<Next, { readonly to: string; readonly words: 'seeOffers' | 'seeChoice' }>> = {
   choose: { to: '/apply/offers', words: 'seeOffers' },
   chosen: { to: '/apply/thank-you', words: 'seeChoice' },
@@ -103,8 +103,8 @@ function UnknownLender() {
 }
 
 /**
- * The state of one application at one lender. Without access to the application in this browser, the shopper
- * verifies the phone first.
+ * Shows the state of one application at one lender. If this browser has no access to the application, the
+ * shopper first verifies the phone.
  */
 export function LenderStatusScreen() {
   const { formId = '', lenderId = '' } = useParams();

@@ -6,7 +6,7 @@ import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { Applications } from './Applications.tsx';
 import { FindApplication } from './FindApplication.tsx';
 
-/** For a shopper without a link: phone or e-mail address, code, then the list of applications. */
+/** Lets a shopper without a link find applications: phone or e-mail address, then code, then the list. */
 export function StatusScreen() {
   const [list, setList] = useState<StatusList | null>(null);
   const [error, setError] = useState<unknown>(null);

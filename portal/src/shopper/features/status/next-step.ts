@@ -26,14 +26,17 @@ export type Next =
   | 'lender'
   | 'done';
 
-/** True if the lender's row already shows the next step: its question, its own pages or its contract. */
+/**
+ * True if the lender's row already shows the next step: the lender's question, a link to the lender's pages, or
+ * the contract.
+ */
 const saidByLender = (entry: TimelineEntry): boolean =>
   isWaiting(entry) ||
   goesOnAtStore(entry) ||
   isToSign(entry) ||
   (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
 
-/** The next step with a lender. Null if the lender's row shows it. */
+/** Returns the next step of the shopper with a lender. Returns null if the lender's row already shows it. */
 export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | null {
   const chosen = chosenIn(results);
   if (chosen && endingOf(chosen.entry)) {

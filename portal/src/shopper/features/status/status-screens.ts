@@ -1,3 +1,3 @@
-/** The screens for returning shoppers without a link, in a chunk of their own. */
+/** One chunk with the screens for shoppers who return without a link. */
 export { LenderStatusScreen } from './LenderStatusScreen.tsx';
 export { StatusScreen } from './StatusScreen.tsx';

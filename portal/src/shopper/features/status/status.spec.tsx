@@ -19,7 +19,7 @@ const application = {
   submittedAt: '2026-11-20T15:04:00Z',
 };
 
-/** The server side of the search: one code, which opens the given applications. */
+/** Makes the mock server accept one code, which opens the given applications. */
 function pretendStatus(applications: object[] = [application]) {
   const asked: unknown[] = [];
   const state = { proven: false };

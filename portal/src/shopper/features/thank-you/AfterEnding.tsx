@@ -7,11 +7,11 @@ import { thankYouMessages } from './thank-you.messages.ts';
 
 interface AfterEndingProps {
   readonly store: ShopperResults['store'];
-  /** The lenders that still approve. */
+  /** The other lenders that approved and whose approval has not ended. */
   readonly others: readonly TimelineEntry[];
 }
 
-/** The options after a choice ended without a purchase. Another lender comes first. */
+/** Shows the options after the chosen offer ended without a purchase. The first option is another lender. */
 export function AfterEnding({ store, others }: AfterEndingProps) {
   const words = useMessages(endingMessages);
   const { questions, call } = useMessages(thankYouMessages);

@@ -7,7 +7,10 @@ import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/** The live state of the contract with the chosen lender and what it waits for. */
+/**
+ * Shows the state of the contract with the chosen lender and what the contract waits for. The state updates
+ * live.
+ */
 export function ContractStatus({ entry }: { entry: TimelineEntry }) {
   const words = useMessages(thankYouMessages);
   const results = useMessages(resultMessages);

@@ -5,7 +5,10 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/** Shown after all data of the shopper was removed. A store's device is ready for the next shopper. */
+/**
+ * Shown after all data of the shopper was removed from this browser. A store's device is then ready for the
+ * next shopper.
+ */
 export function FinishedScreen() {
   const words = useMessages(thankYouMessages);
   const next = isStoreDevice() ? readVisit()?.path : undefined;

@@ -12,8 +12,8 @@ interface NextStepsProps {
 }
 
 /**
- * What the shopper should tell the store. The store knows of a choice made here, but not yet of a signature
- * at the lender.
+ * Returns the text about what to tell the store. The store sees an offer chosen on this page, but not yet a
+ * signature on the lender's pages.
  */
 function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
   if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
@@ -30,7 +30,7 @@ function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMess
 export function NextSteps({ store, chosen }: NextStepsProps) {
   const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
-  // the state of the contract is shown above
+  // without an address, an existing contract already shows its state above
   const unsaid = address !== null || entry.contract === null;
   return (
     <section aria-labelledby="next">

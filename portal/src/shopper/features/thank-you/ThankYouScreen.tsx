@@ -24,7 +24,10 @@ import { thankYouMessages } from './thank-you.messages.ts';
 
 type Words = (typeof thankYouMessages)['en'];
 
-/** The shopper's open task, used as the page heading. Null if the store's own text may be the heading. */
+/**
+ * Returns the shopper's open task, which becomes the page heading. Returns null if the store's own text may be
+ * the heading.
+ */
 function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
   const { entry, lenderName, address } = chosen;
   const question = entry.inputRequests.find(({ kind }) => kind !== 'correction');
@@ -61,7 +64,7 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
   );
 }
 
-/** Ends the session and removes all data of this shopper. */
+/** The button that ends the session and removes all data of this shopper from the browser. */
 function Finish() {
   const words = useMessages(thankYouMessages);
   const application = useApplication();
@@ -121,7 +124,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   );
 }
 
-/** Shown instead of the store's thank-you text, which is only for a purchase that continues. */
+/** Shown after the chosen offer ended without a purchase. The store's thank-you text is not shown then. */
 function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: Ending }) {
   const words = useMessages(endingMessages);
   const { lenderName, entry } = chosen;
@@ -135,7 +138,7 @@ function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: End
   );
 }
 
-/** The chosen offer, the reference and the next steps. The shopper can save the page and open it again. */
+/** Shows the chosen offer, the reference and the next steps. The shopper can save the page and open it again. */
 export const ThankYouScreen = () => (
   <WithResults unwatched>
     {(results) => {

@@ -44,7 +44,10 @@ interface ComingBackProps {
   readonly children: ReactNode;
 }
 
-/** Offers to continue an application of this browser at the store. Without one it renders `children`. */
+/**
+ * Offers to continue an application at this store that this browser started. Renders `children` if there is
+ * none.
+ */
 export function ComingBack({ storeUuid, children }: ComingBackProps) {
   const application = useApplication();
   const draft = useApplicationState((state) => state.draft);
@@ -53,7 +56,7 @@ export function ComingBack({ storeUuid, children }: ComingBackProps) {
     if (!asking) return;
     application
       .load(storeUuid)
-      .catch(() => {}) // without a cookie or a verified phone, the shopper starts a new application
+      .catch(() => {}) // without a cookie and a verified phone, the shopper starts a new application
       .finally(() => setAsking(false));
   }, [application, asking, storeUuid]);
   if (draft) return <GoOn draft={draft} />;

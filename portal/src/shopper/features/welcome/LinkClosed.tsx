@@ -26,7 +26,7 @@ function InactiveLink() {
   );
 }
 
-/** Shown while the store has paused applications. */
+/** Shown while the store does not accept applications. */
 function PausedStore() {
   const words = useMessages(linkClosedMessages);
   return (
@@ -47,7 +47,7 @@ function ClosedStore() {
   );
 }
 
-/** Explains why the shopper cannot start and whom to ask. */
+/** Explains why the shopper cannot start an application here, and how to call the store. */
 export function LinkClosed({ because }: { because: OutsideFormDetails['closedBecause'] }) {
   if (because === 'link') return <InactiveLink />;
   return because === 'store' ? <PausedStore /> : <ClosedStore />;

@@ -8,13 +8,13 @@ import type { Visit } from '../../shared/session/visit.ts';
 import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
-/** Formats `09:30` in the shopper's language. */
+/** Formats a time such as `09:30` in the shopper's language. */
 function timeOfDay(text: string, locale: 'en' | 'es'): string {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return clock(new Date(2000, 0, 1, hours, minutes), locale);
 }
 
-/** The store's opening hours today. Nothing if the store has not entered hours. */
+/** Shows the store's opening hours today. Renders nothing if the store has not entered hours. */
 function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
   const words = useMessages(welcomeMessages);
   const { locale } = useLocale();
@@ -47,7 +47,7 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
-/** The store's own text in the shopper's language, else in English. */
+/** Shows the store's welcome text in the shopper's language, else in English. */
 function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
   const { locale } = useLocale();
   const sentence = welcome[locale] || welcome.en;

@@ -16,7 +16,7 @@ import { welcomeMessages } from './welcome.messages.ts';
 const positive = (text: string | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
 
-/** The link that opened this page, in either of its two forms. */
+/** Reads from the address which link opened this page. There are two forms of addresses. */
 function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ interface MaybeComingBackProps {
   readonly children: ReactNode;
 }
 
-/** Looks for an application only if this browser started one, so that a first visit does not wait. */
+/** Asks the server for an application only if this browser started one. A first visit therefore does not wait. */
 function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
   if (!hasBegun()) return children;
   return (
@@ -67,7 +67,7 @@ function useClickCount(details: OutsideFormDetails | null): void {
 }
 
 interface WelcomeProps {
-  /** Loads the next screen while the shopper reads this one. */
+  /** Loads the code of the next screens while the shopper reads this screen. */
   readonly preload: () => void;
 }
 
@@ -91,7 +91,7 @@ function Welcome({ details, visit, preload }: PanelProps) {
   );
 }
 
-/** The page of a store's link: the purpose, the expected time and one button. */
+/** The first page after a store's link: the purpose, the expected time and one button. */
 export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
   const { details, error, retry } = useDetails(visit);

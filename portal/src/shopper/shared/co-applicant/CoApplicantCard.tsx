@@ -6,7 +6,7 @@ import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts'
 import { PartStatus } from './PartStatus.tsx';
 import { useCoApplicantUpdates } from './use-co-applicant.ts';
 
-/** The card of the check screen for the co-applicant's part, which this shopper cannot answer. */
+/** The section of the check screen about the co-applicant's part. The applicant cannot answer that part. */
 export function CoApplicantCard({ draft }: { draft: Draft }) {
   const words = useMessages(coApplicantMessages);
   useCoApplicantUpdates(draft);

@@ -13,7 +13,7 @@ const icons: Readonly<Record<CoApplicantStatus['state'], IconName>> = {
 };
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** The co-applicant's progress, announced on every change. */
+/** Shows the co-applicant's progress. Screen readers announce every change. */
 export function PartStatus({ status }: { status: CoApplicantStatus }) {
   const words = useMessages(coApplicantMessages);
   const { locale } = useLocale();

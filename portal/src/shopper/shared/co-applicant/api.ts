@@ -21,7 +21,7 @@ export const askCoApplicant = (body: AskCoApplicantBody): Promise<CoApplicant> =
 
 export const takeBackPart = (): Promise<CoApplicant> => call(api.withdrawCoApplicantInvitation);
 
-/** Loads what a co-applicant's link opens. It does not use the link up. */
+/** Loads the state of a co-applicant's link. Loading does not use up the link. */
 export const viewPartLink = (token: string): Promise<CoApplicantLink> =>
   call(api.viewCoApplicantLink, { params: { token } });
 
@@ -36,7 +36,7 @@ export const sendPartCode = (): Promise<SentCode> => call(api.sendCoApplicantCod
 export const checkPartCode = (code: string): Promise<CheckedCode> =>
   call(api.checkCoApplicantCode, { body: { code } });
 
-/** Locks the part. The cookie stays, but the phone or e-mail address must be verified again. */
+/** Locks the co-applicant's part. The cookie stays, but the phone or e-mail address must be verified again. */
 export const lockPart = (): Promise<Done> => call(api.lockCoApplicantPart);
 
 export const readPart = (): Promise<CoApplicantPart> => call(api.getCoApplicantPart);

@@ -6,12 +6,15 @@ import { draftOf, type Draft } from '../session/draft.ts';
 
 const QUESTION = 'co_applicant';
 
-/** The field name of an unfinished part on the check screen. */
+/** The field id in the check screen's errors for a co-applicant's part that is not finished. */
 export const WAITED_FOR = 'co-applicant';
 
 export const appliesTogether = ({ answers }: Pick<Draft, 'answers'>): boolean => answers[QUESTION] === 'Y';
 
-/** True if there are questions about a co-applicant that the applicant would answer. */
+/**
+ * True if the form has questions about a co-applicant that the applicant would answer. Only then can a
+ * co-applicant answer them on another phone.
+ */
 export const canBeHandedOver = (draft: Pick<Draft, 'answers' | 'form' | 'coApplicant'>): boolean =>
   appliesTogether(draft) &&
   !draft.coApplicant &&
@@ -21,7 +24,8 @@ export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): bool
   appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';
 
 /**
- * Saves the answers of this phone, runs `work` and loads the form, whose questions have changed.
+ * Saves the answers of this phone, then runs `work`, then loads the form again, because `work` changes its
+ * questions.
  * @throws if the answers cannot be saved
  */
 export async function withOtherForm(application: Application, work: () => Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { isWaitedFor, withOtherForm } from './handing-over.ts';
 
 const POLL_EVERY = 5000;
 
-/** Keeps the state of the co-applicant's part current while the applicant waits for it. */
+/** Updates the state of the co-applicant's part while the applicant waits for the co-applicant. */
 export function useCoApplicantUpdates(draft: Draft): void {
   const application = useApplication();
   const waiting = isWaitedFor(draft);
@@ -17,11 +17,12 @@ export function useCoApplicantUpdates(draft: Draft): void {
     const refresh = async () => {
       const { coApplicant } = await readCoApplicant();
       const { draft: now } = application.store.get();
-      // taken back on another phone: the form contains the questions again
+      // another phone of the applicant took the part back: the form contains its questions again
       if (!coApplicant) return withOtherForm(application, async () => {});
       if (now) application.store.update({ draft: { ...now, coApplicant } });
     };
-    const look = () => void refresh().catch(() => {}); // a failed check is repeated with the next event or poll
+    // after a failure, the next event or poll loads the state again
+    const look = () => void refresh().catch(() => {});
     const stopListening = connectEvents({
       onConnected: look,
       onEvent: look,

@@ -14,9 +14,12 @@ interface ChooseChannelProps {
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
-  /** The page for changing the number. Null if the shopper did not choose the number. */
+  /**
+   * The path of the page where the shopper changes the phone number. Null if the shopper did not enter the
+   * number.
+   */
   readonly changeAt?: string | null;
-  /** True after the idle timer closed the page. */
+  /** True after the idle timer locked the page. */
   readonly locked?: boolean;
 }
 

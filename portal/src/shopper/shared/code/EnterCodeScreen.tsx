@@ -13,7 +13,7 @@ interface TextedCode extends Credential {
   readonly code: string;
 }
 
-/** Reads the code from the text message if the phone supports WebOTP. */
+/** Reads the code from the text message on phones that support WebOTP. */
 function useTextedCode(onCode: (code: string) => void): void {
   const handler = useRef(onCode);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTextedCode(onCode: (code: string) => void): void {
     navigator.credentials
       .get(options)
       .then((texted) => texted && handler.current((texted as TextedCode).code))
-      .catch(() => {}); // refused or aborted: the shopper types the code
+      .catch(() => {}); // the shopper refused or the request was aborted: the shopper types the code
     return () => leaving.abort();
   }, []);
 }
@@ -34,10 +34,10 @@ function useTextedCode(onCode: (code: string) => void): void {
 const LENGTH = 6;
 const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Non-breaking spaces keep a number on one line. */
+/** Replaces spaces by non-breaking spaces, so that a number stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** True if the code was pasted or filled in by the phone instead of typed. */
+/** True if the whole code was entered at once, by pasting or by the phone. */
 function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
   return !/^(delete|insertComposition)/.test(inputType) && (!data || data.length > 1);
@@ -49,9 +49,14 @@ interface EnterCodeScreenProps {
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
   readonly onCheck: (code: string) => void;
-  /** The page for changing the number. Null if the shopper did not choose the number. */
+  /**
+   * The path of the page where the shopper changes the phone number. Null if the shopper did not enter the
+   * number.
+   */
   readonly changeAt?: string | null;
-  /** Replaces the text that a code was sent, if that would reveal an account. */
+  /**
+   * Returns the text that replaces "a code was sent". Used where that text would reveal that an account exists.
+   */
   readonly sentTo?: (masked: string) => string;
 }
 

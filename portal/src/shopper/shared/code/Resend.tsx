@@ -15,7 +15,7 @@ interface ResendProps {
   readonly changeAt: string | null;
 }
 
-/** The actions if no code arrives. */
+/** The actions for a shopper who receives no code: send again, use another channel or change the number. */
 export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   const { sent, pending } = state;
   const words = useMessages(codeMessages);

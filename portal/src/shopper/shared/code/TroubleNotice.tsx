@@ -12,8 +12,8 @@ import type { Channel, CodeState } from './use-code.ts';
 const ANNOUNCED_MINUTES = [5, 1];
 
 /**
- * The time of the next possible try with a countdown. Screen readers announce it only five minutes and one
- * minute before.
+ * Shows when the shopper may try again, with a countdown. Screen readers announce the countdown only five
+ * minutes and one minute before that time.
  */
 function WaitUntil({ until }: { until: Date }) {
   const words = useMessages(codeMessages);
@@ -57,11 +57,11 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticePro
   );
 }
 
-/** True if the notice contains the other channels, so that they are not repeated below. */
+/** True if the notice itself offers the other channels. They are then not offered again below the notice. */
 export const namesOtherWays = ({ trouble }: CodeState): boolean =>
   trouble?.kind === 'landline' || trouble?.kind === 'tooManySends';
 
-/** Notices about problems other than a wrong code, each with the possible actions. */
+/** Shows a notice about any problem other than a wrong code, with the possible actions. */
 export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
   const words = useMessages(codeMessages);
   const { trouble } = state;

@@ -9,7 +9,7 @@ import { recall, remember } from '../session/tab-storage.ts';
 
 export type Channel = SendCodeBody['channel'];
 
-/** The problems that the shopper must know about. Each has its own text. */
+/** The problems that are reported to the shopper. Each one has a text of its own. */
 export type Trouble =
   | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
@@ -28,7 +28,7 @@ function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
   if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
   const wrong = isProblem(error, 'incorrect-code');
   if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  // the last wrong try already locks further tries
+  // the server already locks the code with the last allowed wrong try
   if (wrong || isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
   if (isProblem(error, refusalCodes.tooManySends))
@@ -43,10 +43,13 @@ interface Sent extends SentCode {
 
 export interface CodeState {
   readonly sent: Sent | null;
-  /** True if the shopper says that they have a code that this page did not request. */
+  /** True if the shopper says that they have a code, although this page did not request one. */
   readonly hasCode: boolean;
   readonly trouble: Trouble | null;
-  /** The number of tries, so that the same problem is announced again. */
+  /**
+   * The number of tries. A new number makes screen readers announce the problem again, even if it is equal to
+   * the last one.
+   */
   readonly attempt: number;
   readonly pending: 'send' | 'check' | null;
 }
@@ -54,11 +57,14 @@ export interface CodeState {
 interface CodeActions {
   readonly send: (channel: Channel) => Promise<void>;
   readonly enter: (hasCode: boolean) => void;
-  /** @returns whether the code was correct */
+  /** @returns true if the code was correct */
   readonly check: (code: string) => Promise<boolean>;
 }
 
-/** The endpoints for sending and checking a code, and the session storage key of the sent code. */
+/**
+ * What a code protects: the endpoints that send and check the code, and the session storage key of the sent
+ * code.
+ */
 export interface CodeDoor {
   readonly remembered: string;
   readonly send: (channel: Channel) => Promise<SentCode>;
@@ -71,7 +77,10 @@ const formDoor = ({ formId }: StartedForm): CodeDoor => ({
   check: (code) => checkCode({ formId, code }),
 });
 
-/** Restores the recipient and times of a sent code after a reload. The code itself is never stored. */
+/**
+ * Restores the recipient and the times of a sent code after a reload. The session storage never contains the
+ * code itself.
+ */
 function sentBefore(remembered: string): Sent | null {
   const sent = recall<{ sent?: Sent }>(remembered)?.sent;
   return sent && new Date(sent.expiresAt) > new Date()
@@ -79,7 +88,7 @@ function sentBefore(remembered: string): Sent | null {
     : null;
 }
 
-/** Sends and checks one-time codes, for a form or for other endpoints. */
+/** Sends and checks one-time codes. Without `door`, the code verifies the phone of an application. */
 export function useCode(started: StartedForm, door = formDoor(started)): [CodeState, CodeActions] {
   const [state, setState] = useState<CodeState>(() => ({
     sent: sentBefore(door.remembered),

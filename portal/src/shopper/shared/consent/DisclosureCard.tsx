@@ -21,7 +21,7 @@ const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
     text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
   );
 
-/** One disclosure with its box. A translation is always shown with the English original. */
+/** One disclosure with its checkbox. A translation is always shown together with the English original. */
 export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
   const words = useMessages(consentMessages);
   const { locale } = useLocale();

@@ -48,7 +48,10 @@ const email: MergedField = {
 
 export const contactFields: readonly MergedField[] = [mobilePhone, email];
 
-/** The contact fields. They are asked before the store's form is loaded, because it needs a verified phone. */
+/**
+ * The contact fields. They are fixed here, because the store's form can be loaded only after the phone is
+ * verified.
+ */
 export const contactForm: Pick<MergedForm, 'sections' | 'facts'> = {
   sections: [{ id: 'basic', label: { en: 'General', es: 'Datos generales' }, fields: contactFields }],
   facts: {},

@@ -5,7 +5,7 @@ import { webAddress } from '../live/lender-status.ts';
 export interface ChosenOffer {
   readonly lenderName: string;
   readonly amountCents: number | null;
-  /** The lender's page for the next step, or null. */
+  /** The address of the lender's page where the shopper signs. Null if there is none or the shopper has signed. */
   readonly address: string | null;
   readonly entry: TimelineEntry;
 }
@@ -14,7 +14,7 @@ export function chosenIn({
   chosen,
   entries,
 }: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
-  // a signature on a lender's own pages is a choice too
+  // without a chosen offer, a signature on a lender's own pages counts as the choice
   const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
   const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
   if (!entry) return null;

@@ -1,7 +1,7 @@
 import { listOf } from '../../../shared/format/money.ts';
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** The texts for a choice that ended without a purchase. */
+/** The texts shown after a chosen offer ended without a purchase. */
 export const endingMessages = defineMessages(
   {
     title: {

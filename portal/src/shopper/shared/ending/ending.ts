@@ -2,7 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { contractPhase, outcomeKind } from '@millrace/schemas/states';
 import { isPositive } from '../live/lender-status.ts';
 
-/** How a choice ended without a purchase. */
+/** How a chosen offer ended without a purchase. */
 export type Ending = 'cancelling' | 'cancelled' | 'expired' | 'declined' | 'refunded' | 'notApproved';
 
 const byState: Readonly<Record<string, Ending>> = {
@@ -10,7 +10,7 @@ const byState: Readonly<Record<string, Ending>> = {
   'Customer Declined': 'declined',
 };
 
-/** Returns how the choice ended. Null if it continues or succeeded. */
+/** Returns how the chosen offer ended. Returns null if it continues or led to a purchase. */
 export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | null {
   const state = contract?.state ?? null;
   const step = contract?.step ?? null;
@@ -21,7 +21,7 @@ export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | 
   return isDeclined && contractPhase(state) !== 'signed' ? 'notApproved' : null;
 }
 
-/** Other lenders that approved and whose approval has not ended. */
+/** Returns the other lenders that approved and whose approval has not ended. */
 export const stillStanding = (entries: ShopperResults['entries'], ended: TimelineEntry): TimelineEntry[] =>
   entries.filter(
     (entry) => entry.lenderId !== ended.lenderId && isPositive(entry) && endingOf(entry) === null,

@@ -17,8 +17,8 @@ interface AskWhenIdleProps {
 }
 
 /**
- * Asks an idle shopper before the page closes. If `onClose` throws because answers cannot be saved, the page
- * stays open and retries.
+ * Asks an idle shopper whether to stay, before the page closes. If `onClose` throws because answers cannot be
+ * saved, the page stays open and tries again.
  */
 export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   const words = useMessages(idleMessages);

@@ -43,5 +43,8 @@ function Watch({ pending, error, onClear }: HandBackProps) {
   );
 }
 
-/** On a store's device, the last page clears itself after a question. */
+/**
+ * Only on a store's device: an idle shopper is asked for more time on the last page. Without a reaction, the
+ * shopper's data is removed.
+ */
 export const HandBackWatch = (props: HandBackProps) => (isStoreDevice() ? <Watch {...props} /> : null);

@@ -4,7 +4,7 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { AskWhenIdle } from './AskWhenIdle.tsx';
 import { leave } from './leave.ts';
 
-/** Closes an idle application after a question. */
+/** Asks an idle shopper whether to stay, and closes the application without a reaction. */
 export function IdleWatch() {
   const { locale } = useLocale();
   const application = useApplication();

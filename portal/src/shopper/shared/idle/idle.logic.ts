@@ -1,20 +1,23 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The idle times in milliseconds until the question and until the page closes. */
+/** The idle times in milliseconds: until the shopper is asked, and until the page closes. */
 export interface Limits {
   readonly warnAfter: number;
   readonly endAfter: number;
 }
 
-/** The limits of every open application. */
+/** The limits for every page of an open application. */
 export const idleLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 10 * MINUTE };
-/** The limits of the last page on a store's device, because the next shopper may wait for it. */
+/**
+ * The limits for the last page on a store's device. They are short, because the next shopper may be waiting for
+ * the device.
+ */
 export const handBackLimits: Limits = { warnAfter: 40 * SECOND, endAfter: 60 * SECOND };
 
 export type Stage = 'quiet' | 'warned' | 'over';
 
-/** The idle time in milliseconds. A clock that was set back counts as activity. */
+/** Returns the idle time in milliseconds, at least 0. A clock that was set back counts as activity. */
 export const untouchedFor = (touchedAt: number, now: number): number => Math.max(0, now - touchedAt);
 
 export function stageAfter({ warnAfter, endAfter }: Limits, untouched: number): Stage {
@@ -22,7 +25,7 @@ export function stageAfter({ warnAfter, endAfter }: Limits, untouched: number): 
   return untouched >= warnAfter ? 'warned' : 'quiet';
 }
 
-/** The milliseconds until the next stage. Null after the last one. */
+/** Returns the milliseconds until the next stage, or null after the last stage. */
 export function nextStageIn(limits: Limits, untouched: number): number | null {
   const stage = stageAfter(limits, untouched);
   if (stage === 'over') return null;

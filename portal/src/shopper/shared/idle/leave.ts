@@ -9,14 +9,17 @@ import { typedAnswers } from './typed-answers.ts';
 
 const LOCKED = 'locked';
 
-/** Whether the idle timer closed this tab. The next correct code resets it. */
+/** True if the idle timer locked this tab. The next correct code resets this. */
 export const wasLocked = (door = STARTED): boolean =>
   recall<Record<string, unknown>>(door)?.[LOCKED] === true;
 
 export const rememberLock = (started: StartedForm, door = STARTED): void =>
   remember(door, { ...started, [LOCKED]: true });
 
-/** @throws if the answers cannot be saved, because an open page is better than a lost answer */
+/**
+ * Saves the answers before the page closes.
+ * @throws if they cannot be saved; the page then stays open, so that no answer is lost
+ */
 async function saveAll(application: Application, locale: Locale): Promise<void> {
   const { store, saver } = application;
   if (store.get().draft?.state !== 'draft') return;
@@ -28,8 +31,9 @@ async function saveAll(application: Application, locale: Locale): Promise<void> 
 }
 
 /**
- * Ends an idle page. A store's device forgets the shopper. The shopper's phone asks for a new code.
- * @returns the next path
+ * Closes an idle page. On a store's device, all data of the shopper is removed. On the shopper's phone, a new
+ * code is needed to continue.
+ * @returns the path to open next
  */
 export async function leave(application: Application, locale: Locale): Promise<string> {
   await saveAll(application, locale);

@@ -3,7 +3,10 @@ import type { TextAnswers } from '../session/draft.ts';
 
 let read: (() => TextAnswers) | null = null;
 
-/** Registers the values of the inputs, so that they can be saved before Continue. */
+/**
+ * Registers a function that returns the values of the inputs. The idle timer uses it to save answers before
+ * Continue is pressed.
+ */
 export function useTypedAnswers(current: () => TextAnswers): void {
   const newest = useRef(current);
   useEffect(() => {
@@ -18,5 +21,5 @@ export function useTypedAnswers(current: () => TextAnswers): void {
   }, []);
 }
 
-/** The current values of the inputs. */
+/** Returns the current values of the inputs. */
 export const typedAnswers = (): TextAnswers => read?.() ?? {};

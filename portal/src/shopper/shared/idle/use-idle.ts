@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { idleLimits, nextStageIn, stageAfter, untouchedFor, type Limits, type Stage } from './idle.logic.ts';
 
 const KEY = 'touched';
-/** The interval in milliseconds for sharing activity between tabs. */
+/** Activity is shared with other tabs at most once in this interval, in milliseconds. */
 const SHARED_EVERY = 5000;
 
 let touchedAt = 0;
 let sharedAt = 0;
 
-/** Records activity here and shares it with other tabs of this browser. */
+/** Records activity of the shopper and shares the time with other tabs of this browser. */
 function touch(now = Date.now()): void {
   touchedAt = now;
   if (now >= sharedAt && now - sharedAt < SHARED_EVERY) return;
@@ -20,7 +20,7 @@ function touch(now = Date.now()): void {
   }
 }
 
-/** The last activity in any tab of this browser, in milliseconds since the epoch. */
+/** Returns the time of the last activity in any tab of this browser, in milliseconds since the epoch. */
 function lastTouch(): number {
   try {
     return Math.max(touchedAt, Number(localStorage.getItem(KEY)) || 0);
@@ -33,15 +33,19 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as con
 
 interface Idle {
   readonly stage: Stage;
-  /** The time in milliseconds at which the page closes without activity. */
+  /** The time at which the page closes if the shopper stays idle, in milliseconds since the epoch. */
   readonly endsAt: number;
   readonly stay: () => void;
 }
 
-/** Measures the idle time of this page. It compares times, because phones stop the timers of a hidden page. */
+/**
+ * Measures how long the shopper has been idle. The hook compares times, because phones stop the timers of a
+ * hidden page.
+ */
 export function useIdle(limits: Limits): Idle {
   const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
-  // a hidden tab shows nothing, and the shopper may be signing in another tab
+  // A hidden tab uses the long limits of an open application. It cannot show the question, and the shopper may
+  // be signing in another tab.
   const look = useCallback(() => {
     const current = document.hidden ? idleLimits : limits;
     const touchedAt = lastTouch();
@@ -77,7 +81,8 @@ export function useIdle(limits: Limits): Idle {
     };
   }, [look, stage, endsAt]);
   useEffect(() => {
-    if (stage !== 'quiet') return; // after the question only its answer counts
+    // after the question is shown, only the shopper's answer to it counts as activity
+    if (stage !== 'quiet') return;
     const touched = () => touch();
     for (const one of TOUCHES) document.addEventListener(one, touched, { passive: true });
     return () => {

@@ -3,7 +3,10 @@ import type { Stage } from './idle.logic.ts';
 
 const TRY_AGAIN_AFTER = 15_000;
 
-/** Runs an action when the time is over, and retries it while it fails, for example without a connection. */
+/**
+ * Runs an action when the idle time is over. If the action fails, for example without a connection, it is tried
+ * again.
+ */
 export function useWhenOver(stage: Stage, act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

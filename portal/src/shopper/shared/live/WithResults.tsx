@@ -20,7 +20,10 @@ function useLive(): LiveResults {
   return live;
 }
 
-/** The layout of all screens after submission. Results keep arriving while the shopper views offers. */
+/**
+ * The layout of all screens after submission. It receives the lenders' results also while the shopper views
+ * offers.
+ */
 export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvents }) {
   const { locale } = useLocale();
   const [live] = useState(() => new LiveResults(locale));
@@ -28,7 +31,8 @@ export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvent
   useEffect(() => {
     live.start(connect);
     const refresh = () => {
-      if (document.visibilityState === 'visible') void live.refresh(); // the phone was asleep
+      // the phone may have missed events while the page was hidden
+      if (document.visibilityState === 'visible') void live.refresh();
     };
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -62,20 +66,22 @@ function useStoreOf(results: ShopperResults | null): void {
   }, [application, name, phone]);
 }
 
-/** True if a lender has its own pages. The page then says that it stays open. */
+/**
+ * True if the shopper continues on a lender's own pages. The idle question then says that this page stays open.
+ */
 const isSignedElsewhere = ({ entries }: ShopperResults): boolean =>
   entries.some(({ handoffUrl }) => handoffUrl !== null);
 
 interface WithResultsProps {
   /**
-   * True for screens without the idle question: the screen asks itself, or the shopper may be signing
-   * elsewhere.
+   * True for screens without the idle question. Such a screen asks by itself, or the shopper may be signing on
+   * a lender's pages.
    */
   readonly unwatched?: boolean;
   readonly children: (results: ShopperResults) => ReactNode;
 }
 
-/** Renders the results after they are loaded, else the reason why not. */
+/** Renders the results after they are loaded. If they cannot be loaded, renders the reason. */
 export function WithResults({ unwatched = false, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();

@@ -3,6 +3,6 @@ import type { Locale } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The texts of lenders come in one language, so the locale is sent. */
+/** Loads the results. Lenders' texts are returned in one language only, so the locale is sent. */
 export const readResults = (locale: Locale): Promise<ShopperResults> =>
   call(api.getShopperResults, { query: { locale } });

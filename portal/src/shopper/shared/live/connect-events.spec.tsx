@@ -36,7 +36,7 @@ test('polls at once if the socket client cannot be loaded', async () => {
   expect(others.onConnected).not.toHaveBeenCalled();
 });
 
-/** A websocket in a network that blocks it: no message arrives. */
+/** A fake websocket in a network that blocks websockets: no message ever arrives. */
 class SwallowedLine {
   static opened = 0;
   readonly name = 'websocket';

@@ -3,16 +3,16 @@ import { REALTIME_CONNECT_TIMEOUT_MS, REALTIME_RECONNECT_MAX_MS } from '@millrac
 export interface EventListener {
   readonly onConnected: () => void;
   readonly onEvent: () => void;
-  /** Called after a failed connection. The client retries by itself. */
+  /** Called after a failed or lost connection. The socket client connects again by itself. */
   readonly onFailed: () => void;
 }
 
-/** Listens for events of this application. Returns a function that stops. */
+/** Listens for events of this application. Returns a function that stops listening. */
 export type ConnectEvents = (listener: EventListener) => () => void;
 
 type SocketClient = Pick<typeof import('socket.io-client'), 'io'>;
 
-/** Events over a socket. The client library is loaded on the first listener. */
+/** Makes a function that listens over a socket. Calling that function loads the client library. */
 export const connectWith =
   (load: () => Promise<SocketClient>): ConnectEvents =>
   (listener) => {
@@ -32,7 +32,8 @@ export const connectWith =
         socket.on('event', listener.onEvent);
         socket.on('connect_error', () => {
           listener.onFailed();
-          // the server refused the connection, so the client does not retry
+          // the server refused the connection, so the client will not try again; the second call starts polling
+          // at once
           if (!socket.active) listener.onFailed();
         });
         socket.on('disconnect', listener.onFailed);
@@ -40,7 +41,8 @@ export const connectWith =
       })
       .catch(() => {
         listener.onFailed();
-        listener.onFailed(); // without the client library there is no retry
+        // there is no second try without the client library; the second call starts polling at once
+        listener.onFailed();
       });
     return () => {
       stopped = true;
@@ -48,5 +50,7 @@ export const connectWith =
     };
   };
 
-/** The client library is loaded only here, so that pages without results never load it. */
+/**
+ * Listens over a socket. The client library is imported only here, so that pages without results never load it.
+ */
 export const connectEvents: ConnectEvents = connectWith(() => import('socket.io-client'));

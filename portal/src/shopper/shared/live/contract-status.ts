@@ -2,7 +2,10 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { contractPhase, shopperStep, shopperWords, statusWords, type Tone } from '@millrace/schemas/states';
 import type { Locale } from '../../../shared/messages/messages.ts';
 
-/** The text about the contract with a lender: the newest step if it changed, else the state. */
+/**
+ * Returns the text about the contract with a lender: its newest step if the step is not done, else the
+ * contract's state.
+ */
 export function contractStatus(
   { contract, lenderName }: TimelineEntry,
   locale: Locale,
@@ -16,7 +19,7 @@ export function contractStatus(
   return words ? { text: words, tone: statusWords('contract', state).tone } : null;
 }
 
-/** True if a contract can still change without the shopper. */
+/** True if a contract can still change without an action of the shopper. The page then keeps polling. */
 export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
   entries.some(
     ({ contract }) =>
@@ -28,7 +31,7 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
 export const isSigned = ({ contract }: TimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'signed';
 
-/** A withdrawn step counts as if it had never existed. */
+/** States of a step that is not in progress. A withdrawn step counts as if it had never existed. */
 const atRest = ['done', 'taken-back'];
 
 /** True if the contract waits for the shopper's signature and no other step is in progress. */

@@ -21,11 +21,11 @@ export const isWaiting = (entry: TimelineEntry): boolean => entry.inputRequests.
 export const toneOf = (entry: TimelineEntry): Tone =>
   isWaiting(entry) ? 'warning' : (contractStatus(entry, 'en')?.tone ?? registered(entry).tone);
 
-/** The text about a lender for the shopper. */
+/** Returns the text that the shopper sees about a lender. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
   const { state, outcome, waitingOn, approvedCents } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
-  // the lender waits for the store and not for the shopper
+  // here the lender waits for the store, so the shopper has nothing to do
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
@@ -34,15 +34,18 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
 
-/** True if the lender was asked and has not answered. */
+/** True if the lender received the application and has not answered yet. */
 export const isRunning = (entry: TimelineEntry): boolean =>
   !entry.final && entry.startedAt !== null && routeStatus(entry.state, entry.outcome).kind === 'processing';
 
-/** True if the shopper can continue with the lender. */
+/** True if the lender made an offer or approved. */
 export const isPositive = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || isApproval(entry.outcome);
 
-/** True for an approval without offer or link, which the store continues. A sent contract is excluded. */
+/**
+ * True for an approval without an offer or a link to the lender: the store continues it. False if the contract
+ * was already sent or signed.
+ */
 export const goesOnAtStore = (entry: TimelineEntry): boolean =>
   isApproval(entry.outcome) &&
   entry.outcome !== 'contract_sent' &&
@@ -51,7 +54,7 @@ export const goesOnAtStore = (entry: TimelineEntry): boolean =>
   !isWaiting(entry) &&
   !webAddress(entry.handoffUrl);
 
-/** A lender's address if it is http or https, else null. */
+/** Returns a lender's address if it begins with http or https, else null. */
 export function webAddress(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   return ['https:', 'http:'].includes(new URL(url).protocol) ? url : null;

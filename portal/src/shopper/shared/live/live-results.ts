@@ -8,20 +8,29 @@ import { hasOpenContract } from './contract-status.ts';
 
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
-/** A restarting server is back within this time in milliseconds. The page reports a failure only after that. */
+/**
+ * The time in milliseconds within which a restarting server is available again. The page reports an error only
+ * after this time.
+ */
 const PATIENCE = 40_000;
 const TRY_AGAIN_AFTER = 2000;
 
 export interface LiveState {
   readonly results: ShopperResults | null;
-  /** `live`: events are pushed. `polling`: the page polls every few seconds. */
+  /**
+   * How the page learns of changes. `live`: the server pushes events. `polling`: the page loads the results
+   * every few seconds.
+   */
   readonly link: 'connecting' | 'live' | 'polling';
   readonly error: unknown;
-  /** True if there are no results yet and the page retries by itself. */
+  /** True if no results were loaded yet and the page tries again by itself. */
   readonly trying: boolean;
 }
 
-/** The live results. Events only trigger a reload, so the page always shows a snapshot of the server. */
+/**
+ * Holds the current results. An event only makes the page load all results again, so the page always shows one
+ * consistent state of the server.
+ */
 export class LiveResults {
   readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null, trying: false });
   #disconnect = () => {};
@@ -52,14 +61,14 @@ export class LiveResults {
     clearTimeout(this.#retry);
   }
 
-  /** Reloads the results after a change of language, because lenders' texts depend on it. */
+  /** Changes the language and loads the results again, because lenders' texts depend on the language. */
   speak(locale: Locale): void {
     if (locale === this.#locale) return;
     this.#locale = locale;
     void this.refresh();
   }
 
-  /** Loads the snapshot. An event during a load causes another load. */
+  /** Loads the results. If an event arrives during a load, the results are loaded once more. */
   async refresh(): Promise<void> {
     this.#again = this.#reading !== null;
     this.#reading ??= this.#read();
@@ -82,7 +91,10 @@ export class LiveResults {
     if (this.#again) await this.refresh();
   }
 
-  /** Retries a first load that failed. Directly after the submission, a short outage is not reported. */
+  /**
+   * Tries the first load again. The error of a short outage is not shown, because this load directly follows
+   * the submission.
+   */
   #tryAgain(error: unknown): void {
     this.#missingSince ??= Date.now();
     const isOver = Date.now() - this.#missingSince >= PATIENCE;

@@ -5,7 +5,7 @@ import { factsOf, paymentText, totalText } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
-/** The offer with its costs. The total is beside the payment in the same size. */
+/** Shows the offer with its costs. The total is shown beside the payment and in the same size. */
 export function OfferSummary({ offer }: { offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

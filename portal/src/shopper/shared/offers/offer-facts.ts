@@ -13,7 +13,7 @@ export interface Fact {
   readonly text: string;
 }
 
-/** `$148.33/mo` */
+/** Formats the payment with its frequency, for example `$148.33/mo`. */
 export function paymentText(offer: LenderOffer, words: OfferWords): string {
   const every = words.payments[frequencyKey(offer.paymentFrequency)];
   return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
@@ -24,7 +24,10 @@ export function totalText(offer: LenderOffer, words: OfferWords): string {
   return estimated ? words.about(money(cents)) : money(cents);
 }
 
-/** The lender's own figure. Without one, the cost is all payments minus the amount, marked as estimated. */
+/**
+ * Returns the cost of a lease as stated by the lender. If the lender does not state it, the cost is the total
+ * of payments minus the amount. It is marked as an estimate if that total is one.
+ */
 const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { cents, estimated } = totalCost(offer);
   const beyond = offer.costOfLeaseCents ?? cents - offer.amountCents;
@@ -48,7 +51,7 @@ const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   ];
 };
 
-/** The detailed terms of an offer, all visible. */
+/** Returns the detailed terms of an offer. The screen shows all of them. */
 export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
   const { dueTodayCents, earlyPurchaseDays, expiresAt } = offer;
   const facts = [

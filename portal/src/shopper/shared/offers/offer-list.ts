@@ -1,7 +1,7 @@
 import type { OfferView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { centsPerMonth, totalCost } from '../../../shared/offers/cost.ts';
 
-/** An offer with its lender. */
+/** An offer together with its lender and attempt. */
 export interface LenderOffer extends OfferView {
   readonly key: string;
   readonly attemptId: string;
@@ -25,14 +25,14 @@ const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry):
 export const offersIn = ({ entries }: Pick<ShopperResults, 'entries'>): LenderOffer[] =>
   entries.flatMap(offersOf);
 
-/** Offers have different amounts, so they are compared by cost per dollar. */
+/** Returns the total cost per dollar of the amount. Offers of different amounts are compared by this value. */
 const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);
 
-/** Totals can be compared only for the same amount. */
+/** True if all offers have one amount. Only then can their totals be compared. */
 export const isOneAmount = (offers: readonly OfferView[]): boolean =>
   new Set(offers.map(({ amountCents }) => amountCents)).size <= 1;
 
-/** The total cost in cents for each $100 of the amount. */
+/** Returns the total cost in cents for each $100 of the amount. */
 export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
 
 const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
@@ -41,7 +41,7 @@ const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
   amount: ({ amountCents }) => -amountCents,
 };
 
-/** Sorts offers. Equal offers keep their order. */
+/** Returns the offers sorted by the chosen order. Offers that are equal in it keep their relative order. */
 export const inOrder = (offers: readonly LenderOffer[], order: OfferOrder): LenderOffer[] =>
   offers.toSorted((left, right) => {
     const [a, b] = [rank[order](left), rank[order](right)];

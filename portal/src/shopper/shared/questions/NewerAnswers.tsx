@@ -7,11 +7,17 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
-  /** The number of tries that need this decision first. Each try moves the focus here. */
+  /**
+   * Counts how often the shopper pressed the button without having decided. Each new number moves the focus to
+   * this question.
+   */
   readonly attempt?: number;
 }
 
-/** Another device saved newer answers. Shows the differences and asks which answers to keep. */
+/**
+ * Shown if another device saved newer answers. Lists the differences and asks the shopper which answers to
+ * keep.
+ */
 export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
   const words = useMessages(saveMessages);
   const { locale } = useLocale();
@@ -24,7 +30,7 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
   }, [attempt, newer]);
   if (!newer || !draft) return null;
   const maskedThere = new Set(newer.masked);
-  // a masked answer is compared with the mask of the answer typed here
+  // the server returns a sensitive answer only masked, so it is compared with the mask of the answer typed here
   const different = fieldsOfForm(newer.form)
     .filter((field) => {
       const there = newer.answers[field.id];

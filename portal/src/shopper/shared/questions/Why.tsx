@@ -2,11 +2,14 @@ import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { questionMessages } from './question.messages.ts';
 
-/** The weight of a required field is larger than that of any number of optional ones. */
+/**
+ * A reason counts this much for each required field, so that one required field outweighs any number of
+ * optional fields.
+ */
 const NEED = 100;
 const WISH = 1;
 
-/** The lenders' reasons, beginning with the one for most required fields. */
+/** Returns the lenders' reasons for asking. The reason for the most required fields comes first. */
 function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
   for (const { because, required } of fields.flatMap(({ neededBy }) => neededBy)) {
@@ -16,7 +19,10 @@ function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);
 }
 
-/** The lenders that ask for these fields. Fields of every application are asked by the store. */
+/**
+ * Returns the names of the lenders that ask for these fields. Fields that every application has are asked by
+ * the store.
+ */
 const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
   ...new Set(
     fields.flatMap(({ neededBy }) =>
@@ -25,7 +31,7 @@ const askersOf = (fields: readonly MergedField[], theStore: string): string[] =>
   ),
 ];
 
-/** Why a screen asks its questions. */
+/** Explains to the shopper why a screen asks its questions. */
 export function Why({ fields }: { fields: readonly MergedField[] }) {
   const words = useMessages(questionMessages);
   const { locale } = useLocale();

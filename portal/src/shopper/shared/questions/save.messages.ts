@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** The texts about saving and conflicts. */
+/** The texts about saving answers and about conflicts with another device. */
 export const saveMessages = defineMessages(
   {
     saved: (time: string) => `Saved ${time}`,

@@ -15,9 +15,12 @@ interface RunningProps {
 }
 
 interface LenderResultRowProps extends RunningProps {
-  /** True if no offer has been chosen. */
+  /** True while the shopper has not chosen an offer. */
   readonly choosing: boolean;
-  /** The path of the lender's page. Undefined on that page, which shows the next step elsewhere. */
+  /**
+   * The path of the page about this lender. Undefined on that page itself, which shows the next step in another
+   * place.
+   */
   readonly more?: string;
 }
 
@@ -31,7 +34,10 @@ const iconOf: Readonly<Record<Tone, IconName>> = {
 const secondsSince = (moment: string | null, now: number): number =>
   moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
 
-/** The elapsed share of the lender's typical time, at most 90 percent because the end is unknown. */
+/**
+ * Shows the elapsed time as a share of the lender's typical time. The bar stops at 90 percent, because the real
+ * end is unknown.
+ */
 function Progress({ entry, now }: RunningProps) {
   const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
   return (
@@ -41,7 +47,7 @@ function Progress({ entry, now }: RunningProps) {
   );
 }
 
-/** The shopper's action for a lender's response, with the lender's text. */
+/** Shows what the shopper can do after a lender's response, with the lender's text. */
 export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry' | 'choosing'>) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -89,7 +95,7 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
   );
 }
 
-/** One lender: its name, its response and the shopper's actions. */
+/** Shows one lender: its name, its response and the link to its page. */
 export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();

@@ -6,9 +6,9 @@ import type { resultMessages } from './result.messages.ts';
 type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
-  /** Lenders that declined and must send a notice. */
+  /** The names of lenders that declined. They must send the shopper a notice. */
   readonly said: readonly string[];
-  /** Lenders without a response. The store may ask them again. */
+  /** The names of lenders that never responded. The store may ask them again. */
   readonly silent: readonly string[];
 }
 
@@ -16,7 +16,10 @@ const neverAsked = ['Skipped', 'Not needed', 'Waiting'];
 
 const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ lenderName }) => lenderName);
 
-/** Splits the lenders by their response after no more responses are expected. */
+/**
+ * Splits the lenders that did not approve into those that declined and those that did not respond. Used when no
+ * more responses are expected.
+ */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isPositive(entry));
   return {
@@ -25,7 +28,10 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   };
 }
 
-/** The text about notices and missing responses. Notices are promised only for lenders that declined. */
+/**
+ * Returns the texts about notices and missing responses. The texts promise a notice only from lenders that
+ * declined.
+ */
 export function decidedText({ said, silent }: Decided, words: Words): readonly string[] {
   const owed = silent.length === 0 ? words.notice : words.noticeOf(said);
   return [...(silent.length > 0 ? [words.silent(silent)] : []), ...(said.length > 0 ? [owed] : [])];

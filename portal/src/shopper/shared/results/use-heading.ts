@@ -15,7 +15,7 @@ export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
 /** The number of lenders that may still answer. */
 export const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
 
-/** The heading of the results. */
+/** Returns the heading of the results screen. */
 export function useHeading(results: Shown): string {
   const words = useMessages(resultMessages);
   const endings = useMessages(endingMessages);

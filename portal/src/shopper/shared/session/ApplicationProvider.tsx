@@ -23,7 +23,7 @@ export function useApplication(): Application {
   return application;
 }
 
-/** Selects a part of the state. The component renders again only if that part changes. */
+/** Returns the selected part of the state. The component renders again only if that part changes. */
 export function useApplicationState<Part>(select: (state: ApplicationState) => Part): Part {
   const { store } = useApplication();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

@@ -10,17 +10,20 @@ import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
 /**
- * Loaded only on a store's device. On the shopper's phone, these screens show nothing that a code would
- * protect.
+ * Loaded only on a store's device. On the shopper's own phone, the screens before the code show nothing that
+ * needs protection.
  */
 const IdleWatch = lazy(() => import('../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })));
 
-/** For the screens before the code. A shopper with a verified phone is not sent back through them. */
+/**
+ * Wraps the screens before the code. A shopper with a verified phone sees a choice instead: continue or start
+ * over.
+ */
 export function BeforeVerified({ children }: { children: ReactNode }) {
   const words = useMessages(sessionMessages);
   const application = useApplication();
   const navigate = useNavigate();
-  // fixed on arrival, because the code screen itself navigates after the application is loaded
+  // the draft is read once, because the code screen itself navigates after it has loaded the application
   const [draft] = useState(() => application.store.get().draft);
   if (!draft)
     return (
@@ -57,10 +60,13 @@ interface UnlessSentProps {
   readonly children: ReactNode;
 }
 
-/** For screens that can change an application. A submitted one is not rendered. */
+/** Wraps screens that can change an application. After the submission, a notice is shown instead of them. */
 export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.origin} {...props} />;
 
-/** Fixed when the draft was loaded, because the submission navigates by itself. */
+/**
+ * Decides once for each loaded draft. A submission on the page itself changes nothing here, because it opens
+ * the next page.
+ */
 function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');
   return sent ? <AlreadySent /> : children;

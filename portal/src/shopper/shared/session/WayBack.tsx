@@ -4,7 +4,10 @@ import { Screen } from '../shell/Screen.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { readVisit } from './visit.ts';
 
-/** Shown without a cookie: redirects to the shopper's link, or explains how to return. */
+/**
+ * Shown if the browser has no cookie of an application. Redirects to the link that the shopper came from, or
+ * explains how to return.
+ */
 export function WayBack() {
   const words = useMessages(sessionMessages);
   const visit = readVisit();

@@ -6,7 +6,7 @@ import { useDetails } from './use-details.ts';
 import { readVisit, type Visit } from './visit.ts';
 import { WayBack } from './WayBack.tsx';
 
-/** For the screens between link and code. They need the details of the link, also after a reload. */
+/** Wraps the screens between link and code. They need the details of the link, also after a reload of the page. */
 export function WithDetails({
   children,
 }: {

@@ -10,7 +10,7 @@ import { WayBack } from './WayBack.tsx';
 
 const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);
 
-/** Loads the application from the server if this page does not have it, for example after a reload. */
+/** Loads the application from the server if the page does not have it yet, for example after a reload. */
 export function WithDraft({ children }: { children: (draft: Draft) => ReactNode }) {
   const application = useApplication();
   const draft = useApplicationState((state) => state.draft);
@@ -19,7 +19,8 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   const missing = draft === null;
   const wasShown = useRef(false);
   useEffect(() => {
-    // a draft that disappears while shown was left on purpose, and the leaving code navigates
+    // If a draft that was shown is removed, the shopper left it. It is not loaded again, because the code that
+    // removed it navigates.
     if (!missing) wasShown.current = true;
     else if (!wasShown.current) application.load().catch(setError);
   }, [missing, application]);

@@ -27,14 +27,16 @@ export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
 
 export const readForm = (): Promise<ShopperForm> => call(api.getShopperForm);
 
-/** The size limit of browsers for requests with `keepalive`, with a margin. */
+/** The largest body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
 const OUTLIVES_AT_MOST = 60_000;
 
-/** Uses `keepalive`, so that the save finishes after the tab is closed. */
+/** Saves answers. The request uses `keepalive`, so that it finishes even if the tab is closed. */
 export const saveAnswers = (body: SaveAnswersBody): Promise<SavedAnswers> =>
   call(api.saveShopperAnswers, { body, keepalive: JSON.stringify(body).length < OUTLIVES_AT_MOST });
 
 export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api.startApplication, { body });
 
-/** @param key the same for every try of one submission, so that the server submits once */
+/**
+ * @param key the idempotency key. It is equal for every try of one submission, so that the server submits once.
+ */
 export const submitForm = (key: string): Promise<Submitted> => call(api.submitShopperForm, { key });

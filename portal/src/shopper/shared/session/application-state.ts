@@ -9,10 +9,10 @@ export interface Contact {
   readonly email: string;
 }
 
-/** `waiting`: the save failed and will be retried. `ended`: the cookie is gone. */
+/** `waiting`: the save failed and will be tried again. `ended`: the browser has no valid cookie any longer. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 
-/** The state of one application in this page. */
+/** The state of one application in this page's memory. */
 export interface ApplicationState {
   readonly contact: Contact;
   readonly associateId: number | null;
@@ -23,12 +23,12 @@ export interface ApplicationState {
   readonly draft: Draft | null;
   readonly saving: Saving;
   readonly savedAt: string | null;
-  /** The newer draft that another device saved. */
+  /** The newer draft that another device saved. Null if there is no conflict. */
   readonly newer: ShopperForm | null;
-  /** The answers that the server rejected, by field. */
+  /** The errors for answers that the server rejected. */
   readonly refused: readonly FieldError[];
-  /** Unsent answers by question of a lender. Sensitive answers are not included. */
+  /** Typed but unsent answers to lenders' questions, by id of the request. Sensitive answers are not included. */
   readonly typed: Readonly<Record<string, Values>>;
-  /** Questions of lenders with chosen but unsent files. The files themselves are not kept. */
+  /** The ids of lenders' requests with chosen but unsent files. The files themselves are not kept. */
   readonly filesLeft: readonly string[];
 }

@@ -12,7 +12,10 @@ import { newSubmission, submitOnce } from './submission.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
 
-/** The session storage key of the started form. It is kept until the application is left. */
+/**
+ * The session storage key of the started application. Its value is kept until the shopper leaves the
+ * application.
+ */
 export const STARTED = 'started';
 const BEGUN = 'begun';
 
@@ -48,14 +51,20 @@ export class Application {
     this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, ...consented }));
   }
 
-  /** Stores a started form. Its cookie is set, and its content can be loaded after the code. */
+  /**
+   * Stores a started application. The server has already set its cookie. Its content can be loaded after the
+   * code.
+   */
   begin(started: StartedForm): void {
     remember(STARTED, started);
     markBegun(true);
     this.store.update({ started, draft: null, saving: 'saved' });
   }
 
-  /** @param storeUuid load only an application at this store */
+  /**
+   * Loads the application of the cookie.
+   * @param storeUuid if given, the application is loaded only if it belongs to this store
+   */
   async load(storeUuid?: string): Promise<void> {
     const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./unsaved.ts')]);
     this.saver.unsaved = unsavedAnswers;
@@ -83,7 +92,10 @@ export class Application {
     if (this.store.get().draft?.state === 'draft') this.saver.save(locale);
   }
 
-  /** @returns false if the answers could not be saved first */
+  /**
+   * Saves the answers and submits the application.
+   * @returns false if the answers could not be saved; nothing was submitted then
+   */
   async submit(): Promise<boolean> {
     const { draft } = this.store.get();
     if (!draft || !(await this.saver.flush())) return false;
@@ -97,7 +109,7 @@ export class Application {
     return true;
   }
 
-  /** Removes all data of this shopper from the device. */
+  /** Ends the session and removes all data of this shopper from the browser. */
   async end(): Promise<void> {
     this.saver.stop();
     this.saver.unsaved?.forget();
@@ -114,7 +126,7 @@ export class Application {
 
 type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 
-/** Whether this browser started an application. Otherwise no request for one is sent. */
+/** True if this browser started an application. Without one, no request for an application is sent. */
 export function hasBegun(): boolean {
   try {
     return localStorage.getItem(BEGUN) === 'yes';

@@ -13,33 +13,42 @@ import { today } from '../../../shared/format/moments.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 
-/** The application in this page's memory. Unsaved answers are also stored by `unsaved.ts`. */
+/** The application in the page's memory. `unsaved.ts` also stores the answers that the server does not have. */
 export interface Draft {
-  /** Increases with every load from the server, so that screens start again with the loaded answers. */
+  /**
+   * A number that increases with every load from the server. A new number makes the screens start again with
+   * the loaded answers.
+   */
   readonly origin: number;
   readonly formId: string;
   readonly storeUuid: string;
   readonly reference: string;
   readonly state: ShopperForm['state'];
   readonly form: MergedForm;
-  /** Set while a co-applicant answers their part. */
+  /** The state of the co-applicant's part. Null if there is no such part. */
   readonly coApplicant: ShopperForm['coApplicant'];
   readonly version: number;
-  /** In the payload format. Answers in `masked` look like `•••-••-1234`. */
+  /** The answers in the payload format. Answers whose ids are in `masked` look like `•••-••-1234`. */
   readonly answers: TextAnswers;
-  /** The ids of sensitive answers that are stored on the server and were not typed again. */
+  /** The ids of sensitive answers that are stored on the server and were not typed again on this page. */
   readonly masked: ReadonlySet<string>;
-  /** The ids of answers that the server has. A cleared answer must be cleared there too. */
+  /**
+   * The ids of answers that the server has. If the shopper clears such an answer, it must be cleared on the
+   * server too.
+   */
   readonly known: ReadonlySet<string>;
   /** The ids of typed sensitive answers that the server has not confirmed. */
   readonly unsent: ReadonlySet<string>;
-  /** Answers that the server rejected. They are not sent again before they change. */
+  /** The answers that the server rejected. Such an answer is not sent again until the shopper changes it. */
   readonly refused: TextAnswers;
 }
 
 let reads = 0;
 
-/** @param left the answers that an earlier tab could not save */
+/**
+ * Makes a draft from the application on the server.
+ * @param left the answers that an earlier tab could not save
+ */
 export function draftOf(saved: ShopperForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
   const draft = draftAsSaved(saved);
   return left ? { ...answered(draft, left.answers), version: left.version } : draft;
@@ -69,7 +78,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
 const without = <Item>(set: ReadonlySet<Item>, items: readonly Item[]): Set<Item> =>
   new Set([...set].filter((item) => !items.includes(item)));
 
-/** Adds answers to the draft. An empty sensitive answer keeps the one stored on the server. */
+/** Returns the draft with these answers added. An empty sensitive answer keeps the answer stored on the server. */
 export function answered(draft: Draft, values: TextAnswers): Draft {
   const given = Object.entries(values).filter(([id, value]) => value !== '' || !draft.masked.has(id));
   const ids = given.map(([id]) => id);
@@ -86,7 +95,10 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
 export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>): MergedField[] =>
   visibleFields(fieldsOfForm(form), answers, form.facts);
 
-/** The answers to save: those of visible fields, and sensitive ones until the server has them. */
+/**
+ * Returns the answers to save: those of visible fields. Sensitive answers are included only until the server
+ * has them.
+ */
 export function payloadOf(draft: Draft): Record<string, string> {
   const fields = fieldsOfForm(draft.form);
   const kept = stripHidden(fields, draft.answers, draft.form.facts);
@@ -97,7 +109,7 @@ export function payloadOf(draft: Draft): Record<string, string> {
   return Object.fromEntries(sent.map(({ id }) => [id, String(kept[id])]));
 }
 
-/** The draft after the server saved a payload. */
+/** Returns the draft after the server saved a payload. */
 export function confirmed(draft: Draft, payload: TextAnswers, version: number): Draft {
   const arrived = Object.keys(payload).filter((id) => draft.answers[id] === payload[id]);
   return {
@@ -108,13 +120,16 @@ export function confirmed(draft: Draft, payload: TextAnswers, version: number): 
   };
 }
 
-/** The draft after the server rejected answers of a payload. Null if the payload contains none of them. */
+/**
+ * Returns the draft after the server rejected answers of a payload. Returns null if the payload contains none
+ * of the rejected answers.
+ */
 export function refusedIn(draft: Draft, payload: TextAnswers, fields: readonly string[]): Draft | null {
   const sent = fields.flatMap((id) => (payload[id] === undefined ? [] : [[id, payload[id]] as const]));
   return sent.length > 0 ? { ...draft, refused: { ...draft.refused, ...Object.fromEntries(sent) } } : null;
 }
 
-/** The errors that prevent the submission, in the order of the questions. */
+/** Returns the errors that prevent the submission, in the order of the questions. */
 export const problemsIn = (draft: Draft, locale: Locale): FieldError[] =>
   validateAnswers(draft.form, draft.answers, { locale, today: today() }).filter(
     ({ field }) => !draft.masked.has(field),

@@ -10,7 +10,10 @@ const source = readFileSync(path.resolve(import.meta.dirname, '../../../../publi
 
 const early = () => window.earlyDetails;
 
-/** The script of index.html, which writes its path by hand because it imports nothing. */
+/**
+ * Runs the script that index.html loads, and returns the path that it requests. The script imports nothing, so
+ * its path must be compared with that of the API.
+ */
 function runEarly(address: string): string | undefined {
   delete window.earlyDetails;
   window.history.replaceState(null, '', address);

@@ -9,9 +9,12 @@ import type { UnsavedAnswers } from './unsaved.ts';
 
 const TRY_AGAIN_AFTER = 5000;
 
-/** Saves the draft on the server, one request at a time, the newest answers last. */
+/** Saves the draft on the server. There is one request at a time, and the newest answers are saved last. */
 export class Saver {
-  /** Loaded with the application, so that the first screen does not wait for it. */
+  /**
+   * The store for unsaved answers. It is loaded together with the application, so that the first screen does
+   * not wait for its code.
+   */
   unsaved: UnsavedAnswers | undefined;
   readonly #store: Store<ApplicationState>;
   #locale: Locale = 'en';
@@ -23,7 +26,7 @@ export class Saver {
     this.#store = store;
   }
 
-  /** Starts a save. `flush` waits for it. */
+  /** Starts a save without waiting for it. To wait for the result, call `flush`. */
   save(locale: Locale): void {
     this.#locale = locale;
     this.#dirty = true;
@@ -31,8 +34,8 @@ export class Saver {
   }
 
   /**
-   * Retries a failed save at once.
-   * @returns whether all answers are saved
+   * Saves at once, also after a failed save.
+   * @returns true if all answers are saved
    */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
@@ -52,7 +55,8 @@ export class Saver {
       this.#dirty = true;
       await this.#failed(error);
     } finally {
-      this.#running = null; // in the same tick as the last check of #dirty, so that no save is lost
+      // reset in the same tick as the last check of #dirty; a save that starts between the two would be lost
+      this.#running = null;
     }
   }
 
@@ -72,7 +76,10 @@ export class Saver {
     });
   }
 
-  /** The server saves all answers or none. Rejected answers are skipped and the others sent again. */
+  /**
+   * Marks the rejected answers, so that the next save skips them. The server saves all answers of a request or
+   * none.
+   */
   #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
     const errors = isProblem(error) ? error.errors : [];
     const { draft: current, refused } = this.#store.get();
@@ -96,7 +103,7 @@ export class Saver {
   async #conflict(): Promise<void> {
     const newer = await readForm().catch(() => null);
     this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
-    // submitted on the other device, so there is nothing to choose
+    // the application was submitted on the other device, so the shopper has nothing to choose
     if (newer?.state === 'submitted') this.useNewer();
   }
 

@@ -7,13 +7,13 @@ import {
 } from '@millrace/schemas/form';
 import { problemsIn, shownFields, type Draft } from './draft.ts';
 
-/** The contact is asked and verified before the questions begin. */
+/** The ids of the contact fields. They are asked and verified before the questions begin. */
 const ASKED_BEFORE = ['mobile_phone', 'email'];
 
-/** The data that decides which questions are visible. */
+/** The form and the answers, which together decide which questions are visible. */
 export type Asked = Pick<Draft, 'form' | 'answers'>;
 
-/** The question screens with visible fields. */
+/** Returns the question screens that have visible fields. */
 export function openScreens(draft: Asked): FormScreen[] {
   const shown = new Set(shownFields(draft).map(({ id }) => id));
   return screensOf(draft.form)
@@ -24,7 +24,10 @@ export function openScreens(draft: Asked): FormScreen[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The screen for correcting a mistyped e-mail address. It is not one of the question screens. */
+/**
+ * The id of the screen where the shopper corrects a mistyped e-mail address. It is not one of the question
+ * screens.
+ */
 export const EMAIL_SCREEN = 'email';
 
 function emailScreen(draft: Asked): FormScreen | null {
@@ -34,7 +37,10 @@ function emailScreen(draft: Asked): FormScreen | null {
     : null;
 }
 
-/** A screen with all its fields. Conditions between them are evaluated while the shopper answers. */
+/**
+ * Returns a screen with all its fields, also hidden ones. Their conditions are evaluated while the shopper
+ * answers.
+ */
 export function wholeScreen(draft: Asked, screenId: string): FormScreen | null {
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
   const screen = screensOf(draft.form).find(({ id }) => id === screenId);
@@ -48,15 +54,15 @@ export const CHECK = '/apply/check';
 export const screenOfField = (draft: Asked, fieldId: string): FormScreen | null =>
   openScreens(draft).find(({ fields }) => fields.some(({ id }) => id === fieldId)) ?? null;
 
-/** The first screen with a missing or invalid answer. Undefined if the application can be checked. */
+/** Returns the first screen with a missing or invalid answer. Undefined if all screens are complete. */
 function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
   const open = new Set(problemsIn(draft, locale).map(({ field }) => field));
   return openScreens(draft).find(({ fields }) => fields.some(({ id }) => open.has(id)));
 }
 
 /**
- * The screen to continue with: the first one with an error, or the one after the last answered screen,
- * whichever comes first. That screen may have only optional questions.
+ * Returns the screen with which the shopper continues: the first screen with an error or the one after the last
+ * answered screen, whichever comes first. The latter may have only optional questions.
  */
 export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);
@@ -67,11 +73,14 @@ export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefin
 
 const pathTo = (screen: FormScreen | undefined): string => (screen ? screenPath(screen.id) : CHECK);
 
-/** The path to continue an application. */
+/** Returns the path with which the shopper continues an application. */
 export const pathToGoOn = (draft: Draft, locale: Locale): string =>
   draft.state === 'submitted' ? '/apply/results' : pathTo(screenToGoOn(draft, locale));
 
-/** The path after an answer was changed from the check screen. Skipped optional questions are not asked again. */
+/**
+ * Returns the path to open after the shopper changed an answer from the check screen. Optional questions that
+ * the shopper skipped are not asked again.
+ */
 export const pathBackToCheck = (draft: Draft, locale: Locale): string =>
   pathTo(firstOpenScreen(draft, locale));
 
@@ -83,7 +92,10 @@ export function pathAfter(draft: Draft, screenId: string): string {
   return next ? screenPath(next) : CHECK;
 }
 
-/** The path of the previous screen. Null on the first screen, because the steps before it are final. */
+/**
+ * Returns the path of the previous screen. Null on the first screen, because the steps before the questions
+ * cannot be repeated.
+ */
 export function pathBefore(draft: Draft, screenId: string): string | null {
   if (screenId === EMAIL_SCREEN) return CHECK;
   const open = openScreens(draft).map(({ id }) => id);
@@ -91,7 +103,7 @@ export function pathBefore(draft: Draft, screenId: string): string | null {
   return before ? screenPath(before) : null;
 }
 
-/** The sections with visible questions, for a step such as "Your home, 3 of 5". */
+/** Returns the sections that have visible questions. They are counted in a text such as "Your home, 3 of 5". */
 export function sectionsOpen(draft: Asked): SectionId[] {
   return [...new Set(openScreens(draft).map(({ section }) => section))];
 }

@@ -1,4 +1,4 @@
-/** An observable value for components. */
+/** An observable value to which components can subscribe. */
 export class Store<State> {
   #state: State;
   readonly #listeners = new Set<() => void>();

@@ -10,8 +10,8 @@ interface Submission {
 }
 
 /**
- * The idempotency key of this form's submission. It survives failures and reloads, so that the form is
- * submitted once.
+ * Returns the idempotency key for submitting this form. The key survives failures and reloads, so that the form
+ * is submitted only once.
  */
 function keyFor(formId: string): string {
   const known = recall<Submission>(SUBMISSION);
@@ -21,10 +21,10 @@ function keyFor(formId: string): string {
   return key;
 }
 
-/** Resets the key, so that the next submission is a new request. Called after answers changed. */
+/** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
 export const newSubmission = (): void => forget(SUBMISSION);
 
-/** Submits a form. A form that was already submitted counts as success. */
+/** Submits a form. If the form was already submitted, this counts as success. */
 export async function submitOnce(formId: string): Promise<void> {
   try {
     await submitForm(keyFor(formId));

@@ -1,7 +1,10 @@
-/** Used if the browser blocks storage. A reload then starts again at the link. */
+/**
+ * Used in place of the session storage if the browser blocks it. After a reload, the shopper then starts again
+ * at the link.
+ */
 const fallback = new Map<string, string>();
 
-/** Stores a value that survives a reload of this tab. Answers of the shopper are never stored here. */
+/** Stores a value that survives a reload of this tab. The shopper's answers are never stored here. */
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

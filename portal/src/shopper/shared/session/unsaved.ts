@@ -2,10 +2,10 @@ import type { ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, type Locale } from '@millrace/schemas/form';
 import type { Draft, TextAnswers } from './draft.ts';
 
-/** Answers that the server does not have. */
+/** The answers that the server does not have yet. */
 interface Unsaved {
   readonly formId: string;
-  /** The version of the draft that the answers belong to. */
+  /** The version of the draft on the server to which the answers were added. */
   readonly version: number;
   readonly answers: TextAnswers;
   readonly locale: Locale;
@@ -13,7 +13,7 @@ interface Unsaved {
 }
 
 const KEY = 'unsaved';
-/** The maximum age in milliseconds, which is the lifetime of a shopper's cookie. */
+/** The maximum age of stored answers in milliseconds. It equals the lifetime of a shopper's cookie. */
 const KEPT_MILLISECONDS = 2 * 60 * 60 * 1000;
 
 function read(): Unsaved | null {
@@ -40,7 +40,7 @@ function forget(): void {
   }
 }
 
-/** Stores unsaved answers until they are saved, in case the tab is closed. Sensitive answers are not stored. */
+/** Stores answers until the server has them, in case the tab is closed. Sensitive answers are not stored. */
 function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   const { formId, version, form } = draft;
   const before = read();
@@ -52,13 +52,16 @@ function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   write({ formId, version, answers, locale, at: Date.now() });
 }
 
-/** Assigns the remaining answers to the new version after some were saved. */
+/** Assigns the answers that are still unsaved to the new version of the draft. */
 function rebase(version: number): void {
   const unsaved = read();
   if (unsaved) write({ ...unsaved, version });
 }
 
-/** The answers of this application that an earlier tab could not save. Answers that arrived are excluded. */
+/**
+ * Returns the answers of this application that an earlier tab could not save. Answers that the server received
+ * are excluded.
+ */
 function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
@@ -70,6 +73,6 @@ function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   return null;
 }
 
-/** Storage for the shopper's answers that the server does not have. */
+/** Stores the shopper's answers that the server does not have yet. */
 export const unsavedAnswers = { keep, rebase, forget, of };
 export type UnsavedAnswers = typeof unsavedAnswers;

@@ -11,7 +11,7 @@ interface Details {
   readonly retry: () => void;
 }
 
-/** The details of the shopper's link. */
+/** Loads the details of the shopper's link. */
 export function useDetails(visit: Visit | null): Details {
   const application = useApplication();
   const [details, setDetails] = useState(() => (visit ? detailsAtHand(visit) : null));
@@ -19,7 +19,7 @@ export function useDetails(visit: Visit | null): Details {
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {
     if (!storeUuid) return;
-    // the store of an earlier link in this tab is not the shopper's store
+    // this tab may have stored the store of an earlier link, which is not the store of this link
     if (readStore()?.uuid !== storeUuid) application.note({ store: null });
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {

@@ -15,9 +15,10 @@ interface ScreenForm {
 }
 
 /**
- * The form of one screen. It is validated on Continue; after that, each field is validated on change.
+ * Holds the form of one screen. All fields are validated on Continue; after that, each field is validated when
+ * it changes.
  * @param refused the answers that the server rejected
- * @param typed unsent answers typed here before
+ * @param typed answers that were typed on this screen before and not sent
  */
 export function useScreenForm(
   scope: FormScope,
@@ -38,10 +39,10 @@ export function useScreenForm(
   const { errors, isSubmitted } = formState;
   useEffect(() => {
     for (const { field, code, message } of refused) setError(field, { type: code, message });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- announced once on arrival
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the errors are announced once, when the screen opens
   }, []);
   useEffect(() => {
-    if (isSubmitted) void trigger(); // translates the shown errors into the new language
+    if (isSubmitted) void trigger(); // validates again, so that the errors are shown in the new language
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only after a change of language
   }, [locale]);
   const lines = fields.flatMap(({ id }) => {

@@ -2,10 +2,10 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { StoreLink } from './api.ts';
 import { recall, remember } from './tab-storage.ts';
 
-/** The link that brought the shopper. */
+/** The store link with which the shopper opened the portal. */
 export interface Visit extends StoreLink {
   readonly associateId: number | null;
-  /** The path of the link, to return to the start. */
+  /** The path of the link, to which the shopper can return to start again. */
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ export function rememberStore({ uuid, name, phone }: OutsideFormDetails['store']
   remember(STORE, { uuid, name, phone } satisfies KnownStore);
 }
 
-/** True once per visit of a link. A reload is not a new click. */
+/** Returns true the first time that this tab opens the link. A reload is not a new click. */
 export function isNewClick(linkId: number): boolean {
   const counted = recall<number[]>(CLICKED) ?? [];
   if (counted.includes(linkId)) return false;

@@ -7,7 +7,10 @@ import { shellMessages } from './shell.messages.ts';
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
-/** Goes back like the browser's Back button. Opens `to` if this is the first page of the tab. */
+/**
+ * A link that goes back like the browser's Back button. If this is the first page of the tab, the link opens
+ * `to`.
+ */
 export function BackLink({ to }: { to: string }) {
   const words = useMessages(shellMessages);
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface CrashBoundaryProps {
   readonly resetKey?: string;
 }
 
-/** Replaces a screen that failed to render or load with a message and a way to continue. */
+/** If a screen fails to render or load, shows a message and a way to continue in its place. */
 export const CrashBoundary = (props: CrashBoundaryProps) => (
   <ErrorBoundary {...props} fallback={(failure) => <CrashScreen failure={failure} />} />
 );

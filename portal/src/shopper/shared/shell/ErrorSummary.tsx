@@ -17,7 +17,7 @@ function goTo(event: MouseEvent, target: string): void {
   block.scrollIntoView({ block: 'start' });
 }
 
-/** The errors of this screen with links to their fields. It takes the focus on every try. */
+/** Lists the errors of this screen with links to their fields. The summary takes the focus on every try. */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
   const words = useMessages(shellMessages);
   const box = useRef<HTMLDivElement>(null);

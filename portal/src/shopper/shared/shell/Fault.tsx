@@ -4,7 +4,7 @@ import { hasBegun } from '../session/application.ts';
 import { Screen } from './Screen.tsx';
 import { shellMessages } from './shell.messages.ts';
 
-/** A screen for data that could not be loaded. */
+/** The screen that is shown if data could not be loaded. */
 export function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useMessages(shellMessages);
   const problem = isProblem(error) ? error : null;

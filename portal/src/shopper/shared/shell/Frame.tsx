@@ -7,7 +7,7 @@ import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { shellMessages } from './shell.messages.ts';
 
-/** Prepares the page for printing: opens folded texts and adds a line with address and time. */
+/** Prepares the page for printing: opens folded texts and adds a line with the address and the time. */
 function PrintHead() {
   const line = useRef<HTMLParagraphElement>(null);
   const { locale } = useLocale();
@@ -22,7 +22,7 @@ function PrintHead() {
   return <p ref={line} className="print-only small" />;
 }
 
-/** The header and the help, in the same place on every screen. */
+/** Renders the header and the help in the same place on every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const words = useMessages(shellMessages);
   const store = useApplicationState((state) => state.store);
@@ -41,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <PrintHead />
       {children}
-      {/* a new element for each screen, because a kept one would move to the end of the next screen */}
+      {/* the key makes a new footer for each screen; a reused footer would move to the end of the next screen */}
       <footer key={pathname} className="help">
         {words.help} {words.askAssociate}
         {store?.phone && (

@@ -2,7 +2,10 @@ import { languages } from '../../../shared/messages/messages.ts';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 
-/** Shows the other language by its own name, so that its speakers can read it. */
+/**
+ * A button that changes the language. It names the other language in that language, so that its speakers can
+ * read it.
+ */
 export function LanguageSwitch() {
   const { locale, chooseLocale } = useLocale();
   const application = useApplication();

@@ -10,8 +10,8 @@ interface LinkProps {
 }
 
 /**
- * A link within the application. The router's own link also prefetches pages, which costs bytes and is not
- * used here.
+ * A link within the shopper's pages. The router's own link component also prefetches pages. That is not used
+ * here and would add code to the page.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -6,7 +6,10 @@ interface PendingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode;
 }
 
-/** Keeps its text and focus while pending, and ignores further clicks. It is never disabled. */
+/**
+ * A button that keeps its text and focus while its action is pending, and ignores further clicks. It is never
+ * disabled.
+ */
 export function PendingButton({
   pending,
   variant = 'main',

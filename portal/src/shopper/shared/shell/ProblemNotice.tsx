@@ -5,12 +5,12 @@ import { shellMessages } from './shell.messages.ts';
 
 interface ProblemNoticeProps {
   readonly error: unknown;
-  /** Replaces the general title. */
+  /** Replaces the general title of the error. */
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-/** A failure beside its button. Typed values are kept. */
+/** The error of an action, shown beside its button. Typed values stay in the inputs. */
 export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
   const words = useMessages(shellMessages);
   if (!error) return null;

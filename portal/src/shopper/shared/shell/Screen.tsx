@@ -13,18 +13,18 @@ interface ScreenProps {
   readonly title: string;
   /** The language of a heading that comes from a store or lender. */
   readonly titleLang?: Locale;
-  /** A part of the heading that appears later, on its own line, so that nothing moves. */
+  /** The end of the heading, on a line of its own. It may appear later without moving other content. */
   readonly titleEnd?: string | null;
-  /** The position in the application, shown above the heading. */
+  /** The shopper's position in the application, shown above the heading. */
   readonly step?: string | undefined;
-  /** The target of Back if there is no previous page. Undefined hides the link. */
+  /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;
   readonly errors?: readonly SummaryLine[];
-  /** The number of tries. Each one moves the focus to the error summary. */
+  /** The number of tries. Each new try moves the focus to the error summary. */
   readonly attempt?: number;
   readonly tabTitle?: string;
   readonly wide?: boolean;
-  /** True if an element inside takes the focus on arrival. */
+  /** True if an element inside the screen takes the focus when the screen opens. */
   readonly focusInside?: boolean;
   readonly children: ReactNode;
 }

@@ -1,10 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The key of the first page, which keeps the browser's focus. Null after the shopper navigated. */
+/**
+ * The path of the first page, where the browser itself sets the focus. Null after the shopper opened another
+ * page.
+ */
 let openedAt: string | null | undefined;
 
-/** Focuses the heading after a change of the screen, so that screen readers read it first. */
+/** Sets the focus to the heading after a change of the screen, so that screen readers read the heading first. */
 export function useFocusOnArrival(
   heading: RefObject<HTMLElement | null>,
   somethingElseHasFocus: boolean,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 interface Task {
   readonly pending: boolean;
   readonly error: unknown;
-  /** Runs the work unless it is already running. A failure is stored in `error`. */
+  /** Runs the work, unless work is already running. A failure is stored in `error`. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly clear: () => void;
 }
 
-/** An action of a button with its pending and error state. */
+/** Holds the pending state and the error of a button's action. */
 export function useTask(): Task {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);

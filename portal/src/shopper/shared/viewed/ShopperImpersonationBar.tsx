@@ -13,7 +13,7 @@ function newPlace(): HTMLElement {
   return place;
 }
 
-/** Renders above the page head, as in the store portal and the admin app. */
+/** Renders its children above the page head, as the store portal and the admin app do. */
 function OnTop({ children }: { children: ReactNode }) {
   const [place] = useState(newPlace);
   useEffect(() => {
@@ -23,14 +23,14 @@ function OnTop({ children }: { children: ReactNode }) {
   return createPortal(children, place);
 }
 
-/** The impersonation bar for the shopper's pages, because staff open these pages too. */
+/** The impersonation bar on the shopper's pages. Impersonating staff can open these pages too. */
 export function ShopperImpersonationBar() {
   const words = useMessages(viewedMessages);
   const [session, setSession] = useState<Session | null>(null);
   const [failed, setFailed] = useState(false);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    // shoppers have no such session
+    // a shopper has no store or staff session, so the bar is not shown
     readSession().then(setSession, () => setSession(null));
     const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
     return () => clearInterval(timer);

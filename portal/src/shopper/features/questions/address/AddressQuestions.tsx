@@ -9,12 +9,15 @@ import { AddressSearch } from './AddressSearch.tsx';
 import { addressAmong, valuesOf, type AddressFields } from './address-fields.ts';
 import { addressMessages } from './address.messages.ts';
 
-/** The number of characters from which input counts as autofilled or pasted, because a key adds one. */
+/**
+ * Input of at least this many characters at once counts as autofilled or pasted, because one key adds one
+ * character.
+ */
 const AT_ONCE = 4;
 
 /**
- * Splits `515 Congress Ave` into number and street. Null for a street that begins with its number, such as
- * `5th Ave`.
+ * Splits `515 Congress Ave` into number and street. Returns null for a street name that begins with a number,
+ * such as `5th Ave`.
  */
 function partsOfLine(line: string): readonly [number: string, street: string] | null {
   const parts = /^\s*(\d+[A-Za-z]?(?:-\w+)?(?:\s+\d\/\d)?)\s+(\S.*)$/.exec(line);
@@ -22,8 +25,8 @@ function partsOfLine(line: string): readonly [number: string, street: string] | 
 }
 
 /**
- * Splits a street line that the browser filled into one field, because browsers store number and street
- * together.
+ * Splits a street line into number and street after the browser filled it into one field. Browsers store both
+ * as one line.
  */
 function useWholeLine(address: AddressFields | undefined): void {
   const { watch, getValues, setValue } = useFormContext<Values>();
@@ -56,7 +59,7 @@ interface OneAddressProps extends AddressQuestionsProps {
   readonly address: AddressFields;
 }
 
-/** Opens the fields if one of them has a value or an error. */
+/** Opens the address fields if one of them has a value or an error. */
 function useOpening(ids: readonly string[]) {
   const { control, formState } = useFormContext<Values>();
   const [open, setOpen] = useState(false);
@@ -74,7 +77,8 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
   const [open, setOpen] = useOpening(ids);
   const [searched, setSearched] = useState(false);
   const next = useRef<string>(undefined);
-  // active only while the fields are mounted, because a value set earlier would not reach them
+  // active only while the address fields are mounted, because fields that are not mounted would miss the new
+  // values
   useWholeLine(open ? address : undefined);
   useEffect(() => {
     if (open && next.current) setFocus(next.current);
@@ -114,7 +118,10 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
   );
 }
 
-/** Offers an address search first. The fields are shown after a choice or on request. */
+/**
+ * Shows an address search first. The address fields are shown after the shopper chose a suggestion or asked for
+ * the fields.
+ */
 export function AddressQuestions({ scope, fields }: AddressQuestionsProps): ReactNode {
   const address = addressAmong(fields);
   if (!address) return <CatalogueFields scope={scope} fields={fields} />;

@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * The suggestions for a text, half a second after the last key. Null until the first response. `within` is a
- * building whose apartments are wanted; these are loaded without delay.
+ * Returns the address suggestions for a text, half a second after the last key. Returns null until the first
+ * response. `within` names a building whose apartments are wanted; apartments are loaded without delay.
  */
 function useSuggestions(search: string, within: string | undefined, email: string | undefined) {
   const [answer, setAnswer] = useState<Answer>();
@@ -27,7 +27,7 @@ function useSuggestions(search: string, within: string | undefined, email: strin
     const asking = new AbortController();
     const ask = async () => {
       const typed = { search: search.trim(), selected: within, email };
-      // without suggestions the shopper types the address
+      // after an error there are no suggestions, and the shopper types the address
       const found = await suggestAddresses(typed, asking.signal).catch(() => []);
       if (!asking.signal.aborted) setAnswer({ search, within, found });
     };
@@ -56,11 +56,11 @@ function labelOf(choice: Choice, words: (typeof addressMessages)['en']): string 
 interface AddressSearchProps {
   readonly onChoose: (chosen: AddressSuggestion) => void;
   readonly onManually: () => void;
-  /** True when the shopper returns from the fields. */
+  /** True if the search input takes the focus, because the shopper returned from the address fields. */
   readonly focused: boolean;
 }
 
-/** Suggests addresses during typing. The shopper can also type the address into the fields. */
+/** Suggests addresses during typing. The shopper can instead type the address into the separate fields. */
 export function AddressSearch({ onChoose, onManually, focused }: AddressSearchProps) {
   const words = useMessages(addressMessages);
   const email = useApplicationState(({ draft }) => draft?.answers.email);

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
 import type { MergedField } from '@millrace/schemas/form';
 
-/** The field ids of one address. Without `number` the street contains the number. */
+/** The field ids of one address. If there is no field for the number, the street field contains the number. */
 export interface AddressFields {
   readonly number?: string;
   readonly street: string;
@@ -51,11 +51,11 @@ const addresses: readonly AddressFields[] = [
   },
 ];
 
-/** The address that a screen asks for. */
+/** Finds the address among the fields of a screen. */
 export const addressAmong = (fields: readonly MergedField[]): AddressFields | undefined =>
   addresses.find(({ street }) => fields.some(({ id }) => id === street));
 
-/** The field values for a chosen suggestion. */
+/** Returns the values of the address fields for a chosen suggestion. */
 export function valuesOf(
   address: AddressFields,
   chosen: AddressSuggestion,

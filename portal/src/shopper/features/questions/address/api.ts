@@ -4,7 +4,7 @@ import { call } from '@millrace/schemas/http-client';
 
 export interface AddressTyped {
   readonly search: string;
-  /** The text of a suggestion with several apartments, to load these. */
+  /** Set to load the apartments of a building: the text of the chosen suggestion that has several apartments. */
   readonly selected?: string | undefined;
   readonly email: string | undefined;
 }
