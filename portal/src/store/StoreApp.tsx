@@ -9,7 +9,7 @@ import './shared/address/history-guard.ts';
 import { ToastProvider } from './shared/toast/ToastProvider.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 
-/** The providers of every store portal page, with or without a signed-in user. */
+/** The React providers around every page of the store portal, with or without a signed-in user. */
 export function StoreProviders({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (

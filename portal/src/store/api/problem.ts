@@ -10,12 +10,15 @@ const lacking: ReadonlySet<string> = new Set([
   'terms-not-accepted',
 ]);
 
-/** True if a permission is missing or the user must complete a step first. */
+/**
+ * True if the server refused the request because a permission is missing or the user must complete a step
+ * first.
+ */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);
 }
 
-/** True if the user is signed out because the account is disabled. */
+/** True if the server signed the user out because the account is disabled. */
 export function isShutOut(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'account-disabled');
 }

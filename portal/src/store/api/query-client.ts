@@ -6,9 +6,9 @@ import { sessionQuery } from '../session/api.ts';
 const [sessionKey] = sessionQuery.queryKey;
 
 /**
- * After a 401 the session is loaded again. The portal then shows the sign-in page or the page for disabled
- * accounts. After a 403 the session is loaded again too, because permissions may have changed or a step may
- * be due. A failed session query does not load itself again.
+ * Makes the query client. After a 401, it loads the session again, and the portal then shows the sign-in page
+ * or the page for disabled accounts. After a 403, it loads the session too, because permissions may have
+ * changed or a step may be due. A failed query of the session itself does not load the session again.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {

@@ -9,7 +9,7 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
-/** The page for disabled accounts. Nothing here needs a signed-in user. */
+/** The page for users whose account is disabled. It works without a signed-in user. */
 export function AccountDisabledPage() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;

@@ -12,7 +12,7 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** The user must change the password before anything else. The only other action is to log out. */
+/** Shown while the user must change the password before anything else. The only other action is to log out. */
 export function ForcedChangePassword() {
   const titleId = useId();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function ForcedChangePassword() {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       const session = client.getQueryData(sessionQuery.queryKey);
-      // the terms cover the screen if they come next, and a toast would cover the terms
+      // if the user must accept the terms next, the toast is skipped, because it would cover them
       if (!session || !mustDoFirst(session)) toast.success('Password Changed');
     },
   });

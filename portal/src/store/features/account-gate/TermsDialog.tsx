@@ -13,8 +13,8 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 
 /**
- * Stays open until the user accepts the terms. Escape and a click outside do nothing. The user can always log
- * out.
+ * The dialog with the terms. It stays open until the user accepts them: Escape and a click outside do nothing.
+ * The user can always log out.
  */
 export function TermsDialog() {
   const titleId = useId();

@@ -38,7 +38,7 @@ async function tryToLeave(dialog: HTMLElement) {
   }
 }
 
-/** Changes the address like the browser: the page is notified after the change. */
+/** Changes the address as the browser does: the page receives the event after the change. */
 function goBack(to: string) {
   act(() => {
     window.history.replaceState(null, '', to);

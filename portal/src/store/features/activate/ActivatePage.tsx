@@ -12,7 +12,10 @@ import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** The page of an invitation link. It needs a click, because mail programs open links and the link works once. */
+/**
+ * The page that opens from an invitation link. The link works once and mail programs open links, so the page
+ * waits for a click before it uses the link.
+ */
 export function ActivatePage() {
   const token = useLinkSecret();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const lifetimes = [
   [365, 'In a year'],
 ] as const;
 
-/** Asks for a name, then shows the token once in the same dialog. */
+/** Asks for the name of a new API token. Then the dialog shows the token, which is never shown again. */
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
   const proof = useProof();

@@ -10,7 +10,7 @@ import './ApiTokensPage.tsx';
 
 const server = pretendApi();
 const path = '/app/store/api-tokens';
-/** The whole app has to load first. */
+/** A long timeout in milliseconds, because the whole app must load first. */
 const patience = { timeout: 25_000 };
 const secret = `mrt_${'ab'.repeat(24)}_01234567`;
 

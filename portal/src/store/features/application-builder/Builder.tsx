@@ -30,7 +30,7 @@ interface PaneProps {
 
 interface PanesProps {
   panes: readonly PaneProps[];
-  /** The name of the selected tab, if panes are shown behind tabs. */
+  /** The name of the selected tab. It matters only if panes are shown behind tabs. */
   chosen: string;
   onChoose: (name: string) => void;
 }
@@ -95,11 +95,11 @@ interface BuilderProps {
   lenders: readonly BuilderLender[];
   /** Called after an earlier version was restored. */
   onRestored: () => void;
-  /** Discards the draft and loads the settings that another user saved. */
+  /** Called to discard the draft and load the settings that another user saved. */
   onLoad: () => void;
 }
 
-/** The structure, fields and preview of a store's application form. */
+/** The editor of a store's application form: structure, fields and preview. */
 export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
   const { draft, change, form, save, changed, gaps, discard } = useBuilder(saved, lenders);
   useUnsaved(changed);

@@ -10,7 +10,7 @@ import type { FormFigures } from './builder-form.ts';
 interface BuilderHeadProps {
   figures: FormFigures;
   changed: boolean;
-  /** The settings are incomplete. A click on Save scrolls to the list of what is missing. */
+  /** True if the settings are incomplete. A click on Save then scrolls to the list of what is missing. */
   incomplete: boolean;
   saving: boolean;
   onSave: () => void;
@@ -31,7 +31,7 @@ function Figure({ label, value }: { label: string; value: string | number }) {
   );
 }
 
-/** The summary of the form and the save button. */
+/** The head of the builder: a summary of the form and the save button. */
 export function BuilderHead(props: BuilderHeadProps) {
   const { figures, changed, incomplete, saving, onSave, onDiscard, onHistory } = props;
   return (
@@ -43,7 +43,8 @@ export function BuilderHead(props: BuilderHeadProps) {
       <Stack
         direction="row"
         sx={{
-          // Sticky below the app bar. On small screens it would cover the content, so it is static there.
+          // On large screens the head stays below the app bar. On small screens it would cover the content, so
+          // it scrolls away.
           position: { xs: 'static', lg: 'sticky' },
           top: 64,
           zIndex: 2,

@@ -26,7 +26,10 @@ interface CategoriesProps {
   counts: ReadonlyMap<string, number>;
   /** The key of the category whose fields are shown. */
   open: string | null;
-  /** Categories whose problems the user opened. Their problems are shown without leaving the field first. */
+  /**
+   * The keys of categories whose problems are shown at once, because the user opened them from the list of
+   * problems.
+   */
   asked: ReadonlySet<string>;
   onOpen: (key: string | null) => void;
   onChange: (draft: ApplicationSettings) => void;

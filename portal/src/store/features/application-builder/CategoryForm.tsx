@@ -18,14 +18,14 @@ import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';
 interface CategoryFormProps {
   category: FormCategory;
   problems: CategoryProblems;
-  /** Shows problems immediately. */
+  /** True if problems are shown at once. Otherwise a problem is shown after the user left the field. */
   strict: boolean;
   lenders: readonly BuilderLender[];
   counts: ReadonlyMap<string, number>;
   onChange: (category: FormCategory) => void;
 }
 
-/** Name, description and lenders of one category. Problems are shown after the user left the field. */
+/** The form for name, description and lenders of one category. */
 export function CategoryForm({ category, problems, strict, lenders, counts, onChange }: CategoryFormProps) {
   const id = useId();
   const [seen, setSeen] = useState<ReadonlySet<keyof CategoryProblems>>(new Set());

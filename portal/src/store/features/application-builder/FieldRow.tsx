@@ -16,7 +16,9 @@ const states: readonly (readonly [FieldState, string])[] = [
 
 interface FieldRowProps {
   view: FieldView;
-  /** Undefined if the form follows the lenders' needs without a choice of the store. */
+  /**
+   * Called when the store chooses a state for the field. Undefined if the form type leaves the store no choice.
+   */
   onState?: ((state: FieldState) => void) | undefined;
   /** Called to show the field in the preview. */
   onShow: () => void;
@@ -24,7 +26,7 @@ interface FieldRowProps {
 
 const byStore = 'every application';
 
-/** Explains why the field is on the form: each lender with its reason and rule. */
+/** Explains why the field is on the form: lists each lender with its reason and rule. */
 function Reasons({ view }: { view: FieldView }) {
   const { neededBy } = view.field;
   return (

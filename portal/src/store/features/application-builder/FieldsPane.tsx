@@ -8,7 +8,7 @@ import { FieldRow } from './FieldRow.tsx';
 import { SearchInput } from '../../shared/SearchInput.tsx';
 
 interface FieldsPaneProps {
-  /** The form or category that the fields belong to. */
+  /** The name of the form or category that the fields belong to. */
   title: string;
   hint: string;
   sections: readonly FieldSection[];
@@ -28,7 +28,7 @@ function matching(sections: readonly FieldSection[], search: string): FieldSecti
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** All fields by section, with the states that the store can choose. */
+/** Lists all fields by section, with the states that the store can choose for each field. */
 export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPaneProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(sections, search), [sections, search]);

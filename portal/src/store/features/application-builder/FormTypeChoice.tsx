@@ -12,7 +12,7 @@ const types: readonly (readonly [FormType, string, string])[] = [
   ['advanced', 'Advanced', 'Categories of lenders, each with its own questions.'],
 ];
 
-/** The choice of the form type for shoppers. */
+/** The radio buttons with which the store chooses the type of its application form. */
 export function FormTypeChoice({ type, onChange }: { type: FormType; onChange: (type: FormType) => void }) {
   return (
     <Panel title="Form type">

@@ -20,14 +20,14 @@ import { changeText } from './change.messages.ts';
 interface HistoryDrawerProps {
   storeId: number;
   lenders: readonly BuilderLender[];
-  /** The current version. */
+  /** The number of the current version. */
   current: number;
   onClose: () => void;
   /** Called after an earlier version was restored. */
   onRestored: () => void;
 }
 
-/** The saved versions, newest first, with user and time. Each can be restored. */
+/** Lists the saved versions, newest first, with user and time. The user can restore each version. */
 export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }: HistoryDrawerProps) {
   const id = useId();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { Gap } from './gaps.ts';
 
 interface IncompleteProps {
   gaps: readonly Gap[];
-  /** A click on Save moves the focus here if the settings are incomplete. */
+  /** The element that receives the focus if the user clicks Save while the settings are incomplete. */
   place: RefObject<HTMLDivElement | null>;
   onShow: (gap: Gap) => void;
 }

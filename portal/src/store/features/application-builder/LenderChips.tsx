@@ -9,7 +9,7 @@ export const NO_CREDENTIALS = 'This lender no longer exists in your lender crede
 
 interface LenderChipsProps {
   lenders: readonly BuilderLender[];
-  /** The number of fields that each lender asks, by lender key. */
+  /** The number of fields that each lender asks for, by lender key. */
   counts: ReadonlyMap<string, number>;
   onDelete?: (lender: BuilderLender) => void;
 }
@@ -17,8 +17,8 @@ interface LenderChipsProps {
 const fieldsOf = (count: number): string => (count === 1 ? '1 field' : `${count} fields`);
 
 /**
- * Lenders with the number of their fields. A lender without credentials of the store is struck through with
- * the reason.
+ * Lists lenders with the number of their fields. A lender for which the store has no credentials is struck
+ * through, and the reason is shown.
  */
 export function LenderChips({ lenders, counts, onDelete }: LenderChipsProps) {
   return (

@@ -9,14 +9,17 @@ import { NO_CREDENTIALS } from './LenderChips.tsx';
 import { MoveButtons } from '../../shared/MoveButtons.tsx';
 
 interface LenderOrderProps {
-  /** The account uses a freemium model, which has its own order. */
+  /**
+   * True if the account uses a freemium model. The model's order applies then, and the order chosen here has no
+   * effect.
+   */
   isOnModel: boolean;
-  /** The lenders in the order of their requests. */
+  /** The lenders in the order in which they are asked, first lender first. */
   lenders: readonly BuilderLender[];
   onChange: (order: number[]) => void;
 }
 
-/** The order in which lenders are asked. */
+/** Lets the store change the order in which lenders are asked. */
 export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) {
   const ids = lenders.map(({ id }) => id);
   return (

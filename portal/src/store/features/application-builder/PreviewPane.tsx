@@ -17,11 +17,14 @@ const ADDRESS = '/apply/preview';
 
 interface PreviewPaneProps {
   form: MergedForm;
-  /** The field that the user works at. The preview shows its screen. */
+  /** The field that the user is editing. The preview shows the screen with this field. */
   field: { readonly id: string } | null;
 }
 
-/** The shopper's pages at 360 pixels with the current draft. Answers typed there are not sent. */
+/**
+ * Shows the shopper's pages, 360 pixels wide, with the current draft. Answers typed in the preview are never
+ * sent.
+ */
 export function PreviewPane({ form, field }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [locale, setLocale] = useState<Locale>('en');

@@ -12,13 +12,13 @@ import { moved } from '../../shared/moved.ts';
 
 export const longestDescription = 255;
 
-/** The form of the fields pane: the easy form, or a category by its key. */
+/** The form that the fields pane shows: the easy form, or a category by its key. */
 export type Scope = 'easy' | { readonly category: string };
 
-/** The states of a field that the store can choose. */
+/** The states that the store can choose for a field. */
 export type FieldState = 'required' | 'optional' | 'removed';
 
-/** The settings without the properties that the server adds. */
+/** Returns the saved settings without the properties that the server adds. */
 export function draftOf({ application_settings: saved }: StoreApplicationSettings): ApplicationSettings {
   return {
     ...saved,
@@ -119,7 +119,10 @@ export function problemsOf(category: FormCategory, all: readonly FormCategory[])
   };
 }
 
-/** Whether the settings differ. The `selected` flags of the other form types do not count. */
+/**
+ * True if draft and saved settings differ. The `selected` flags of form types that are not selected are
+ * ignored.
+ */
 export const isChanged = (saved: ApplicationSettings, draft: ApplicationSettings): boolean =>
   settingsChanges(saved, draft).length > 0;
 

@@ -22,11 +22,14 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   need: { lenderId: key, lenderName: name, fields },
 });
 
-/** True if the lender is available to the store and the store has credentials for it. */
+/**
+ * True if applications are sent to the lender: it is available to the store, and the store has credentials for
+ * it.
+ */
 export const isAsked = ({ available, has_credentials }: BuilderLender): boolean =>
   available && has_credentials;
 
-/** The form that a shopper of this store gets with these settings. */
+/** Returns the form that a shopper of this store gets with these settings. */
 export function shopperForm(settings: ApplicationSettings, lenders: readonly BuilderLender[]): MergedForm {
   const needs = settledNeeds(lenders.filter(isAsked).map(needOf), settings);
   return mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
@@ -35,7 +38,7 @@ export function shopperForm(settings: ApplicationSettings, lenders: readonly Bui
 export interface FormFigures {
   readonly fields: number;
   readonly seconds: number;
-  /** The number of lenders that one form serves. */
+  /** The number of lenders that receive an application with this form. */
   readonly lenders: number;
 }
 
@@ -45,7 +48,7 @@ export const figuresOf = (form: MergedForm, lenders: readonly BuilderLender[]): 
   lenders: lenders.filter(isAsked).length,
 });
 
-/** The number of fields that each lender asks, by lender key. */
+/** Returns the number of fields that each lender asks for, by lender key. */
 export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { neededBy } of fieldsOfForm(form))
@@ -57,7 +60,7 @@ export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
 export interface FieldView {
   readonly field: MergedField;
   readonly state: FieldState;
-  /** The lenders that require the field. Empty if the store decides. */
+  /** The names of the lenders that require the field. Empty if the store decides about the field. */
   readonly lockedBy: readonly string[];
   /** Set if the store removed the field but a lender requires it. */
   readonly blocked: BlockedRemoval | undefined;
@@ -71,7 +74,7 @@ export interface FieldSection {
 
 const nothing: FieldChoices = { required_fields: [], removed_fields: [] };
 
-/** All fields of these lenders, with the store's choice for each. */
+/** Returns all fields of these lenders by section, with the store's choice for each field. */
 export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLender[]): FieldSection[] {
   const needs = lenders.filter(({ available }) => available).map(needOf);
   const whole = formUnder(formGround, needs, nothing);
@@ -96,7 +99,10 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
   }));
 }
 
-/** Per form, the number of removals that a lender blocks. Forms without such removals are omitted. */
+/**
+ * Returns for each form how many removals of fields are blocked by a lender. Forms without a blocked removal
+ * are not included.
+ */
 export function blockedIn(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
@@ -113,7 +119,10 @@ export function blockedIn(
   ].filter(({ count }) => count > 0);
 }
 
-/** All lenders in the store's order: ranked lenders, then lenders it can send to, then the others. */
+/**
+ * Returns all lenders in the store's order: first the lenders that the store ranked, then those it can send
+ * applications to, then the rest.
+ */
 export function rankedFor(settings: ApplicationSettings, lenders: readonly BuilderLender[]): BuilderLender[] {
   const place = ({ id }: BuilderLender): number => {
     const index = settings.lender_order.indexOf(id);

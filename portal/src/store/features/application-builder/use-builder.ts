@@ -8,7 +8,7 @@ import { draftOf, isChanged } from './builder-draft.ts';
 import { shopperForm } from './builder-form.ts';
 import { gapsOf } from './gaps.ts';
 
-/** The edited settings, the resulting form and the save request. */
+/** Holds the edited settings, the form that results from them, and the save request. */
 export function useBuilder(saved: StoreApplicationSettings, lenders: readonly BuilderLender[]) {
   const client = useQueryClient();
   const toast = useToast();

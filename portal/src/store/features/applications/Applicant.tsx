@@ -5,11 +5,11 @@ import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
-/** The link of a row. It covers the whole row, so that a click anywhere opens the application. */
+/** The link to an application. The link covers the whole row, so that a click anywhere opens the application. */
 export function Applicant({ row }: { row: FormListRow }) {
   const session = useSession();
   const { stores } = session;
-  // without permission to process applications, the user corrects answers instead
+  // a user who may not process applications gets the editor for the answers
   const opened = may(session, 'applications:read')
     ? `/app/process/${row.store_id}/${row.id}`
     : `/app/forms/edit/${row.id}/${row.store_id}`;

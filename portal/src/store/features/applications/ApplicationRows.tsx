@@ -12,14 +12,17 @@ const nothing: ReadonlySet<string> = new Set();
 const content = (row: FormListRow): string =>
   JSON.stringify([row.status, row.best_outcome, row.approved_cents, row.lenders_asked, row.submitted_at]);
 
-/** Rows that were added or changed while the page was open. Going to another page changes no row. */
+/**
+ * Returns the ids of rows that were added or changed while the page was open. Returns none if the user went to
+ * another page of the list.
+ */
 export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
   const stayed = rows.some(({ id }) => before.has(id));
   if (!stayed) return new Set();
   return new Set(rows.filter((row) => before.get(row.id) !== content(row)).map(({ id }) => id));
 }
 
-/** The ids of rows that are highlighted as new for a few seconds. */
+/** Returns the ids of new or changed rows, which are highlighted for a few seconds. */
 function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [fresh, setFresh] = useState(nothing);
@@ -34,7 +37,7 @@ function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   return fresh;
 }
 
-/** A table on wide screens, cards on phones and upright tablets. */
+/** Shows the rows as a table on wide screens, and as cards on phones and upright tablets. */
 export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {
   const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const fresh = useFreshRows(rows);

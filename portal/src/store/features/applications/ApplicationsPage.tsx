@@ -24,7 +24,7 @@ import { StageTabs } from './StageTabs.tsx';
 import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Reserves the height of the rows, so that the page does not jump. */
+/** Shown while the rows load. It has the height of the rows, so that the page does not jump. */
 function RowsLoading({ rows }: { rows: number }) {
   return (
     <Stack role="status" aria-label="Loading applications" sx={{ px: 4, py: 2 }}>
@@ -69,7 +69,10 @@ function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () 
   );
 }
 
-/** Applications that wait for their shopper, for users without the list of sent links. */
+/**
+ * The list of applications that wait for their shopper. It is offered to users who may not see the list of sent
+ * links.
+ */
 const uncompleted = 'uncompleted-links';
 
 export function ApplicationsPage() {

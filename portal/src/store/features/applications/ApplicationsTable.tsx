@@ -13,8 +13,8 @@ import type { Selection } from './use-selection.ts';
 const sides = { px: 2.5 };
 const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 /**
- * A name may wrap to two lines, so that the last column is never cut. A time, an amount or a state never
- * wraps.
+ * The widths of the columns. A name may wrap to two lines, so that the last column is never cut off. A time, an
+ * amount or a state never wraps.
  */
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },

@@ -14,7 +14,7 @@ import { useAssign, type Assignee } from './use-assign.ts';
 const unassigned: Assignee = { id: null, name: 'No associate' };
 
 interface AssignDialogProps {
-  /** All forms belong to one store, because associates belong to stores. */
+  /** The applications to assign. All must belong to one store, because an associate belongs to one store. */
   forms: readonly FormListRow[];
   onClose: () => void;
   onAssigned?: () => void;

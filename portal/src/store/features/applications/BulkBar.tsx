@@ -45,7 +45,7 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** The largest number of rows in an export. A filter narrows larger lists. */
+/** The largest number of rows in an export. For a longer list, the user must set a filter first. */
 const MOST_EXPORTED = 2000;
 const AT_ONCE = 100;
 
@@ -59,7 +59,7 @@ async function everyRow({ query, processed }: FormsWanted): Promise<FormListRow[
   return rows;
 }
 
-/** Actions for the selected rows. Without a selection, the filtered list can be exported. */
+/** The actions for the selected rows. Without a selection, the whole filtered list can be exported. */
 export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const mayDelete = useMay('forms:delete');
   const mayAssign = useMay('forms:assign');
@@ -94,7 +94,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     },
     onError: (error) => toast.failure(error),
   });
-  // on phones, selecting a whole page and exporting are not offered
+  // on phones the bar offers neither the selection of a whole page nor the export
   if (phone && chosen.length === 0) return null;
   return (
     <Stack

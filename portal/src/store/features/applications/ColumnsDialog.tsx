@@ -23,7 +23,10 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** The dialog for columns and their order. The applicant is always the first column and is not listed. */
+/**
+ * The dialog in which the user chooses columns and their order. The applicant is always the first column, so
+ * the dialog does not list it.
+ */
 export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

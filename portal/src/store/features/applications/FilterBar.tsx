@@ -13,7 +13,7 @@ import { SearchField } from './SearchField.tsx';
 
 interface FilterBarProps {
   filter: ListFilter;
-  /** Whose processed forms the user may see. Undefined if none. */
+  /** The widest list of submitted applications that the user may see. Undefined if the user may see none. */
   processedOf: ProcessedOf | undefined;
   onChange: (change: Partial<ListFilter>) => void;
 }

@@ -7,7 +7,7 @@ import { contractLook, outcomeLook, stateLook, type Look } from '../../shared/st
 
 type Lender = FormListRow['lenders'][number];
 
-/** Final states of an attempt without a lender response. */
+/** The displayed state for each state in which an attempt ends without a lender response. */
 const over: Readonly<Record<string, string>> = {
   NOT_SENT: 'Error',
   NOT_RECEIVED: 'Error',
@@ -21,7 +21,10 @@ function lookOf({ state, outcome, contract_state }: Lender): Look {
   return outcome === null ? stateLook(over[state] ?? 'Processing') : outcomeLook(outcome);
 }
 
-/** One dot for each lender that was asked, with its state on hover and for screen readers. */
+/**
+ * Shows one icon for each lender that was asked. The lender's state is shown on hover and read by screen
+ * readers.
+ */
 export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
   if (lenders.length === 0)
     return (

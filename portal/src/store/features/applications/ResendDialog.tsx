@@ -6,7 +6,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useResend } from './use-resend.ts';
 
 interface ResendDialogProps {
-  /** At least one of the forms is not submitted. */
+  /** The selected applications. The shopper has not submitted at least one of them. */
   forms: readonly FormListRow[];
   onClose: () => void;
   onSent?: () => void;
@@ -18,7 +18,10 @@ export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submi
 const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
 const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
-/** Confirms with the applicants' names. Applicants whose link could not be sent stay listed with the reason. */
+/**
+ * Asks for confirmation with the applicants' names. If a link could not be sent, its applicant stays listed
+ * with the reason.
+ */
 export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
   const { resend, notSent } = useResend(() => {
     onClose();

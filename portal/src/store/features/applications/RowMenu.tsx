@@ -12,7 +12,10 @@ import { CloseoutDialog } from '../../shared/closeout/CloseoutDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 
-/** Actions for one application. Placed above the link that covers the row. */
+/**
+ * The menu with the actions for one application. It lies above the link that covers the row, so that it can be
+ * clicked.
+ */
 export function RowMenu({ row }: { row: FormListRow }) {
   const mayAssign = useMay('forms:assign');
   const maySend = useMay('form-links:send') && waitsForShopper(row);

@@ -5,9 +5,9 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useSaveView, type ViewPlace } from './use-views.ts';
 
 interface SaveViewDialogProps {
-  /** The filter as the query string of the address. */
+  /** The filter of the view as the query string of the page's address. */
   query: string;
-  /** At least one. */
+  /** The places where the user can save the view. At least one. */
   places: readonly ViewPlace[];
   onClose: () => void;
 }

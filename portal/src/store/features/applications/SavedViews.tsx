@@ -16,11 +16,11 @@ import { useViews } from './use-views.ts';
 interface ViewItemProps extends MenuItemProps {
   view: FormView;
   onChoose: () => void;
-  /** Undefined if another user owns the view. */
+  /** Called to delete the view. Undefined if the user may not delete it. */
   onDelete: (() => void) | undefined;
 }
 
-/** The other properties come from the menu for keyboard navigation. */
+/** One view in the menu. The menu passes the other properties, which it needs for keyboard navigation. */
 function ViewItem({ view, onChoose, onDelete, ...item }: ViewItemProps) {
   return (
     <MenuItem {...item} onClick={onChoose}>
@@ -47,7 +47,7 @@ interface SavedViewsProps {
   onChange: (change: Partial<ListFilter>) => void;
 }
 
-/** Saved filters of the user, the store and the org. */
+/** The menu of saved filters: those of the user, of the store and of the org. */
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
@@ -84,7 +84,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
               onDelete={
                 remove &&
                 (() => {
-                  // an open menu would cover the toast with the Undo button
+                  // the menu is closed, because it would cover the toast with the Undo button
                   close();
                   remove(view);
                 })

@@ -6,7 +6,7 @@ import { stageLook } from '../../shared/status/looks.ts';
 
 interface StageTabsProps {
   tab: FormStage | undefined;
-  /** Undefined until they are loaded. */
+  /** The number of applications per stage. Undefined until the numbers are loaded. */
   counts: FormCounts | undefined;
   onChange: (tab: FormStage | undefined) => void;
 }
@@ -25,7 +25,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
         borderBottom: 1,
         borderColor: 'divider',
         '& .MuiTab-root': { minHeight: 48, px: 3 },
-        // hides disabled scroll arrows, so that they take no space
+        // hides the scroll arrows while they are disabled, so that they take no space
         '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       }}
     >

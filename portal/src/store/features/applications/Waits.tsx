@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 const isStores = ({ waits_on }: FormListRow['lenders'][number]): boolean => waits_on === 'merchant';
 
-/** What the lenders of a row wait for. What the store has to do comes first. */
+/** Shows what the lenders of a row wait for. The store's own tasks come first. */
 export function Waits({ lenders }: Pick<FormListRow, 'lenders'>) {
   const ordered = [...lenders.filter(isStores), ...lenders.filter((lender) => !isStores(lender))];
   const waits = new Set(ordered.flatMap((lender) => listedWait(lender, 'store') ?? []));
@@ -13,7 +13,7 @@ export function Waits({ lenders }: Pick<FormListRow, 'lenders'>) {
       key={wait}
       variant="body2"
       component="div"
-      // table cells do not wrap, but a sentence must wrap so that it does not cover the next column
+      // table cells do not wrap; this sentence must wrap, or it would cover the next column
       sx={{ mt: 1, color: 'tone.warning.main', whiteSpace: 'normal' }}
     >
       {wait}

@@ -12,12 +12,18 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { formListKey } from '../../shared/forms/api.ts';
 
-/** Whose processed forms: those of one store, of the org, or of every store of a managed processor. */
+/**
+ * Whose submitted applications a list contains: those of one store, of the org, or of all stores of a managed
+ * processor.
+ */
 export type ProcessedOf = 'store' | 'org' | 'mp';
 
 export interface FormsWanted {
   query: FormListQuery;
-  /** Undefined for all forms, also those that are not submitted. */
+  /**
+   * The list of submitted applications. Undefined for the list of all applications, also those that are not
+   * submitted.
+   */
   processed: ProcessedOf | undefined;
 }
 
@@ -57,7 +63,7 @@ export const saveFormView = (view: FormView) => call(api.saveApplicationView, { 
 
 export const deleteFormView = (name: string) => call(api.deleteApplicationView, { query: { name } });
 
-/** The store or the org that shares a view. */
+/** The store or the org whose users share a view. */
 export type ViewOwner = { store_id: number } | { org_id: number };
 
 export const sharedViewsKey = ['shared-form-views'] as const;
@@ -83,7 +89,7 @@ export const deleteSharedView = (owner: ViewOwner, name: string) =>
 
 export const formColumnsKey = ['form-columns'] as const;
 
-/** Loaded once, because only this user changes them. */
+/** The user's chosen columns. They are loaded once, because only this user changes them. */
 export const formColumnsQuery = queryOptions({
   queryKey: formColumnsKey,
   queryFn: ({ signal }) => call(api.getApplicationColumns, { signal }),

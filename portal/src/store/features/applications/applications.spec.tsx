@@ -13,7 +13,7 @@ import { changedRows } from './ApplicationRows.tsx';
 
 const server = pretendApi();
 
-/** Serves rows and records the queries of the requests. */
+/** Makes the mock server return rows. Returns the query strings of the requests, in order. */
 function serveForms(rows: () => FormListRow[], count = 1): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(

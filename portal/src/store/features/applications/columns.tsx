@@ -108,6 +108,6 @@ const byId = {
   store: column.accessor('store_name', { id: 'store', header: columnWords.store }),
 };
 
-/** The applicant first, then the chosen columns, then the actions. */
+/** Returns the columns of the table: first the applicant, then the chosen columns, then the actions. */
 export const columnsOf = (shown: readonly FormColumn[]) =>
   column.columns([applicant, ...shown.map((id) => byId[id]), actions]);

@@ -22,7 +22,7 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Submitted', (row) => row.submitted_at],
 ];
 
-/** Converts the rows to CSV for spreadsheets. */
+/** Converts the rows of the list to CSV for spreadsheets. */
 export function csvOf(rows: readonly FormListRow[]): Promise<string> {
   const lines = rows.map((row) => columns.map(([, value]) => value(row) ?? ''));
   return toCsv([columns.map(([title]) => title), ...lines], { quoted: true, quoted_empty: true });

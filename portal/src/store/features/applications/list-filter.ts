@@ -5,13 +5,13 @@ export const pageSizes = [5, 10, 25] as const;
 const usualSize = 10;
 
 export interface ListFilter {
-  /** Undefined for all stages. */
+  /** The stage of the selected tab. Undefined for all stages. */
   tab: FormStage | undefined;
   search: string;
-  /** Only submitted forms. */
+  /** True if the list contains only submitted applications. */
   processed: boolean;
   order: FormOrder;
-  /** First and last day, `YYYY-MM-DD`. Empty for no limit. */
+  /** The first day of the list, `YYYY-MM-DD`, and below it the last day. An empty text means no limit. */
   from: string;
   to: string;
   page: number;
@@ -29,7 +29,7 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
 const day = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-/** Reads the filter from the address and ignores invalid values, because users edit addresses. */
+/** Reads the filter from the address. Ignores invalid values, because users can edit addresses. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
@@ -45,7 +45,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** How each part is written to the address. Default values are omitted. */
+/** The name and the format of each part of the filter in the address. Default values are not written. */
 const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
   tab: ['tab', (tab) => tab ?? ''],
   search: ['search', (search) => search],
@@ -57,7 +57,7 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   perPage: ['per_page', (perPage) => (perPage === usualSize ? '' : String(perPage))],
 };
 
-/** Every change except one of the page number returns to page 1. */
+/** Writes a change of the filter to the address. Returns to page 1 unless the change is one of the page number. */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   const whole = { page: 1, ...change };
@@ -70,7 +70,10 @@ export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>
   return next;
 }
 
-/** The part of a filter that a saved view stores: neither the page nor the current store. */
+/**
+ * Returns the part of a filter that a saved view stores. A view contains neither the page number nor the
+ * current store.
+ */
 export function viewOf(filter: ListFilter): string {
   return writeFilter(new URLSearchParams(), { ...filter, page: 1 }).toString();
 }

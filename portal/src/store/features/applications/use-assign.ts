@@ -4,7 +4,7 @@ import { formListKey } from '../../shared/forms/api.ts';
 import { assignAssociate } from './api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** An associate, or none. */
+/** The id and the name of an associate. Null removes the assignment. */
 export interface Assignee {
   id: number | null;
   name: string;
@@ -12,10 +12,7 @@ export interface Assignee {
 
 const counted = (many: number): string => (many === 1 ? '1 application' : `${many} applications`);
 
-/**
- * Assigns the applications of one store to an associate. The toast shows the number of changes and offers
- * Undo.
- */
+/** Assigns applications of one store to an associate. A toast shows how many were changed and offers Undo. */
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

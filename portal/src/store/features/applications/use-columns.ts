@@ -4,8 +4,8 @@ import { formColumnsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
 /**
- * The columns that the user chose. Until they are loaded, the default columns are shown, so that the list
- * does not wait.
+ * Returns the columns that the user chose. Returns the default columns until the choice is loaded, so that the
+ * list does not wait.
  */
 export function useColumns(): readonly FormColumn[] {
   const enabled = useMay('profile:read');

@@ -4,7 +4,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import type { ListFilter } from './list-filter.ts';
 
-/** The widest list of processed forms that the user may see. */
+/** Returns the widest list of submitted applications that the user may see. */
 export function useProcessedOf(): ProcessedOf | undefined {
   const session = useSession();
   if (may(session, 'processed-forms:list-org')) return 'org';
@@ -12,12 +12,12 @@ export function useProcessedOf(): ProcessedOf | undefined {
   return may(session, 'processed-forms:list-store') ? 'store' : undefined;
 }
 
-/** The list query for a filter, with the query for the counts of its tabs. */
+/** Returns the query of the list for a filter, and the query of the counts shown on its tabs. */
 export function useFormsWanted(filter: ListFilter) {
   const { storeId } = useStoreChoice();
   const processedOf = useProcessedOf();
   const processed = filter.processed ? processedOf : undefined;
-  // the lists of an org and of a processor cover all their stores
+  // the lists of an org or a managed processor contain all of its stores, so no store is sent
   const ofStore = processed === undefined || processed === 'store' ? { store_id: storeId } : {};
   const { search, from, to } = filter;
   const narrowed = {

@@ -11,8 +11,8 @@ export interface NotSent {
 }
 
 /**
- * Sends one new link to the form. Returns the reason if no recipient accepted it. A partial refusal is shown
- * in the list of sent links.
+ * Sends a new link to one application's shopper. Returns the reason if no recipient accepted the link, else an
+ * empty text. If only some recipients refused it, the list of sent links shows that.
  */
 async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   const { sent_to: sentTo, refused } = await sendLink({ formId: id, storeId, message: '' });
@@ -20,8 +20,8 @@ async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
 }
 
 /**
- * Sends links one after another, because the server counts links per phone. Returns the applicants without a
- * link, with the reasons.
+ * Sends links one after another, because the server limits the number of links per phone. Returns the
+ * applications whose link could not be sent, with the reasons.
  */
 export function useResend(onAllSent: () => void) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Where a view can be saved: for the user alone, or for all users of a store or org. */
+/** A place where a view can be saved: for the user alone, or for all users of a store or org. */
 export interface ViewPlace {
   words: string;
   owner: ViewOwner | 'me';
@@ -15,7 +15,7 @@ export interface ViewPlace {
 interface ViewGroup {
   title: string;
   views: readonly FormView[];
-  /** Undefined if the user may apply the views but not delete them. */
+  /** Called to delete a view of the group. Undefined if the user may use these views but not delete them. */
   remove: ((view: FormView) => void) | undefined;
 }
 
@@ -25,7 +25,7 @@ const deleteAt = (owner: ViewOwner | 'me', { name }: FormView) =>
   owner === 'me' ? deleteFormView(name) : deleteSharedView(owner, name);
 const keyAt = (owner: ViewOwner | 'me') => (owner === 'me' ? formViewsKey : sharedViewsKey);
 
-/** Saves a view and reloads the views of the same owner. */
+/** Saves a view. Then loads the owner's views again. */
 export function useSaveView(onSaved: () => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -58,7 +58,7 @@ function useDeleteView() {
   });
 }
 
-/** The views that the user can apply and the places where the user can save a view. */
+/** Returns the views that the user can apply, in groups, and the places where the user can save a view. */
 export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlace[] } {
   const session = useSession();
   const { workStoreId } = useStoreChoice();

@@ -11,7 +11,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface AssociateDialogProps {
   storeId: number;
-  /** Undefined for a new associate. */
+  /** The associate to edit. Undefined for a new associate. */
   associate?: StoreAssociate;
   onClose: () => void;
 }
@@ -46,8 +46,8 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
       await client.invalidateQueries({ queryKey: associatesKey });
     },
     onError: (error) => toast.failure(error),
-    // The dialog closes after success and failure. After a failure the list is unchanged and the toast names
-    // the reason.
+    // The dialog closes after success and after failure. After a failure, the list is unchanged, and the toast
+    // names the reason.
     onSettled: onClose,
   });
   return (

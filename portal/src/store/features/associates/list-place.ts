@@ -12,7 +12,7 @@ export interface ListPlace {
   perPage: number;
 }
 
-/** Reads the list state from the address and ignores invalid values. */
+/** Reads the search, the filter and the page of the list from the address. Ignores invalid values. */
 export function readPlace(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('per_page'));
@@ -24,7 +24,7 @@ export function readPlace(params: URLSearchParams): ListPlace {
   };
 }
 
-/** Every change except one of the page number returns to the first page. */
+/** Writes the state of the list to the address. Default values are not written. */
 function writePlace(params: URLSearchParams, { search, status, page, perPage }: ListPlace): URLSearchParams {
   const next = new URLSearchParams(params);
   const texts = {

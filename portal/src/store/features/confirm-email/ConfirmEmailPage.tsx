@@ -13,8 +13,8 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
 /**
- * The page of the link in an e-mail to a new address. It needs a click, because mail programs open links and
- * the link works once.
+ * The page that opens from the link in an e-mail to a new address. The link works once and mail programs open
+ * links, so the page waits for a click before it uses the link.
  */
 export function ConfirmEmailPage() {
   const token = useLinkSecret();

@@ -17,8 +17,8 @@ import { ModeField } from './ModeField.tsx';
 import { formListPath } from './paths.ts';
 
 /**
- * The form for a new form configuration: name, mode and the lenders of the first path. All lenders with store
- * credentials are preselected.
+ * The input form for a new form configuration: name, mode and the lenders of its first path. All lenders for
+ * which the store has credentials are preselected.
  */
 export function CreateForm({ storeId, lenders }: { storeId: number; lenders: readonly PathLender[] }) {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useFormChanges } from './use-form-changes.ts';
 interface DeletePathsDialogProps {
   form: CfaConfig;
   path: FormPath;
-  /** The names of the lenders that the form no longer asks. */
+  /** The names of the lenders that the form no longer asks after the deletion. */
   names: string;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { useFormChanges } from './use-form-changes.ts';
 
 interface EditFormDialogProps {
   form: CfaConfig;
-  /** The lenders of the form. */
+  /** All lenders that the paths of the form contain. */
   lenders: readonly PathLender[];
   onClose: () => void;
 }

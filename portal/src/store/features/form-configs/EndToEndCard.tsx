@@ -19,8 +19,8 @@ interface EndToEndCardProps {
 }
 
 /**
- * The lenders of a path whose contracts the store completes here, and the lenders that complete contracts
- * themselves.
+ * The settings for after an approval. The store chooses at which lenders of a path it completes contracts in
+ * this portal. Other lenders complete contracts themselves.
  */
 export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
   const { changed, refused } = useFormChanges(form.store_id);

@@ -9,7 +9,7 @@ import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { FormList } from './FormList.tsx';
 import { createFormPath } from './paths.ts';
 
-/** The forms of a store. */
+/** Lists the form configurations of a store. */
 export function FormListPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;

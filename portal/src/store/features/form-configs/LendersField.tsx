@@ -11,7 +11,7 @@ import type { PathLender } from '@millrace/schemas/api';
 
 interface LendersFieldProps {
   lenders: readonly PathLender[];
-  /** Lender ids in the order of the requests. */
+  /** The ids of the chosen lenders, in the order in which they are asked. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
@@ -22,7 +22,10 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return next;
 }
 
-/** The lenders of a path, in the order they are asked. A lender without store credentials is struck through. */
+/**
+ * The input for the lenders of a path, in the order in which they are asked. A lender for which the store has
+ * no credentials is struck through.
+ */
 export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
   const left = lenders.filter(({ id }) => !chosen.includes(id));
   return (

@@ -9,7 +9,7 @@ import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from './paths.ts';
 
-/** The paths of one form: one is open, the others are listed beside it. */
+/** Shows the paths of one form. One path is open, and the list of all paths is beside it. */
 export function ManagePathPage() {
   const { cfa_config_id: config, path_id: path, store_id: store } = useParams();
   const [configId, pathId, storeId] = [Number(config), Number(path), Number(store)];

@@ -12,7 +12,7 @@ import { optionsFor, type TermChoice } from './term-options.ts';
 
 interface TermsFieldsProps {
   terms: RouteTerms;
-  /** The lenders of the form. */
+  /** All lenders that the paths of the form contain. */
   lenders: readonly PathLender[];
   onChange: (changed: Partial<RouteTerms>) => void;
 }
@@ -30,7 +30,10 @@ const switches = [
   ['skip_unhealthy', 'Leave out a lender that does not answer at the moment'],
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 
-/** When a form stops asking lenders, how long it waits, and how many inquiries one application may cause. */
+/**
+ * The limits of a form: when it stops asking lenders, how long it waits for them, and how many credit inquiries
+ * one application may cause.
+ */
 export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
   return (
     <Stack component="fieldset" sx={{ gap: 4, border: 0, m: 0, p: 0, minWidth: 0 }}>

@@ -9,7 +9,10 @@ import type {
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Creates a form. Throws if the reply has no default link, because shoppers could not open the form. */
+/**
+ * Creates a form configuration. Throws if the reply has no default link, because shoppers could not open the
+ * form without one.
+ */
 export async function createFormConfig(body: NewCfaConfigBody) {
   const reply = await call(api.createFormConfig, { body });
   const config = reply?.cfa_config;

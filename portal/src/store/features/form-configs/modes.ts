@@ -2,7 +2,7 @@ import type { CfaConfig } from '@millrace/schemas/api';
 
 type Mode = CfaConfig['processing_mode'];
 
-/** The labels and explanations of the two modes. */
+/** The label and the explanation of each of the two modes. */
 export const modeWords: Readonly<Record<Mode, { label: string; text: string }>> = {
   Waterfall: { label: 'One after another', text: 'The next lender is asked when the one before said no.' },
   Shotgun: { label: 'All at once', text: 'Shoppers compare the offers of all lenders that say yes.' },

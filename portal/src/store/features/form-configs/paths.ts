@@ -1,6 +1,6 @@
 const builder = '/app/account/store/application';
 
-/** Addresses of the form screens. */
+/** The addresses of the screens for form configurations. */
 export const formListPath = (storeId: number): string => `${builder}/form-list?store_id=${storeId}`;
 export const createFormPath = (storeId: number): string => `${builder}/create-form?store_id=${storeId}`;
 export const managePath = (configId: number, pathId: number, storeId: number): string =>

@@ -1,6 +1,8 @@
 import { ApiProblem } from '@millrace/schemas/http-client';
 
-/** Uses the server's message for a client error, else a general message. */
+/**
+ * Returns the error to show. A client error keeps the server's message; any other error gets a general message.
+ */
 export const providersFailure = (error: Error): Error =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500
     ? error

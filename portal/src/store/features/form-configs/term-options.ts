@@ -3,7 +3,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 type Value = number | null;
 type Options = readonly (readonly [value: Value, words: string])[];
 
-/** The options of each limit. Null is the default of the form, except for `stop_after`. */
+/** The options for each limit of a form. Null means the default or no limit, as the label says. */
 export const termOptions = {
   stop_after: [
     [1, 'After the first approval'],
@@ -52,13 +52,13 @@ const unitOf: Readonly<Record<TermChoice, string>> = {
   most_hard: 'inquiries',
 };
 
-/** Adds the current value to the options if an API client set a value that is not listed. */
+/** Returns the options for a limit. If an API client set a value that is not listed, that value is added. */
 export function optionsFor(term: TermChoice, value: Value): Options {
   const options: Options = termOptions[term];
   return options.some(([one]) => one === value) ? options : [...options, [value, `${value} ${unitOf[term]}`]];
 }
 
-/** Returns the changed limits, or undefined if nothing changed. */
+/** Returns the changed limits with their new values, or undefined if no limit changed. */
 export function changedTerms(before: RouteTerms, now: RouteTerms): Partial<RouteTerms> | undefined {
   const keys = Object.keys(now) as (keyof RouteTerms)[];
   const changed = keys.filter((key) => before[key] !== now[key]);

@@ -4,8 +4,8 @@ import { formConfigsKey, formConfigsQuery } from '../../shared/form-configs/api.
 import { ApiProblem } from '@millrace/schemas/http-client';
 
 /**
- * Updates the list of forms: a response is shown at once, and a conflict with another user's change reloads
- * the list.
+ * Updates the loaded list of forms. A response of the server is shown at once. A conflict with another user's
+ * change loads the list again.
  */
 export function useFormChanges(storeId: number) {
   const client = useQueryClient();

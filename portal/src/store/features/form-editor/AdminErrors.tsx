@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { FormToEdit } from '@millrace/schemas/api';
 import { Panel } from '../../shared/Panel.tsx';
 
-/** The errors that prevent the submission of the form, for users who manage the store's forms. */
+/**
+ * Lists the errors that prevent the submission of the application. Shown to users who manage the store's forms.
+ */
 export function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
   return (
     <Panel title="Only seen by admin">

@@ -8,7 +8,7 @@ interface AnswerFieldProps {
   control: Control<Values>;
   field: MergedField;
   required: boolean;
-  /** The masked stored answer. An empty input keeps it; a read-only input shows it. */
+  /** The stored answer, masked. If the input stays empty, this answer is kept. A read-only input shows it. */
   saved: string | undefined;
   readOnly: boolean;
 }
@@ -27,7 +27,7 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
     .map(({ value, label }) => ({ value, label: label.en }));
 }
 
-/** One question with an input for staff. */
+/** One question of the application with an input for store staff. */
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
   const mask = field.mask ? masks[field.mask] : null;

@@ -21,7 +21,10 @@ import { MissingOnly, NothingMissing } from './MissingOnly.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 
-/** All questions of a form with their answers. Sensitive answers are kept unless the user enters a new one. */
+/**
+ * The editor with all questions of an application and their answers. A sensitive answer stays as it is unless
+ * the user enters a new one.
+ */
 export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissing: boolean }) {
   const staff = useMemo(
     () => staffForm(form.form as unknown as MergedForm, form.answers, form.masked),
@@ -37,7 +40,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
   });
   useWatch({ control, name: triggersOf(staff) });
   const { save, back } = useSaveForm(form, onlyMissing, (problems) => {
-    // a hidden field is rendered with its error first, so that it can receive the focus
+    // a hidden field must be rendered with its error before it can receive the focus
     flushSync(() => problems.forEach(({ field, message }) => setError(field, { message })));
     if (problems[0]) setFocus(problems[0].field);
   });

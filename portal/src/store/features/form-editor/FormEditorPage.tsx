@@ -51,8 +51,8 @@ function FormEditorPage({ title }: { title: string }) {
   return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }
 
-/** For an associate who corrects answers together with the customer. */
+/** The editor for an associate who corrects answers together with the customer. */
 export const FormEditPage = () => <FormEditorPage title="Edit form" />;
 
-/** The same editor, opened from the store's form settings. */
+/** The editor of `FormEditPage`, opened from the store's form settings. */
 export const FormDetailsPage = () => <FormEditorPage title="Form details" />;

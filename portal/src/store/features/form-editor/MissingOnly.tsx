@@ -16,7 +16,7 @@ const shownOnly = (count: number): string =>
     ? 'Only the one answer that is needed is shown.'
     : `Only the ${count} answers that are needed are shown.`;
 
-/** Says that only missing answers are shown and offers to show the whole form. */
+/** Says that the editor shows only missing answers, and offers to show all questions. */
 export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
   return (
     <Alert severity="info" role="note" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
@@ -44,7 +44,7 @@ interface NothingMissingProps {
   onShowAll: () => void;
 }
 
-/** The missing answers have been given since, perhaps by the customer. */
+/** Shown if no answer is missing any longer, for example because the customer has given it. */
 export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingProps) {
   return (
     <Notice

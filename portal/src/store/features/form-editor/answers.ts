@@ -3,7 +3,10 @@ import type { MergedField } from '@millrace/schemas/form';
 import type { Resolver } from 'react-hook-form';
 import { payloadOf, problemsOf, startValues, type StaffForm, type Values } from './staff-form.ts';
 
-/** Missing answers do not prevent saving a draft, because the customer may still give them. */
+/**
+ * The codes of errors about missing answers. These errors do not prevent saving a draft, because the customer
+ * may still answer.
+ */
 const missing: ReadonlySet<string> = new Set(['required', 'required_choice']);
 
 export const staffResolver =
@@ -20,7 +23,7 @@ export const staffResolver =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-/** The changed answers in the catalogue's format. Only these are sent. */
+/** Returns the changed answers in the catalogue's format. Unchanged answers are not sent. */
 export function changedValues(staff: StaffForm, values: Values): Record<string, string> {
   const before = payloadOf(staff, startValues(staff));
   const after = payloadOf(staff, values);
@@ -28,8 +31,9 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 }
 
 /**
- * The questions to show for a form that could not be sent. They are the answers that the server rejected and
- * the required answers that were empty on opening. An answer given now may make more answers required.
+ * Returns a filter for the questions to show for an application that could not be sent. It accepts questions
+ * whose answer the server rejected, and required questions that were empty when the editor opened. An answer
+ * given in the editor may make more questions required.
  */
 export function askedAbout(
   staff: StaffForm,

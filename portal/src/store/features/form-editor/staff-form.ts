@@ -14,18 +14,21 @@ import {
 } from '@millrace/schemas/form';
 import { today } from '../../../shared/format/moments.ts';
 
-// `shared/catalogue-form` has similar code for the shopper's pages. Shared code would be split out of the
-// shopper's first load, which has a size budget.
+// `shared/catalogue-form` has similar code for the shopper's pages. It is not used here. The bundler would move
+// shared code to another chunk, and the shopper's first load has a size budget.
 
 /** The values of the inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A stored form with its masked answers. */
+/** A stored application with its answers. Sensitive answers are masked. */
 export interface StaffForm {
   readonly form: MergedForm;
   readonly fields: readonly MergedField[];
   readonly answers: Readonly<Record<string, string>>;
-  /** Answers that the server stores encrypted. An empty input keeps the stored answer. */
+  /**
+   * The ids of answers that the server stores encrypted. If the user leaves such an input empty, the stored
+   * answer stays.
+   */
   readonly masked: ReadonlySet<string>;
 }
 
@@ -39,7 +42,7 @@ export const startValues = ({ fields, answers, masked }: StaffForm): Values =>
     fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
   );
 
-/** The values of the inputs in the payload format. Unanswered fields have an empty value. */
+/** Returns the values of the inputs in the payload format. Unanswered fields have an empty value. */
 export const payloadOf = ({ fields }: StaffForm, values: Values): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.id, String(cleanValue(field, values[field.id]) ?? '')]));
 
@@ -50,7 +53,7 @@ function answersNow(staff: StaffForm, values: Values): Answers {
   return { ...staff.answers, ...Object.fromEntries(given) };
 }
 
-/** The visible questions for these answers, each with whether it is required. */
+/** Returns the ids of the questions that are visible with these answers, and for each whether it is required. */
 export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string, boolean> {
   const { facts } = staff.form;
   const answers = stripHidden([...staff.fields], answersNow(staff, values), facts);
@@ -58,13 +61,19 @@ export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string
   return new Map(shown.map((field) => [field.id, requiredNow(field, { ...facts, ...answers })]));
 }
 
-/** The validation errors of these answers. The server validates stored sensitive answers. */
+/**
+ * Returns the validation errors of these answers. Stored sensitive answers are not validated here but on the
+ * server.
+ */
 export const problemsOf = (staff: StaffForm, values: Values): FieldError[] =>
   validateAnswers(staff.form, answersNow(staff, values), { locale: 'en', today: today() }).filter(
     ({ field }) => !isKept(staff, values, field),
   );
 
-/** The fields that control the visibility of other fields. Only these are watched during typing. */
+/**
+ * Returns the ids of the fields that control the visibility of other fields. The form watches only these fields
+ * during typing.
+ */
 export function triggersOf({ fields }: StaffForm): string[] {
   const read = new Set(
     fields.flatMap((field) => [

@@ -9,15 +9,18 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
-/** The page that linked to the editor, from the router state. Undefined if the user came from elsewhere. */
+/**
+ * Returns the path of the page that linked to the editor. Undefined if the user did not come through a link
+ * with this router state.
+ */
 function cameFrom(state: unknown): string | undefined {
   const { from } = (state ?? {}) as { from?: unknown };
   return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
 }
 
 /**
- * Saves the form and returns to the previous page. After filling in the missing answers, the user can send
- * the form there.
+ * Saves the answers and returns to the previous page. If the user filled in missing answers, the application
+ * can be sent from that page.
  */
 export function useSaveForm(
   form: FormToEdit,

@@ -22,7 +22,10 @@ import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 
-/** The store's name for the address. The server finds the form by the id that follows. */
+/**
+ * Converts the store's name to a part of an address. This part is only for readers: the server finds the form
+ * by the id behind it.
+ */
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -31,7 +34,10 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'store';
 
-/** The address of a store's in-store form. It contains the id of the helping associate. */
+/**
+ * Returns the address of a store's in-store form. It contains the id of the associate who helps, if one is
+ * given.
+ */
 const inStoreAddress = (
   origin: string,
   store: { name: string; websiteUuid: string },
@@ -39,7 +45,10 @@ const inStoreAddress = (
 ): string =>
   `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
 
-/** The same address for the store's own device, which clears the form after each shopper. */
+/**
+ * Adds a parameter to the address for use on the store's own device. On such a device, the form clears itself
+ * after each shopper.
+ */
 const onThisDevice = (address: string): string => `${address}?${storeDevice.name}=${storeDevice.value}`;
 
 interface InStoreProps {
@@ -47,7 +56,10 @@ interface InStoreProps {
   websiteUuid: string;
 }
 
-/** The associates are loaded only with permission to send links. The form itself also asks for the associate. */
+/**
+ * Returns the associates of the store, or none without the permission to send links. The shopper's form also
+ * asks for the associate.
+ */
 function useAssociates(storeId: number): SendOptions['associates'] {
   const maySend = useMay('form-links:send');
   const { data } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
@@ -116,7 +128,7 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
   );
 }
 
-/** The store's own form for shoppers in the store. */
+/** The page with the link to the form for shoppers who are in the store. */
 export function InStoreFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Each store has its own form." />;

@@ -8,7 +8,7 @@ import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';
 
-/** The account itself: its name, its lender and whether it is active. */
+/** Shows the lender affiliate account: its name, its lender and whether it is active. */
 export function AccountTab({ account }: { account: LaaLender }) {
   const readOnly = !useMay('laa:update');
   const { form, card } = useSettingsForm({

@@ -29,7 +29,7 @@ export function LaaGeneralPage() {
   );
 }
 
-/** Shown without an active account. An administrator of a disabled account sees no account. */
+/** Shown if there is no active account. An administrator whose account is disabled sees this too. */
 function NoAccount() {
   const makesAccounts = useMay('laa:create');
   return (
@@ -62,7 +62,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
     });
   const tabs = [
     { name: 'basic', label: 'Account', panel: () => <AccountTab account={account} /> },
-    // an administrator of one account sees no other lenders
+    // an administrator sees only their own lender, so the tab with all lenders is not needed
     ...(lenders.length > 1
       ? [{ name: 'lenders', label: 'Lenders', panel: () => <LendersTab lenders={lenders} /> }]
       : []),

@@ -8,7 +8,7 @@ function stateOf({ has_account, is_active, account_name }: LaaLender): string {
   return is_active ? (account_name ?? '') : `${account_name}, switched off`;
 }
 
-/** The lenders with an account and those without one. */
+/** Lists all lenders, with and without a lender affiliate account. */
 export function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
   return (
     <Panel title="Lenders">

@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** Users with permission to create accounts can enable or disable one. Other users see its state. */
+/** Shows whether the account is enabled. Users with the permission to create accounts can change that. */
 export function SwitchPanel({ account }: { account: LaaLender }) {
   const maySwitch = useMay('laa:create');
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ export const laaLendersQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listLaaLenders, { signal }),
 });
 
-/** The number of users and of submitted applications of an account. */
+/** Loads the number of users and of submitted applications of an account. */
 export const laaCountsQuery = (laaId: number) =>
   queryOptions({
     queryKey: [...laaKey, 'counts', laaId],

@@ -14,7 +14,10 @@ interface CredentialFieldProps {
   field: CredentialInput;
 }
 
-/** An input for a value or a secret. A stored secret shows only its date until the user replaces it. */
+/**
+ * An input for one credential: a plain value or a secret. For a stored secret only its date is shown, until the
+ * user replaces the secret.
+ */
 export function CredentialField({ control, field }: CredentialFieldProps) {
   const isKept = field.secret && field.set_at !== null;
   const [replacing, setReplacing] = useState(!isKept);

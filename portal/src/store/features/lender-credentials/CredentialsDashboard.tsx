@@ -17,7 +17,7 @@ import { readyWords } from './credential.messages.ts';
 
 const isEntered = ({ credential_id: id }: StoreLenderCredentials): boolean => id !== null;
 
-/** The lenders of one store and the button to add one. */
+/** Lists the lenders of one store, with a button that adds a lender. */
 export function CredentialsDashboard({ storeId, title }: { storeId: number; title: string }) {
   const [adding, setAdding] = useState(false);
   const { data } = useQuery(credentialsQuery(storeId));

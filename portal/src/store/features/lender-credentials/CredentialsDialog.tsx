@@ -10,7 +10,10 @@ type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
   | { lender?: undefined; choices: readonly StoreLenderCredentials[] }
 );
 
-/** The dialog "Lender Credentials" for a lender of the store or for a lender that is chosen first. */
+/**
+ * The dialog "Lender Credentials". It is for a given lender, or for a lender that the user chooses in the
+ * dialog.
+ */
 export function CredentialsDialog({ storeId, lender, choices, onClose }: CredentialsDialogProps) {
   const [chosen, setChosen] = useState(lender ?? (choices?.length === 1 ? choices[0] : undefined));
   return (

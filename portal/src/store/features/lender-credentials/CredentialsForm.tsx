@@ -12,13 +12,13 @@ import type { CredentialValues } from './credential-values.ts';
 
 interface CredentialsFormProps {
   storeId: number;
-  /** Undefined until the user chooses one. */
+  /** The lender whose credentials are entered. Undefined until the user chooses a lender. */
   lender: StoreLenderCredentials | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Only changed values. A secret that was not retyped stays unchanged. */
+/** Returns only the changed values. A secret that was not typed again stays unchanged. */
 function changesOf(lender: StoreLenderCredentials, { values }: CredentialValues): Record<string, string> {
   const changed = lender.fields.filter(({ key, value }) => (values[key] ?? '').trim() !== (value ?? ''));
   return Object.fromEntries(changed.map(({ key }) => [key, values[key]!.trim()]));

@@ -29,7 +29,7 @@ const icons = {
   unclear: ErrorOutlineRounded,
 } as const satisfies Record<CredentialTest['state'], unknown>;
 
-/** The result of the credentials test. It updates when the lender answers. */
+/** Shows the result of testing the credentials at the lender. It updates when the lender responds. */
 function TestLine({ test, lender }: { test: CredentialTest | null; lender: string }) {
   const Icon = test && icons[test.state];
   return (

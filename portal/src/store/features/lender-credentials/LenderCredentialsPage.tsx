@@ -5,7 +5,10 @@ import { CredentialsDashboard } from './CredentialsDashboard.tsx';
 
 const title = 'Lender credentials';
 
-/** The store's credentials for lenders, which are needed to send applications. */
+/**
+ * The page with the store's credentials for lenders. Without credentials, no application can be sent to a
+ * lender.
+ */
 export function LenderCredentialsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId !== undefined) return <CredentialsDashboard key={storeId} storeId={storeId} title={title} />;

@@ -14,7 +14,7 @@ export const credentialsQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['store-credentials', storeId],
     queryFn: ({ signal }) => call(api.listStoreCredentials, { query: { storeId }, signal }),
-    // polls while the lender has not answered
+    // loads the list again while a lender has not responded to a test
     refetchInterval: ({ state }) => (state.data?.some(isTested) ? askAgainMs : false),
   });
 

@@ -1,7 +1,7 @@
 import type { Tone } from '@millrace/schemas/design';
 import type { CredentialTest, StoreLenderCredentials } from '@millrace/schemas/api';
 
-/** The line above the list: the number of lenders that an application can be sent to. */
+/** Returns the line above the list, which says to how many lenders applications can be sent. */
 export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
   const ready = lenders.filter(
     (lender) => lender.complete && lender.lender_enabled && lender.is_asked,
@@ -10,18 +10,18 @@ export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
   return `Applications can be sent to ${ready} ${ready === 1 ? 'lender' : 'lenders'}.`;
 }
 
-/** The labels of required values that are missing. */
+/** Returns the labels of required credentials that are missing. */
 export const missingOf = ({ fields }: StoreLenderCredentials): string[] =>
   fields.filter(({ required, set_at: setAt }) => required && setAt === null).map(({ label }) => label);
 
 interface Standing {
   word: string;
   tone: Tone;
-  /** What the user can do about it. Null if there is nothing to do. */
+  /** What the user can do about this state. Null if there is nothing to do. */
   next: string | null;
 }
 
-/** The current state of the store's credentials for a lender. */
+/** Returns the current state of the store's credentials for a lender. */
 export function standingOf(lender: StoreLenderCredentials): Standing {
   if (!lender.lender_enabled)
     return { word: 'Lender off', tone: 'neutral', next: 'Millrace has switched this lender off for now.' };

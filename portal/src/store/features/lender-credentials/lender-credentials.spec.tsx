@@ -101,7 +101,7 @@ test('adds a lender with its required values and sends nothing before they are c
   renderStore(path);
   await row();
   await userEvent.click(screen.getByRole('button', { name: 'Add lender' }));
-  // the only lender without credentials is preselected
+  // the only lender without credentials is preselected, so none is chosen here
   await save();
   expect(await dialog().findByText('Enter: API key')).toBeInTheDocument();
   expect(state.sent).toEqual([]);

@@ -14,7 +14,10 @@ import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { optionWords, standingOf } from './option.messages.ts';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
-/** One lender: what it finances, and the store's state with it. */
+/**
+ * One lender in the list. The row says what the lender finances, and whether the store works with it or has
+ * asked for it.
+ */
 export function OptionRow({ storeId, option }: { storeId: number; option: LenderOption }) {
   const [asking, setAsking] = useState(false);
   const maySeeCredentials = useMay('store-credentials:read');

@@ -21,7 +21,7 @@ interface Input {
   message: string;
 }
 
-/** The dialog "Lender Sign-up" asks whom to call back about this lender. */
+/** The dialog "Lender Sign-up". It asks whom at the store Millrace should call about this lender. */
 export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();

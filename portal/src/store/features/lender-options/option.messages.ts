@@ -14,14 +14,20 @@ function timeWords({ decision_seconds: seconds }: LenderOption): string | null {
   return seconds < 90 ? `answers in about ${seconds} s` : `answers in about ${Math.round(seconds / 60)} min`;
 }
 
-/** One line about a lender for a store that considers it. */
+/**
+ * Returns one line about a lender for a store that considers it: its type, its amounts and its usual response
+ * time.
+ */
 export function optionWords(option: LenderOption): string {
   return [lenderTypeWord(option.lender_type), amountWords(option), timeWords(option)]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** The store's state with a lender. Null if the store can ask for it. */
+/**
+ * Returns whether the store works with a lender, has asked for it or is not served by it. Null if the store can
+ * ask for the lender.
+ */
 export function standingOf(option: LenderOption): { word: string; tone: Tone } | null {
   if (option.has_credentials) return { word: 'Yours', tone: 'success' };
   if (option.asked_at) return { word: 'Asked', tone: 'info' };

@@ -13,12 +13,15 @@ import { SelectWay } from './SelectWay.tsx';
 interface CodeDialogProps {
   identifier: string;
   owed: CodeOwed;
-  /** Called after the correct code was entered. The sign-in continues. */
+  /** Called after the user entered the correct code. The sign-in then continues. */
   onVerified: () => void;
   onClose: () => void;
 }
 
-/** The verification step after the password: the choice of the channel, if there are several, then the code. */
+/**
+ * The verification step after the password. The user chooses the channel, if there are several, and then enters
+ * the code.
+ */
 export function CodeDialog({
   identifier,
   owed: { ways, sent: first },

@@ -17,7 +17,10 @@ import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
 import { type CodeOwed, logIn } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
-/** One message for an unknown account and a wrong password, so that it does not reveal which accounts exist. */
+/**
+ * An unknown account and a wrong password have one message, so that the message does not reveal which accounts
+ * exist.
+ */
 export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
 
 function waitWords({ retryAfterSeconds }: ApiProblem): string {
@@ -40,7 +43,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const navigate = useNavigate();
   const toast = useToast();
   const [owed, setOwed] = useState<CodeOwed | null>(null);
-  /** The message stays during the next try, so that the page does not move before a new result. */
+  /**
+   * The refusal of the last try. It stays visible during the next try, so that the page moves only after a new
+   * result.
+   */
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
@@ -51,7 +57,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       if ('owed' in answer) return setOwed(answer.owed);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
-      // a required step covers the screen, and the toast would cover the step
+      // if the user must complete a step first, the toast is skipped, because it would cover that step
       if (!mustDoFirst(answer.session)) toast.success('Logged In');
       onSignedIn(answer.session);
     },
@@ -68,7 +74,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         component="form"
         noValidate
         spacing={2}
-        // a validation error clears the server's refusal of the previous try
+        // a validation error removes the server's refusal of the previous try
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
           () => setRefusal(null),
@@ -104,7 +110,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           </Alert>
         )}
       </Stack>
-      {/* outside the form, because a submit in the dialog must not submit the sign-in form again */}
+      {/* the dialog is outside the form, because submitting the dialog must not submit the sign-in form again */}
       {owed && (
         <CodeDialog
           identifier={getValues('identifier')}

@@ -21,7 +21,7 @@ const words = {
   email: (masked: string) => `Email me at ${masked}`,
 };
 
-/** The first step: the choice of the channel for the code. */
+/** The first step of the verification: the user chooses the channel for the code. */
 export function SelectWay({ ways, channel, onChange, error }: SelectWayProps) {
   const id = useId();
   return (

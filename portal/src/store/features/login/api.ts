@@ -17,7 +17,10 @@ export const sendSignInCode = (channel: CodeWay['channel'], body: SignInCodeBody
 export const checkSignInCode = (body: CheckSignInCodeBody): Promise<unknown> =>
   call(api.checkSignInCode, { body });
 
-/** The sign-in needs a code. If there is only one channel, the server has already sent it. */
+/**
+ * The response to a sign-in that needs a code. If the user has only one channel, the server has already sent
+ * the code.
+ */
 export interface CodeOwed {
   ways: readonly CodeWay[];
   sent: SentSignInCode | null;

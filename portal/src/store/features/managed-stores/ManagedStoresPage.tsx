@@ -10,7 +10,7 @@ import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
 
-/** The stores of a managed processor, with impersonation of their users. */
+/** Lists the stores of a managed processor. Users of these stores can be impersonated from here. */
 export function ManagedStoresPage() {
   const mayView = useMay('users:view-as');
   const [store, setStore] = useState<StoreDetails | null>(null);

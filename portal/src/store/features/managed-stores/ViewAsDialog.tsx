@@ -27,8 +27,8 @@ interface ViewAsDialogProps {
 const nameOf = ({ first_name, last_name, email }: StoreUser) => `${first_name} ${last_name}`.trim() || email;
 
 /**
- * The dialog for impersonation: the user to view as and the reason. The audit log records both. Users with
- * more rights than the viewer are not offered.
+ * The dialog that starts an impersonation. It asks which user to view as and why, and the audit log records
+ * both. It does not offer users who have more rights than the signed-in user.
  */
 export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogProps) {
   const { user } = useSession();
@@ -41,7 +41,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
   const view = useMutation({
     mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
       viewAsUser({ userId: Number(userId), reason: reason.trim() }),
-    // all data on the screen was loaded for the viewer, so the page reloads
+    // all data on the screen was loaded for the signed-in user, so the page must reload
     onSuccess: () => load('/app'),
   });
   const problem = formState.errors.reason?.message;

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The stores of a managed processor. */
+/** Loads the stores of a managed processor. */
 export const managedStoresQuery = (query: StoreListQuery) =>
   queryOptions({
     queryKey: ['managed-stores', query],
@@ -11,5 +11,5 @@ export const managedStoresQuery = (query: StoreListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The response sets the impersonation cookie. */
+/** Starts an impersonation. The response sets the cookie for it. */
 export const viewAsUser = (body: ViewAsBody): Promise<unknown> => call(api.viewAsUser, { body });

@@ -12,13 +12,13 @@ import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
-/** The message for a failure without a message from the server. */
+/** Returns the error to show. It has a general message if the server sent none. */
 const reasonOf = (error: Error): Error =>
   error instanceof ApiProblem && error.code !== 'missing-ids'
     ? new Error('Failed to create marketing link')
     : error;
 
-/** The links of one form. */
+/** Shows the marketing links of one form. */
 export function ConfigLinksPage() {
   const { store_id: store, cfa_config_id: config } = useParams();
   const [storeId, configId] = [Number(store), Number(config)];

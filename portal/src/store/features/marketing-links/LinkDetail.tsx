@@ -14,7 +14,7 @@ import { Figures } from './Figures.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { QrPanel } from './QrPanel.tsx';
 
-/** One link: its address, QR code, texts and click figures. */
+/** Shows one marketing link: its address, QR code, texts and click figures. */
 export function LinkDetail({ link }: { link: MarketingLink }) {
   const [archiving, setArchiving] = useState(false);
   const copy = useCopy();

@@ -14,11 +14,11 @@ import { WordsField } from './WordsField.tsx';
 const looksMistyped = (address: string): boolean =>
   !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/.test(address);
 
-/** The store's settings of a link. E-mail addresses are stored as typed. */
+/** The store's settings of a link. The server stores e-mail addresses as typed. */
 export function LinkForm({ link }: { link: MarketingLink }) {
   const client = useQueryClient();
   const toast = useToast();
-  /** The values that this form was filled with. The list may have loaded newer values since. */
+  /** The link with which this form was filled. The list may have loaded newer values in the time since. */
   const [before, setBefore] = useState(link);
   const [name, setName] = useState(link.name);
   const [tags, setTags] = useState(link.tags);
@@ -26,7 +26,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
   const save = useMutation({
     mutationFn: () =>
       updateMarketingLink(link.id, link.storeId, {
-        // unchanged values are omitted because another user may have changed them
+        // unchanged values are not sent, because another user may have changed them
         ...(name.trim() !== before.name && { name: name.trim() }),
         ...(tags !== before.tags && { tags }),
         ...(emails !== before.notify_emails && { notify_emails: emails }),

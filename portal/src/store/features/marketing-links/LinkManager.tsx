@@ -24,8 +24,8 @@ const named = (links: readonly MarketingLink[], search: string): MarketingLink[]
   links.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
 
 /**
- * The links of a form, a store or an org, with the selected link beside them. The selection is in the
- * address.
+ * Lists the marketing links of a form, a store or an org, with the selected link beside the list. The address
+ * contains the selected link.
  */
 export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
@@ -52,7 +52,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       { replace: true },
     );
   const find = (words: string): void => {
-    // a search opens the first result, but does not replace a link with unsaved changes
+    // a search opens its first result, unless the open link has unsaved changes
     if (hasUnsaved() && chosen) choose(chosen.id);
     setSearch(words);
   };

@@ -10,8 +10,8 @@ interface PosterProps {
 }
 
 /**
- * One poster sheet in black on white for every colour scheme. All sizes are relative to the sheet, so that
- * the preview scales. A long name reduces the size of the QR code.
+ * One sheet of the poster, black on white in every colour scheme. All sizes are relative to the sheet, so that
+ * the preview scales. A long name makes the QR code smaller.
  */
 export function Poster({ link, paper, languages }: PosterProps) {
   const { width, height } = documents[paper];

@@ -20,7 +20,7 @@ const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   'English and Español': ['en', 'es'],
 };
 
-/** Only the sheet is printed. */
+/** Styles for printing: only the sheet is printed, not the page around it. */
 const printOf = (paper: Paper) => ({
   '@page': { size: `${documents[paper].width} ${documents[paper].height}`, margin: 0 },
   '#poster-sheet': { display: 'none' },
@@ -31,7 +31,10 @@ const printOf = (paper: Paper) => ({
   },
 });
 
-/** A poster for the window or the counter, designed and printed in the browser. */
+/**
+ * The dialog for a poster with the link's QR code, for the window or the counter. The browser renders and
+ * prints it.
+ */
 export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const id = useId();
   const [paper, setPaper] = useState<Paper>('letter');

@@ -8,7 +8,7 @@ import { LinkManager } from './LinkManager.tsx';
 
 const noStore = <NoStoreYet because="Links belong to a store." />;
 
-/** All links of the current store. */
+/** The page with all marketing links of the current store. */
 export function StoreLinksPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;
@@ -23,7 +23,7 @@ export function StoreLinksPage() {
   );
 }
 
-/** All links of all stores of the org. */
+/** The page with the marketing links of all stores of the org. */
 export function OrgLinksPage() {
   const { user } = useSession();
   return (
@@ -37,7 +37,7 @@ export function OrgLinksPage() {
   );
 }
 
-/** One link, given by the address. */
+/** The page of one marketing link. The address contains the link's id. */
 export function IndividualLinkPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;

@@ -5,17 +5,17 @@ import { useState, type ReactNode } from 'react';
 
 interface WordsFieldProps {
   label: string;
-  /** The name of one entry, for the label of its remove button. */
+  /** What one entry is called, for the label of the button that removes it. */
   one: string;
   words: readonly string[];
   hint: ReactNode;
   type?: 'text' | 'email';
-  /** Suspicious entries are marked but not refused. */
+  /** True if an entry looks wrong. Such an entry is marked but not refused. */
   looksWrong?: (word: string) => boolean;
   onChange: (words: string[]) => void;
 }
 
-/** An input for a list of words. Enter ends each word. */
+/** An input for a list of words. The Enter key ends each word. */
 export function WordsField({
   label,
   one,

@@ -31,7 +31,10 @@ interface CreatedProps {
   onAnother: () => void;
 }
 
-/** The next actions for a new form. The shopper consents and submits through a link. */
+/**
+ * Shown after the store created an application: the next actions. The shopper consents and submits through a
+ * link.
+ */
 function Created({ storeId, form, onAnother }: CreatedProps) {
   const mayEdit = useMay('forms:update');
   const heading = useRef<HTMLParagraphElement>(null);
@@ -112,7 +115,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   );
 }
 
-/** The store begins a form for a shopper who is absent or not ready to continue. */
+/** The page where the store begins an application for a shopper who is absent or not ready to continue. */
 export function NewFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;

@@ -6,8 +6,8 @@ import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /**
- * The 404 page outside the app frame. A signed-in user gets a link to the home page, other users a link to
- * sign in.
+ * The 404 page for addresses outside the app frame. A signed-in user gets a link to the home page, other users
+ * get a link to sign in.
  */
 export function NotFoundPage() {
   const { data: session = null, isPending } = useQuery(sessionQuery);

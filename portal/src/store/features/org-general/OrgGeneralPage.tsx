@@ -19,7 +19,7 @@ import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { orgQuery, anyOrgsQuery } from './api.ts';
 import { orgTabs } from './tab-list.tsx';
 
-/** For internal staff, who may change every organization: search by typing. */
+/** The search field with which internal staff choose any org of the platform. */
 function OrgPicker() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -45,7 +45,10 @@ function OrgPicker() {
   );
 }
 
-/** The settings of an org. Its users see their own org. Users with several orgs choose one by address. */
+/**
+ * The settings of an org. A user of an org sees that org. For users with several orgs, the address names the
+ * org.
+ */
 export function OrgGeneralPage() {
   const { user } = useSession();
   const [params] = useSearchParams();

@@ -19,7 +19,7 @@ export const orgQuery = (orgId: number) =>
 
 const MOST = 50;
 
-/** Organizations of the whole platform by name or number, limited to one page. */
+/** Searches all orgs of the platform by name or number. Returns only one page of results. */
 export const anyOrgsQuery = (words: string) =>
   queryOptions({
     queryKey: ['orgs', words],

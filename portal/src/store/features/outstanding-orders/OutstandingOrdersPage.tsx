@@ -18,10 +18,7 @@ import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
 
-/**
- * The number of days since the last event, in calendar days of the user's time zone. The start date is shown
- * beside it.
- */
+/** Returns the number of days since the last event, in calendar days of the user's time zone. */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
   const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));
   return Math.max(0, (today! - then!) / DAY_MS);
@@ -56,7 +53,7 @@ function Stands({ order: { contract_state, outcome } }: { order: OutstandingOrde
 const approved = ({ approved_cents: cents }: OutstandingOrder): string =>
   cents === null ? '—' : money(cents);
 
-/** A card for narrow screens: applicant, state, amount and waiting time. */
+/** One order as a card for narrow screens: applicant, state, amount and waiting time. */
 function OrderCard({ order }: { order: OutstandingOrder }) {
   const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
   const worth = approved_cents === null ? lender_name : `${lender_name} · ${approved(order)}`;
@@ -98,7 +95,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Waiting', cell: ({ since }) => <Waiting since={since} /> },
 ];
 
-/** Approvals that are not funded, longest waiting first. */
+/** Lists approvals that are not funded yet. The one that waits longest comes first. */
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
   const { data } = useQuery(outstandingTotalQuery(storeId));

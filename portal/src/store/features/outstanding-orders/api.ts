@@ -9,7 +9,7 @@ type Asked = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undef
 const read = (query: Asked, signal: AbortSignal): Promise<OutstandingOrders> =>
   call(api.listOutstandingOrders, { query, signal });
 
-// Both keys begin with the key of form lists, so that socket events refresh these queries too.
+// Both query keys begin with the key of application lists, so that socket events also refresh these queries.
 export const outstandingOrdersQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-orders', query],
@@ -17,7 +17,7 @@ export const outstandingOrdersQuery = (query: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-/** The total of all orders of a store, independent of the search. */
+/** Loads the total of all orders of a store. The search does not change the total. */
 export const outstandingTotalQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-total', storeId],

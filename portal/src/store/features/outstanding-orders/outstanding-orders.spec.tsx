@@ -101,7 +101,7 @@ test('shows a failure with a retry', async () => {
 test.each([
   [at, 0],
   ['2026-11-20T06:00:00.000Z', 0],
-  // the previous evening in the user's time zone
+  // in the user's time zone, this is the evening of the previous day
   ['2026-11-20T05:59:00.000Z', 1],
   ['2026-10-31T21:44:00.000Z', 20],
   ['2026-12-01T00:00:00.000Z', 0],

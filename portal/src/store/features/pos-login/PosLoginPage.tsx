@@ -13,8 +13,8 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
 /**
- * The sign-in page for a point of sale. The token of the store is in the fragment of the address, or the user
- * pastes it.
+ * The sign-in page for a point of sale. The store's token is in the fragment of the address, or the user pastes
+ * it.
  */
 export function PosLoginPage() {
   const client = useQueryClient();

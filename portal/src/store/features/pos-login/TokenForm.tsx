@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** The characters that an HTTP header accepts. */
+/** A text that contains only characters that an HTTP header accepts. */
 const written = /^[\x21-\x7e]+$/;
 
 interface TokenFormProps {
-  /** Why the last token was refused. */
+  /** The error of the last token that the server refused. */
   error: Error | null;
   pending: boolean;
   onToken: (token: string) => void;

@@ -67,7 +67,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           alignSelf: wide ? 'flex-start' : 'stretch',
           ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
           borderColor: 'divider',
-          // hides disabled scroll arrows, so that they take no space
+          // hides the scroll arrows while they are disabled, so that they take no space
           '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
           '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
         }}

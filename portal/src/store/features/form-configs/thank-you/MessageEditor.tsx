@@ -20,7 +20,7 @@ import { MessagePreview } from './MessagePreview.tsx';
 import { useSaveMessage } from './use-save-message.ts';
 import { deletePage, pagesKey } from './api.ts';
 
-/** After the deletion, the first remaining message is selected. */
+/** The button that deletes a message. After the deletion, the first remaining message is selected. */
 function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -52,9 +52,9 @@ function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void 
 interface MessageEditorProps {
   config: CfaConfig;
   pages: readonly Page[];
-  /** Undefined for a new message. */
+  /** The message to edit. Undefined for a new message. */
   page: Page | undefined;
-  /** Null for a new message. */
+  /** Called with the id of the message to select, or null to begin a new message. */
   onChoose: (id: number | null | undefined) => void;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TypedContent } from '@millrace/schemas/api';
 import { RichText } from '@millrace/ui/rich-text-view';
 
-/** A preview of the store's message on the last screen of the shopper's form. */
+/** Shows a preview of the store's message as it appears on the shopper's last screen. */
 export function MessagePreview({ content }: { content: Required<TypedContent> }) {
   const { header, message, body, disclosure } = content;
   return (

@@ -15,18 +15,21 @@ import { listedFor } from './message-list.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 
 interface ThankYouDialogProps {
-  /** The form that shows the message on its last screen. */
+  /** The form whose last screen shows the chosen message to the shopper. */
   config: CfaConfig;
   onClose: () => void;
 }
 
-/** Null for a new message. Undefined until the user chooses; then the first message is shown. */
+/**
+ * The id of the selected message. Null is a new message. Undefined until the user selects one; the dialog then
+ * shows the first message.
+ */
 type Choice = number | null | undefined;
 
 const chosenOf = (pages: readonly Page[], choice: Choice): Page | undefined =>
   choice === null ? undefined : (pages.find(({ id }) => id === choice) ?? pages[0]);
 
-/** The dialog for a store's thank-you messages: create, edit, delete, and choose one for a form. */
+/** The dialog in which the store creates, edits and deletes thank-you messages, and chooses one for a form. */
 export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 899px)', { noSsr: true });

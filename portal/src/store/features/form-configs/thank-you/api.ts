@@ -5,10 +5,7 @@ import { ApiProblem, call } from '@millrace/schemas/http-client';
 
 export const pagesKey = ['pages'] as const;
 
-/**
- * Replaces the message of a server error with one that names the failed action. A client error keeps the
- * server's message.
- */
+/** Gives a failed request a message that names the action. A client error keeps the server's message. */
 const failingAs = async <Reply>(message: string, reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || (error.status >= 400 && error.status < 500)) throw error;

@@ -8,12 +8,12 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 export interface TypedMessage {
   name: string;
   content: Required<TypedContent>;
-  /** Whether the form shows the message to shoppers. */
+  /** True if the form shows the message to shoppers. */
   shown: boolean;
 }
 
 /**
- * Creates or updates a message and sets whether the form shows it. The dialog closes after success and
+ * Creates or updates a message, and sets whether the form shows it. The dialog closes after success and after
  * failure.
  */
 export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClose: () => void) {

@@ -10,7 +10,7 @@ interface EditTiersButtonProps {
   lender: { lender_id: number; lender_name: string };
 }
 
-/** For a lender that decides by credit score: opens the editor with the current tiers. */
+/** The button of a lender that decides by credit score. It opens the editor with the current tiers. */
 export function EditTiersButton({
   storeId,
   lender: { lender_id: id, lender_name: name },

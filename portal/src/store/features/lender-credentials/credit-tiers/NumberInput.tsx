@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 interface NumberInputProps {
   label: string;
-  /** The accessible name, for users who do not see the row. */
+  /** The name of the input for screen readers, whose users do not see the row. */
   name: string;
   value: number;
-  /** Allows four decimals. Without it, only whole numbers are allowed. */
+  /** True if up to four decimals are allowed. Without it, only whole numbers are allowed. */
   isPercent?: boolean;
   readOnly?: boolean;
   error?: boolean;

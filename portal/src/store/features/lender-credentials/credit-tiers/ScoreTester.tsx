@@ -9,7 +9,7 @@ interface ScoreTesterProps {
   onScore: (score: string) => void;
 }
 
-/** The index of the tier for a typed score. Undefined without a score or a matching tier. */
+/** Returns the index of the tier for a typed score. Undefined if no score is typed or no tier contains it. */
 export function testedTier(tiers: readonly CreditTier[], score: string): number | undefined {
   const value = /^\d{1,3}$/.test(score) ? Number(score) : Number.NaN;
   return isScore(value) ? tierIndexOf(tiers, value) : undefined;

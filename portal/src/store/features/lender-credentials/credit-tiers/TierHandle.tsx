@@ -7,13 +7,16 @@ interface TierHandleProps {
   tiers: readonly CreditTier[];
   /** The index of the tier whose lower bound the handle moves. */
   index: number;
-  /** In percent of the band's width. */
+  /** The position of the handle from the left, in percent of the band's width. */
   left: number;
   scoreOf: (clientX: number) => number;
   onMove: (min: number) => void;
 }
 
-/** The best score is on the left, so the left and up arrows raise the bound. */
+/**
+ * The change of the bound for each key. The best score is on the left, so the left and up arrows raise the
+ * bound.
+ */
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: 1,
   ArrowUp: 1,
@@ -23,7 +26,10 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** The border between two tiers, moved by dragging or with keys. The inputs below change the same value. */
+/**
+ * The border between two tiers. The user moves it by dragging or with keys. The inputs below the band change
+ * this border too.
+ */
 export function TierHandle({ tiers, index, left, scoreOf, onMove }: TierHandleProps) {
   const { least, most } = reachOf(tiers, index);
   const min = tiers[index]!.creditScoreTierMin;

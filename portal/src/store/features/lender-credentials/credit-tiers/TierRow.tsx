@@ -17,8 +17,8 @@ interface TierRowProps {
 }
 
 /**
- * One editable tier. The upper bound of the first tier is fixed. The other upper bounds follow the tier
- * above.
+ * One editable tier. The user edits lower bounds only. The upper bound of the first tier is fixed, and every
+ * other upper bound follows the tier above.
  */
 export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { topScore, type CreditTier } from '@millrace/schemas/credit-tiers';
 
-/** A range of scores on the band. The best score is on the left. */
+/** A range of scores on the band, from `from` down to `to`. The best score is on the left of the band. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface Stretch {
 const whole = topScore + 1;
 const within = (score: number): number => Math.min(topScore, Math.max(0, score));
 
-/** The position of a range in percent of the band. Null if the range has no width. */
+/** Returns left edge and width of a range in percent of the band. Null if the range has no width. */
 export function placeOf({ from, to }: Stretch): { left: number; width: number } | null {
   const [best, worst] = [within(from), within(to)];
   if (!Number.isFinite(best) || !Number.isFinite(worst) || best < worst || from < 0) return null;
@@ -21,7 +21,7 @@ export const stretchOf = ({ creditScoreTierMax, creditScoreTierMin }: CreditTier
   to: creditScoreTierMin,
 });
 
-/** The score ranges between neighbouring tiers that belong to no tier. */
+/** Returns the score ranges between neighbouring tiers that belong to no tier. */
 export function gapsOf(tiers: readonly CreditTier[]): Stretch[] {
   return tiers.flatMap((tier, index) => {
     const before = tiers[index - 1];
@@ -30,10 +30,13 @@ export function gapsOf(tiers: readonly CreditTier[]): Stretch[] {
   });
 }
 
-/** The score at a point of the band. `share` is the distance from the left, from 0 to 1. */
+/** Returns the score at a point of the band. `share` is the distance from the left, from 0 to 1. */
 export const scoreAt = (share: number): number => within(Math.round(topScore - share * whole));
 
-/** The range for the lower bound of a tier in which its neighbours keep at least one score. */
+/**
+ * Returns the lowest and highest lower bound that a tier can have. Within these, each neighbouring tier keeps
+ * at least one score.
+ */
 export function reachOf(tiers: readonly CreditTier[], index: number): { least: number; most: number } {
   const below = tiers[index + 1];
   return {

@@ -10,7 +10,7 @@ import { renderStore } from '../../../testing/render-store.tsx';
 
 const server = pretendApi();
 const path = '/app/store/lender-credentials';
-/** The whole app has to load first. */
+/** A long timeout in milliseconds, because the whole app must load first. */
 const patience = { timeout: 25_000 };
 
 const account: StoreLenderCredentials = {

@@ -20,11 +20,11 @@ export interface TierChanges {
 
 interface Draft {
   tiers: readonly CreditTier[];
-  /** One key for each tier, so that input state is removed with its row. */
+  /** One React key for each tier. If a tier is removed, the state of its inputs is removed with it. */
   keys: readonly number[];
 }
 
-/** The edited tiers. The band and the inputs change the same tiers. */
+/** Holds the edited tiers. The band and the inputs change this one list of tiers. */
 export function useTiers(saved: readonly CreditTier[]) {
   const [{ tiers, keys }, setDraft] = useState<Draft>(() => ({
     tiers: saved,

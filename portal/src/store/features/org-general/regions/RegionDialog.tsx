@@ -11,7 +11,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegionDialogProps {
   orgId: number;
-  /** Undefined for a new region. */
+  /** The region to edit. Undefined for a new region. */
   region?: OrgRegion;
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
 
 const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** Adds a store to the organization with the required values. All other values are in the store's settings. */
+/** Adds a store to the org with the required values only. All other values are entered in the store's settings. */
 export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
@@ -56,7 +56,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
     onSuccess: async (_, { store_name }) => {
       onClose();
       toast.success(`${store_name.trim()} is open`);
-      // the session lists the stores of the user, so it is loaded again
+      // the session contains the user's stores, so it is loaded again
       await Promise.all([
         client.invalidateQueries({ queryKey: orgKey(org.id) }),
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),

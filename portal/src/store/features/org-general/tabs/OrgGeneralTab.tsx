@@ -16,7 +16,7 @@ const generalOf = ({ org_name, phone, email }: OrgDetails): General => ({
   email: email ?? '',
 });
 
-/** Maps an empty field to null. The name is required and is never null. */
+/** Returns the changes to send. An empty field is sent as null. The name is required, so it is never null. */
 const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
   ...(org_name !== undefined && { org_name: org_name.trim() }),
   ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),

@@ -20,7 +20,7 @@ import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { orgUsersQuery } from './api.ts';
 import { OrgUserActions } from './OrgUserActions.tsx';
 
-/** Whether the user can sign in, and the reason if not. */
+/** Shows whether the user can sign in, and the reason if not. */
 function UserStateChip({ user }: { user: AdminUser }) {
   if (user.is_disabled) return <ToneChip tone="neutral" word="Disabled" icon={BlockRounded} />;
   if (user.locked_until) return <ToneChip tone="warning" word="Locked" icon={LockClockOutlined} />;
@@ -59,7 +59,7 @@ const columns: readonly OrgColumn<AdminUser>[] = [
   { label: 'Actions', cell: (user) => <OrgUserActions user={user} />, actions: true },
 ];
 
-/** The users of the organization. */
+/** Lists the users of the org. */
 export function UsersTab({ org }: { org: OrgDetails }) {
   const client = useQueryClient();
   const mayAdd = useMay('users:create');

@@ -15,7 +15,10 @@ export const saveRoles = (body: UserRoleMapBody) => call(api.saveUserRoles, { bo
 
 export const activateUser = (id: number) => call(api.activateUser, { params: { id } });
 
-/** Sends the link to the user only. For a user who never signed in, the link also activates the account. */
+/**
+ * Sends a link for setting a password to the user. The signed-in user never sees it. For a user who never
+ * signed in, the link also activates the account.
+ */
 export const sendPasswordLink = (id: number) => call(api.sendPasswordLink, { params: { id } });
 
 export const disableUser = (body: DisableUserBody) => call(api.disableUser, { body });

@@ -45,7 +45,7 @@ interface Served {
   roles?: string[];
 }
 
-/** Records method, path and body of every change. */
+/** Makes a mock server for the users of an org. It records method, path and body of every change. */
 function serve({ list = [robin], permissions = everything, roles = ['ORG_ADMIN'] }: Served = {}) {
   const state = { list, sent: [] as unknown[], asked: [] as string[] };
   const take = async ({ request }: { request: Request }) => {
