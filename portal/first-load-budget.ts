@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** The name of the input whose first load is measured. */
+  /** The name of the build's entry whose first load is measured. */
   entry: string;
-  /** The ends of the paths of lazy modules that are needed before the first question. */
+  /** Lazy modules that the shopper needs before the first question. Each text is the end of a module's path. */
   andThen: readonly string[];
-  /** Files of the page outside the bundle. */
+  /** Files of the page that are not part of the bundle. */
   beside: readonly string[];
   maxGzipBytes: number;
   forbidden: RegExp;
@@ -35,7 +35,10 @@ function rootsOf(bundle: Bundle, { entry, andThen }: Budget): string[] {
   return [...first, ...lazy].map((chunk) => chunk.fileName);
 }
 
-/** Fails the build if the files before the first question exceed the size limit or contain staff code. */
+/**
+ * A plugin that fails the build if the files needed before the first question exceed the size limit or contain
+ * code for staff.
+ */
 export function firstLoadBudget(budget: Budget): Plugin {
   return {
     name: 'first-load-budget',

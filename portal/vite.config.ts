@@ -19,15 +19,19 @@ const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'contact', test: /\/shopper\/features\/contact\/ContactScreen\.tsx$/, priority: 1 },
 ];
 
-/** The package exports only its development build, whose warnings are useless on a phone. */
+/**
+ * Selects the router's production build. The package exports only its development build, whose warnings are
+ * useless on a phone.
+ */
 const routerForProduction = {
   find: /^react-router$/,
   replacement: resolve(here, '../node_modules/react-router/dist/production/index.mjs'),
 };
 
 /**
- * The router assigns display names to its components for developer tools. These assignments prevent tree
- * shaking, so that unused parts (forms, prefetching, server code) would be loaded by the phone.
+ * Marks the router's calls as free of side effects. The router assigns display names to its components for
+ * developer tools, and these assignments prevent tree shaking. Without this plugin, phones would load unused
+ * code: forms, prefetching and server code.
  */
 const routerWithoutNames: Plugin = {
   name: 'router-without-names',
@@ -44,9 +48,9 @@ const routerWithoutNames: Plugin = {
 };
 
 /**
- * Two pages with one build each. A common build would share chunks, so that a shopper's phone would load
- * library code that only the store uses. The signpost pages contain no script. They are for visitors without
- * a link, in both languages.
+ * The pages, with one build for the shopper and one for the store. A common build would share chunks, and a
+ * shopper's phone would load library code that only the store uses. The signpost pages are for visitors without
+ * a link, in both languages, and contain no script.
  */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   shopper: { shopper: 'index.html', signpost: 'signpost.html', signpostEs: 'signpost-es.html' },
@@ -63,14 +67,14 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [react(), routerWithoutNames, ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
   build: {
     target: 'es2022',
-    // each build writes its own list of libraries into the common folder
+    // each build writes its own list of licenses into the common output folder
     license: { fileName: `third-party-notices-${mode}.txt` },
     // the shopper's build runs first and empties the folder
     emptyOutDir: mode !== 'store',
     copyPublicDir: mode !== 'store',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // few files compress better than many and need fewer requests on a slow connection
+      // a few large files compress better than many small ones, and need fewer requests on a slow connection
       output: mode === 'shopper' ? { codeSplitting: { groups: firstLoad } } : {},
       input: Object.fromEntries(
         Object.entries(pagesOf(mode)).map(([name, file]) => [name, resolve(here, file)]),

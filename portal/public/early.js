@@ -1,5 +1,5 @@
-// Runs while the application bundle loads: requests the details of the link and translates the heading, so
-// that the first screen appears early. Keep this file small and without dependencies.
+// This script runs while the application bundle loads. It requests the details of the link and translates the
+// heading, so that the first screen appears early. Keep this file small and without dependencies.
 (() => {
   const words = {
     en: {
@@ -53,7 +53,7 @@
     return early.reply;
   }
 
-  /** The element is missing after the application replaced the page. */
+  /** Sets the text of an element. The element is missing after the application replaced the page. */
   function write(name, text) {
     const part = document.querySelector(`[data-early="${name}"]`);
     if (part && part.textContent !== text) part.textContent = text;
@@ -64,7 +64,7 @@
     write('heading', link ? words[locale].welcome : words[locale].other);
   }
 
-  // not DOMContentLoaded, because that waits for the application bundle
+  // does not wait for DOMContentLoaded, because that event waits for the application bundle
   const parsed = new Promise((done) => {
     if (document.readyState === 'loading')
       document.addEventListener('readystatechange', done, { once: true });

@@ -4,7 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Bar } from '@millrace/ui/page';
 
-/** Shown after the impersonation ended without Revert. It explains why the screens are the user's own again. */
+/**
+ * Shown after an impersonation ended without a click on "Revert". It explains why the user sees their own
+ * screens again.
+ */
 export function EndedViewBar() {
   const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
   if (!isEnded) return null;

@@ -5,17 +5,17 @@ import { TopBar } from './TopBar.tsx';
 import { EndedViewBar } from './EndedViewBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** The bars above the top bar, most important first. Each bar renders nothing if it has no message. */
+/** The bars above the top bar, the most important one first. A bar renders nothing if it has no message. */
 const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar];
 
 interface FrameHeadProps {
-  /** Undefined if there is no menu. */
+  /** Called when the user opens the menu. Undefined if there is no menu. */
   onMenu?: () => void;
   /** Called with the height of the head in pixels, so that the menu can begin below it. */
   onHeight: (height: number) => void;
 }
 
-/** The fixed head of every screen: the bars, then the top bar. */
+/** The head of every screen: the bars, and below them the top bar. It does not scroll. */
 export function FrameHead({ onMenu, onHeight }: FrameHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { Brand } from '@millrace/ui/page';
 import { SideMenu } from './SideMenu.tsx';
 
-/** The menu below 900 px. It covers the page until the user chooses an entry or closes it. */
+/** The menu on screens narrower than 900 px. It covers the page until the user chooses an entry or closes it. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer

@@ -13,7 +13,7 @@ export const entryStyle = {
   '&[aria-current="page"]': { bgcolor: 'tone.primary.soft', color: 'primary.main', fontWeight: 650 },
 } as const;
 
-/** Returns the address of a menu entry with its tab and store. */
+/** Returns the address that a menu entry opens, with its tab and the chosen store. */
 function addressOf({ path, menu }: Screen, storeSearch: string): string {
   const query = new URLSearchParams(storeSearch);
   if (path.endsWith('/billing')) query.set('tab', 'subscription');
@@ -28,7 +28,7 @@ interface MenuEntryProps {
   onPick: () => void;
 }
 
-/** One screen of the side menu. A screen of another app is a full page load. */
+/** One entry of the side menu. An entry for a screen of another app loads the whole page. */
 export function MenuEntry({ screen, search, onPick }: MenuEntryProps) {
   const text = (
     <ListItemText primary={screen.title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
@@ -41,7 +41,7 @@ export function MenuEntry({ screen, search, onPick }: MenuEntryProps) {
       </ListItemButton>
     );
   }
-  // an address below the entry's address may be another screen, for example the details of a form
+  // `end`, because a longer address may belong to another screen, for example the details of a form
   const link = { component: NavLink, end: true, to: addressOf(screen, search) };
   return (
     <ListItemButton {...link} onClick={onPick} sx={entryStyle}>

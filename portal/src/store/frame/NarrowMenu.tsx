@@ -74,7 +74,7 @@ function SectionButton({ section, search }: { section: MenuSection; search: stri
   );
 }
 
-/** The collapsed menu: one icon for each section, with its screens in a popover. */
+/** The collapsed menu. It has one icon for each section, and a popover with the section's screens. */
 export function NarrowMenu() {
   const { sections, search } = useSections();
   return (

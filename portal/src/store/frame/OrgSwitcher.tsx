@@ -11,8 +11,8 @@ import { askFirst } from '../shared/settings/leave-question.ts';
 const listed = 50;
 
 /**
- * The orgs of an affiliate account, searched by typing. The choice opens the org's settings on the current
- * tab.
+ * The search field for the orgs of a lender affiliate account. Choosing an org opens its settings on the tab
+ * that is open now.
  */
 function Chooser() {
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether the menu is collapsed, stored in this browser. The key `[` toggles it unless a field has the focus. */
+/**
+ * Holds whether the menu is collapsed, and stores that in this browser. The key `[` changes it unless a field
+ * has the focus.
+ */
 function useRail(): { isNarrow: boolean; turn: () => void } {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
   const turn = (): void => setNarrow((was) => !was);
@@ -29,10 +32,10 @@ function useRail(): { isNarrow: boolean; turn: () => void } {
 }
 
 const nothing = (): void => {};
-/** The space in pixels that stays visible below the current entry. */
+/** The space in pixels that stays visible below the current entry after scrolling. */
 const ROOM = 56;
 
-/** Scrolls the menu so that the entry of the current screen is visible. */
+/** Scrolls the menu until the entry of the current screen is visible. */
 function useMarkedInSight() {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -46,7 +49,10 @@ function useMarkedInSight() {
   return box;
 }
 
-/** The menu beside every screen, wide or collapsed. Below 900 px a drawer replaces it. */
+/**
+ * The menu beside every screen, expanded or collapsed. On screens narrower than 900 px, `MenuDrawer` is used
+ * instead.
+ */
 export function Rail({ top }: { top: number }) {
   const { isNarrow, turn } = useRail();
   const box = useMarkedInSight();

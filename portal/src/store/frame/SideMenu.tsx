@@ -12,7 +12,7 @@ import { webAddress } from '../shared/web-address.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { useSections } from './use-sections.ts';
 
-/** Rendered only for a store with a deal room. */
+/** A link to the store's deal room. Rendered only if the store has one. */
 function DealRoomLink({ storeId }: { storeId: number }) {
   const maySee = useMay('resources:read');
   const mayRead = useMay('stores:read') && maySee;
@@ -35,7 +35,7 @@ function DealRoomLink({ storeId }: { storeId: number }) {
   );
 }
 
-/** The sections with the permitted screens. */
+/** The sections of the menu, with the screens that the user may open. */
 export function SideMenu({ onPick }: { onPick: () => void }) {
   const { sections, search, storeId } = useSections();
   return (

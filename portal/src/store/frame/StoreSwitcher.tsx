@@ -6,7 +6,9 @@ import { useSession } from '../session/session-context.ts';
 
 const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
 
-/** The store choice for users with several stores, with search. It shows the store of the page. */
+/**
+ * The search field with which a user of several stores chooses a store. It shows the store of the current page.
+ */
 export function StoreSwitcher() {
   const { stores } = useSession();
   const { storeId, workStoreId, isOneStore, choose } = useStoreChoice();

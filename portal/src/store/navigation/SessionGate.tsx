@@ -13,7 +13,10 @@ import { FailurePanel } from '../shared/FailurePanel.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
-/** Redirects to the customer view, because this screen is shown to a customer. The address does not matter. */
+/**
+ * Redirects every address of the store portal to the customer view, because a customer is looking at this
+ * screen.
+ */
 function LeadBack({ path, load }: { path: string; load: LoadPage }) {
   useEffect(() => load(path), [path, load]);
   return <PageLoading />;
@@ -24,7 +27,7 @@ interface SessionGateProps {
   readonly load?: LoadPage;
 }
 
-/** Renders the children for signed-in users. Other users sign in first and return to the requested page. */
+/** Renders the children for signed-in users. Other users must sign in, and then return to the requested page. */
 export function SessionGate({ children, load = replacePage }: SessionGateProps) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
@@ -39,10 +42,10 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the server refuses all other requests until this step is done, so no other screen is rendered
+  // the server refuses all other requests until this step is done, so only this step is shown
   if (mustDoFirst(session))
     return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
-  // a new user starts with fresh screen state
+  // the key changes with the user, so that another user starts with new screen state
   return (
     <SessionContext key={personIn(session)} value={session}>
       {children}

@@ -13,8 +13,8 @@ import { Landing } from '../shared/address/Landing.tsx';
 import { pages } from './pages.ts';
 
 /**
- * Renders "Page not found" for a screen without permission, so that it does not reveal that the screen
- * exists.
+ * Renders a screen if the user has its permission. Otherwise renders "Page not found", so that the user does
+ * not learn that the screen exists.
  */
 function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
   const allowed = useMay(screen.permission);
@@ -22,8 +22,8 @@ function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType 
 }
 
 /**
- * Users with unpaid stores can open only the gate screen and their profile. All other addresses redirect
- * there.
+ * Users whose stores are unpaid can open only the gate screen and their profile. All other addresses redirect
+ * to the gate screen.
  */
 function AccessGate() {
   const { gate } = useSession();
@@ -36,7 +36,7 @@ const served = screens.flatMap((screen) => {
   const page = pages[screen.path];
   return screen.app === 'portal' && page ? [{ screen, page }] : [];
 });
-/** Public screens are rendered without the menu. */
+/** True for public screens, which are rendered without the menu. */
 const isOpen = ({ screen }: (typeof served)[number]): boolean => permissions[screen.permission] === 'public';
 const open = served.filter(isOpen);
 const framed = served.filter((one) => !isOpen(one));

@@ -19,7 +19,7 @@ const aasoId = '44444444-4444-4444-8444-444444444444';
 const view = `/app/consumer-facing/process/7/${FORM_ID}/${aasoId}`;
 beforeEach(() => localStorage.clear());
 
-/** Renders a store tab at an address. The test controls redirects to other apps. */
+/** Renders a tab of the store portal at an address. The test records redirects to other apps. */
 function tab(address: string) {
   window.history.replaceState(null, '', address);
   const load = jest.fn<(path: string) => void>();
@@ -58,7 +58,7 @@ test('removes all store data and redirects every tab after the screen is shown t
   );
   const load = tab(`/app/process/7/${FORM_ID}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show to customer' }));
-  // exactly one redirect, because two would cancel each other
+  // exactly one redirect, because a second one would cancel the first
   await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(turnedScreen()).toBe(view);

@@ -6,11 +6,14 @@ import { atTheSame } from './presence.messages.ts';
 interface AlsoDoingProps {
   deed: Doing['deed'];
   lenderId?: number;
-  /** Whether the user has started. The warning is shown only after that. */
+  /** True if the user has started the action. Only then is the warning shown. */
   begun?: boolean;
 }
 
-/** Placed where two users must not work at the same time. It notifies the other users and warns of them. */
+/**
+ * Placed in dialogs that two users must not use at the same time. It notifies other users that this user has
+ * started, and warns this user of others.
+ */
 export function AlsoDoing({ deed, lenderId, begun = true }: AlsoDoingProps) {
   const names = useDoing(deed, lenderId ?? null, begun);
   if (names.length === 0) return null;

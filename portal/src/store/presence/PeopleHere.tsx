@@ -12,7 +12,7 @@ interface PeopleHereProps {
 const face = { width: 28, height: 28, fontSize: 11, fontWeight: 650 } as const;
 
 /**
- * The other users who have this application open and what they are doing. The space is reserved, so that
+ * Shows the other users who have this application open, and what they are doing. Its space is reserved, so that
  * nothing moves.
  */
 export function PeopleHere({ lenders = [] }: PeopleHereProps) {
@@ -33,7 +33,7 @@ export function PeopleHere({ lenders = [] }: PeopleHereProps) {
             sx={{ '& .MuiAvatar-root': { ...face, color: 'tone.info.main', bgcolor: 'tone.info.soft' } }}
           >
             {people.map(({ name }, index) => (
-              // two users may have the same name
+              // two users may have one name, so the key also contains the index
               <Avatar key={`${index} ${name}`}>{initials(name)}</Avatar>
             ))}
           </AvatarGroup>

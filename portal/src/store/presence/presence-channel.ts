@@ -13,11 +13,17 @@ export interface OpenForm {
 
 const empty: readonly PresentPerson[] = [];
 
-/** Sends over the socket which application is open here and what the user does. Receives who else has it open. */
+/**
+ * Sends over the socket which application the user has open and what the user does. Receives who else has that
+ * application open.
+ */
 export class PresenceChannel {
   #socket: EventSocket | undefined;
   #form: OpenForm | undefined;
-  /** The current activities, newest last. Only the newest is sent, for example a dialog above a page. */
+  /**
+   * The user's current activities, newest last. Only the newest is sent: for example that of a dialog, not that
+   * of the page below it.
+   */
   #doings: readonly Doing[] = [];
   #people = empty;
   readonly #listeners = new Set<() => void>();
@@ -27,7 +33,7 @@ export class PresenceChannel {
       this.#socket = socket;
       this.#say();
     });
-    // presence is unknown while the socket is disconnected
+    // while the socket is disconnected, it is unknown which other users are present
     socket.on('disconnect', () => {
       this.#socket = undefined;
       this.#hear(empty);
@@ -37,7 +43,10 @@ export class PresenceChannel {
     });
   }
 
-  /** @returns a function that leaves the application */
+  /**
+   * Announces that the user opened an application.
+   * @returns a function that announces that the user left it
+   */
   enter(form: OpenForm): () => void {
     this.#form = form;
     this.#say();
@@ -49,7 +58,10 @@ export class PresenceChannel {
     };
   }
 
-  /** @returns a function that ends the activity */
+  /**
+   * Announces an activity of the user.
+   * @returns a function that announces its end
+   */
   begin(doing: Doing): () => void {
     this.#doings = [...this.#doings, doing];
     this.#say();

@@ -4,19 +4,19 @@ import { PresenceChannel } from './presence-channel.ts';
 
 export const PresenceContext = createContext(new PresenceChannel());
 
-/** The other users of the org who have the open application open too. */
+/** Returns the other users of the org who have this application open. */
 export function usePeopleHere(): readonly PresentPerson[] {
   const channel = use(PresenceContext);
   return useSyncExternalStore(channel.subscribe, channel.people);
 }
 
-/** Announces to other users that this page shows an application while the page is open. */
+/** Announces to other users, while the page is open, that this user has an application open. */
 export function useOpenForm(storeId: number, formId: string): void {
   const channel = use(PresenceContext);
   useEffect(() => channel.enter({ storeId, formId }), [channel, storeId, formId]);
 }
 
-/** Announces an activity to other users while it lasts. Returns the names of users with the same activity. */
+/** Announces an activity to other users while it lasts. Returns the names of other users with this activity. */
 export function useDoing(deed: Doing['deed'], lenderId: number | null, isDoing: boolean): readonly string[] {
   const channel = use(PresenceContext);
   useEffect(

@@ -1,6 +1,9 @@
 import type { Doing, PresentPerson } from '@millrace/schemas/presence';
 
-/** `lender` is empty if the application has no lender with this id. */
+/**
+ * The text for each activity. `lender` is the name of the lender, or empty if the application has no lender
+ * with the given id.
+ */
 const deeds: Readonly<Record<Doing['deed'], (lender: string) => string>> = {
   edit: () => 'is editing answers',
   regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
@@ -15,7 +18,10 @@ export const listed = (names: readonly string[]): string =>
 
 const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
-/** One sentence for each activity, and one for users who only view. */
+/**
+ * Returns one sentence for each activity, with the names of its users, and one for users who only look at the
+ * application.
+ */
 export function presenceSentences(
   people: readonly PresentPerson[],
   lenderName: (id: number) => string | undefined,
@@ -30,11 +36,11 @@ export function presenceSentences(
   return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
 }
 
-/** A warning before an action that another user is doing. The server decides which one succeeds. */
+/** Returns a warning that other users are doing this action now. The server decides whose request succeeds. */
 export const atTheSame = (names: readonly string[]): string =>
   `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first one counts.`;
 
-/** `Jo Park` is `JP`. */
+/** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -9,7 +9,7 @@ const looks: Record<RealtimeMode, { words: string; tone: Tone }> = {
   polling: { words: 'Updating every few seconds', tone: 'warning' },
 };
 
-/** How current the screen is, as text, because a store's network may block sockets. */
+/** Shows as text whether the screen is updated live. A store's network may block sockets. */
 export function LiveBadge() {
   const { words, tone } = looks[useRealtimeMode()];
   return (

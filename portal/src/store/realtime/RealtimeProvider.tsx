@@ -20,13 +20,16 @@ interface RealtimeProviderProps {
   pollMs?: number;
 }
 
-/** The queries that events invalidate. */
+/** The first parts of the query keys that events invalidate. */
 const live: ReadonlySet<unknown> = new Set([formListKey[0], notificationsKey[0], processingKey('')[0]]);
 
-/** Events within this time cause one refresh of the screen. */
+/**
+ * The time in milliseconds for which events are collected. All of them together cause one refresh of the
+ * screen.
+ */
 const BURST_MS = 150;
 
-/** Keeps the screen current: each event invalidates the queries it concerns. */
+/** Keeps the data on the screen current: each event invalidates the queries whose data it changes. */
 export function RealtimeProvider({ children, connect, pollMs }: RealtimeProviderProps) {
   const client = useQueryClient();
   const { storeId } = useStoreChoice();
@@ -45,7 +48,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
     const onEvents = (events: readonly RealtimeEvent[]): void => {
       if (events.some(({ type }) => type === 'notification.added'))
         void client.invalidateQueries({ queryKey: notificationsKey });
-      // a new notification does not change a form
+      // a new notification does not change an application
       const about = events.filter(({ type }) => type !== 'notification.added');
       if (about.length === 0) return;
       for (const { formId } of about) if (formId) waiting.add(formId);
@@ -59,7 +62,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       },
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
-      // queries that failed while the connection was down are retried
+      // also loads queries again that failed while the connection was down
       onGap: () =>
         void client.invalidateQueries({
           predicate: ({ queryKey, state }) => live.has(queryKey[0]) || isPassing(state.error),

@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The events after event number `after`, oldest first. */
+/** Loads the events with a number higher than `after`, oldest first. */
 export const realtimeEvents = (after: number, storeId: number | undefined): Promise<RealtimeEvent[]> =>
   call(api.listStoreEvents, { query: { after, store_id: storeId } });
 

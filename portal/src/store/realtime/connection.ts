@@ -15,9 +15,9 @@ export interface ConnectionOptions {
   openSocket: () => EventSocket;
   fetchEvents: (after: number) => Promise<RealtimeEvent[]>;
   onEvents: (events: readonly RealtimeEvent[]) => void;
-  /** Called after events may have been missed. All data on the screen may be outdated. */
+  /** Called when events may have been missed. All data on the screen may then be outdated. */
   onGap: () => void;
-  /** Called when the server closed the connection. The session may have ended. */
+  /** Called when the server closed the connection on purpose. The session may have ended. */
   onHungUp: () => void;
   onMode: (mode: RealtimeMode) => void;
   pollMs?: number;
@@ -28,12 +28,11 @@ const SLOWEST_POLL_MS = 60_000;
 /** The socket.io reason for a connection that the server closed on purpose. */
 const HUNG_UP = 'io server disconnect';
 const AFTER_HANGING_UP_MS = 2000;
-/** From this number of events in one poll, the client counts as far behind. */
+/** If one poll returns at least this many events, all data is loaded again in place of handling each event. */
 const MANY = 100;
 
 /**
- * Live updates from the engine over a socket. If the network blocks sockets, the client polls every few
- * seconds.
+ * Receives live updates from the server over a socket. If the network blocks sockets, polls every few seconds.
  * @returns a function that stops all updates
  */
 export function openConnection(options: ConnectionOptions): () => void {
@@ -83,7 +82,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     become('connecting');
     if (reason !== HUNG_UP) return;
     onHungUp();
-    // the client reconnects by itself only after a broken connection
+    // the client connects again by itself only after a broken connection, not after one that the server closed
     again = setTimeout(() => socket.connect(), AFTER_HANGING_UP_MS);
   });
   socket.on('connect_error', () => {

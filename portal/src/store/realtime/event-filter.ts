@@ -1,12 +1,15 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
 
-/** The server assigns event numbers before the commit, so a lower number may arrive after a higher one. */
+/**
+ * An event may arrive this many numbers late. The server assigns event numbers before the commit, so a lower
+ * number may arrive after a higher one.
+ */
 const LATE_WINDOW = 200;
 
 export interface EventFilter {
-  /** Returns each event once, in any order of arrival. */
+  /** Returns the events that were not returned before, in any order of arrival. */
   unseenOf: (events: readonly RealtimeEvent[]) => RealtimeEvent[];
-  /** The event number to poll from, so that late events are found. */
+  /** Returns the event number from which to poll. It is low enough to include late events. */
   lookBackTo: () => number;
 }
 

@@ -67,7 +67,7 @@ test('polls more slowly while the server is down and reloads the shown data', as
   socket.fire('connect_error');
   socket.fire('connect_error');
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(calls).toBe(3); // at 0, 8 and 24 seconds
+  expect(calls).toBe(3); // calls at 0, 8 and 24 seconds
   expect(gap).toHaveBeenCalledTimes(3);
   close();
 });

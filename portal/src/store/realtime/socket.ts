@@ -5,8 +5,8 @@ import type { EventSocket } from './connection.ts';
 export type OpenSocket = () => EventSocket;
 
 /**
- * Connects to the same origin with the session cookie and retries with growing delays. If the network blocks
- * websockets, `connection.ts` polls instead.
+ * Opens a socket to this origin with the session cookie. The client tries again with growing delays. If the
+ * network blocks websockets, `connection.ts` polls instead.
  */
 export const openSocket: OpenSocket = () =>
   io({

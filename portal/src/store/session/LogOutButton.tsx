@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useLogOut } from './use-log-out.ts';
 
-/** For pages with logging out as the next step. */
+/** The button for pages on which the user can only log out. */
 export function LogOutButton() {
   const logOut = useLogOut();
   return (

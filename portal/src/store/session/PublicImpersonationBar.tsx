@@ -3,9 +3,12 @@ import { sessionQuery } from './api.ts';
 import { SessionContext } from './session-context.ts';
 import { StoreImpersonationBar } from './StoreImpersonationBar.tsx';
 
-/** The impersonation bar for pages outside the app frame. These pages do not load the session otherwise. */
+/**
+ * The impersonation bar for pages outside the app frame. These pages do not load the session themselves, so the
+ * bar loads it.
+ */
 export function PublicImpersonationBar() {
-  // the page for disabled accounts checks the session itself, so the bar does not retry
+  // no retry here, because the page for disabled accounts loads the session itself
   const { data: session } = useQuery({ ...sessionQuery, retryOnMount: false });
   if (!session?.impersonation) return null;
   return (

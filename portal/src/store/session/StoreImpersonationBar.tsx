@@ -12,7 +12,7 @@ export function StoreImpersonationBar({ load = loadPage }: { load?: LoadPage }) 
   const toast = useToast();
   const revert = useMutation({
     mutationFn: revertToPrimary,
-    // all data on the screen was loaded with the rights of the other user, so the page reloads
+    // all data on the screen was loaded with the other user's rights, so the page must reload
     onSuccess: () => load('/app'),
     onError: (error) => toast.failure(error),
   });

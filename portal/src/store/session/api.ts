@@ -9,8 +9,8 @@ import { call } from '@millrace/schemas/http-client';
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
 
 /**
- * Returns to the user's own session without a sign-in. The impersonation expired, or the viewed user lost
- * access.
+ * Returns to the user's own session without a sign-in. Used if the impersonation expired or the viewed user
+ * lost access. Returns null if the user is signed out.
  */
 async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
@@ -23,7 +23,10 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
   }
 }
 
-/** The session of the signed-in user, or null. Throws for a user without access, who gets a page of their own. */
+/**
+ * Loads the session of the signed-in user, or null without one. Throws for a user whose account is disabled;
+ * that user gets a page of their own.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
@@ -36,7 +39,7 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: 60_000,
-  // roles may have changed while another window had the focus
+  // the user's roles may have changed while another window had the focus
   refetchOnWindowFocus: 'always',
 });
 

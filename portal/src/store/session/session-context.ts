@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user. Throws for a point of sale, because screens about an account do not apply to it. */
+/** Returns the signed-in user. Throws if a point of sale is signed in, because it has no user account. */
 export function usePerson() {
   const { user } = useSession();
   const { id, email } = user;

@@ -18,7 +18,7 @@ const impersonation = {
 const viewed: Session = { ...processorSession, impersonation };
 const bar = () => screen.findByRole('region', { name: 'Viewing as another user' });
 
-/** Simulates another tab of the same browser. */
+/** A fake second tab of this browser. */
 function otherTab() {
   const channel = new BroadcastChannel(sessionChannel);
   const heard: unknown[] = [];

@@ -4,7 +4,7 @@ import { logOut } from './api.ts';
 import { sessionQuery } from './api.ts';
 import { useToast } from '../shared/toast/use-toast.tsx';
 
-/** Ends the session and removes all data loaded with it. */
+/** Logs the user out and removes all data that was loaded with the session. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useLogOut() {
     mutationFn: logOut,
     onSuccess: async () => {
       await navigate('/login', { replace: true });
-      // notifies other tabs and rendered screens before the cache is cleared
+      // other tabs and rendered screens learn of the log-out before the cache is cleared
       client.setQueryData(sessionQuery.queryKey, null);
       client.clear();
       toast.success('Logged Out');

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { sessionQuery } from './api.ts';
 
 /**
- * Notifies the other tabs of this browser which session was loaded. A tab reloads the session if another tab
- * has a different one: an impersonation, another user or other roles.
+ * Notifies the other tabs of this browser which session this tab loaded. A tab with a different session loads
+ * its session again. Sessions differ by impersonation, user or roles.
  */
 export function shareSession(client: QueryClient): () => void {
   const channel = new BroadcastChannel(sessionChannel);
@@ -18,7 +18,7 @@ export function shareSession(client: QueryClient): () => void {
     known = query.state.data as Session | null;
     if (before !== undefined && signOf(before) === signOf(known)) return;
     channel.postMessage(signOf(known));
-    // data of another user is removed
+    // the data that was loaded for another user is removed
     if (before && known && personIn(before) !== personIn(known))
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key });
   });

@@ -11,17 +11,17 @@ import { PageTitle } from './PageTitle.tsx';
 interface CentredCardProps {
   title: string;
   children: ReactNode;
-  /** `sm` for forms with more than an e-mail address and a password. */
+  /** The width of the card. Use `sm` for forms with more than an e-mail address and a password. */
   width?: 'xs' | 'sm';
 }
 
-/** A page outside the app frame: the brand and one card. */
+/** The layout of a page outside the app frame: the product's brand and one panel. */
 export function CentredCard({ title, children, width = 'xs' }: CentredCardProps) {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <PageTitle title={title} />
       <PublicImpersonationBar />
-      {/* aligned to the top, so that a change of the card's height moves nothing above it */}
+      {/* aligned to the top, so that the panel can grow without moving anything above it */}
       <Box component="main" sx={{ flex: 1, pt: { xs: 10, sm: '14vh' }, pb: 8 }}>
         <Container maxWidth={width}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>

@@ -9,7 +9,7 @@ import { useId } from 'react';
 export interface Check<Id> {
   readonly id: Id;
   readonly name: string;
-  /** The reason for an entry that is always checked. */
+  /** The reason why the checkbox is always checked. Undefined if the user can change it. */
   readonly always?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface ChoiceFieldProps<Fields extends FieldValues> {
   validate: (text: string) => true | string;
 }
 
-/** A select field in a form. */
+/** A select field inside a react-hook-form. */
 export function ChoiceField<Fields extends FieldValues>(props: ChoiceFieldProps<Fields>) {
   const { control, name, label, options, validate } = props;
   return (

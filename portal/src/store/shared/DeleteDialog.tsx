@@ -10,11 +10,11 @@ interface DeleteDialogProps {
   done: string;
   queryKey: QueryKey;
   onClose: () => void;
-  /** What is lost and what to do instead. */
+  /** The explanation of what is lost, and what the user can do instead. */
   children: ReactNode;
 }
 
-/** Confirms a deletion that cannot be undone. */
+/** Asks for confirmation of a deletion that cannot be undone. */
 export function DeleteDialog({ name, act, done, queryKey, onClose, children }: DeleteDialogProps) {
   const remove = useRowAction({ act, done, queryKey, onDone: onClose });
   return (

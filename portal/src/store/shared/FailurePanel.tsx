@@ -8,7 +8,7 @@ interface FailurePanelProps {
   onRetry: () => void;
 }
 
-/** Replaces content that failed to load: the reason, the next step and a retry button. */
+/** Replaces content that failed to load. Shows the reason, the next step and a button that loads it again. */
 export function FailurePanel({ error, onRetry }: FailurePanelProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
   return (

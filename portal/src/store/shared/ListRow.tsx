@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface ListRowProps {
   /** The accessible name of the row. */
   label: string;
-  /** Use `flex-start` if the text may have several lines. */
+  /** The vertical alignment of text and actions. Use `flex-start` if the text may have several lines. */
   align?: 'center' | 'flex-start';
   children: ReactNode;
 }
 
-/** One entry of a panel's list: its text, with its actions beside or below. */
+/** One entry of a list in a panel: its text, and its actions beside or below the text. */
 export const ListRow = ({ label, align = 'center', children }: ListRowProps) => (
   <Box
     component="li"

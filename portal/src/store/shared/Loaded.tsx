@@ -9,7 +9,10 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders a tab after its data is loaded. */
+/**
+ * Renders its children with the data of a query after the data is loaded. Before that, shows that it is loading
+ * or why it failed.
+ */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, isPending, refetch } = useQuery(query);
   if (isPending) return <PageLoading />;

@@ -1,6 +1,9 @@
 import { useInstantWords } from './instants.ts';
 
-/** A time in the user's time zone, with the full time on hover. Use `day` for distant dates. */
+/**
+ * Shows a time in the user's time zone, with the full time on hover. Use `day` for dates that are far from
+ * today.
+ */
 export function LocalInstant({ at, as = 'short' }: { at: string; as?: 'short' | 'day' }) {
   const words = useInstantWords();
   return (

@@ -6,7 +6,7 @@ interface NoStoreYetProps {
   because: string;
 }
 
-/** Shown to users without a store. */
+/** Shown on pages that need a store to users who have no store. */
 export function NoStoreYet({ because }: NoStoreYetProps) {
   return (
     <Notice

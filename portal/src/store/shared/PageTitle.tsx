@@ -1,4 +1,4 @@
-/** The document title. React moves it to the document head. */
+/** Sets the title of the browser tab. React moves the element to the document head. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · Millrace`}</title>;
 }

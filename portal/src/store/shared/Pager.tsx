@@ -18,7 +18,7 @@ interface PagerProps {
   onChange: (change: Partial<Place>) => void;
 }
 
-/** The position in a paged list. */
+/** Shows the current page of a list, and lets the user change the page and its size. */
 export function Pager({ filter: { page, perPage }, count, sizes, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / perPage));
   const first = Math.min((page - 1) * perPage + 1, count);

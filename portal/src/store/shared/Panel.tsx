@@ -5,14 +5,17 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** True if the page heading already contains the title. The title then only names the region. */
+  /**
+   * True if the page heading already shows the title. The title is then only the name of the region for screen
+   * readers.
+   */
   isBare?: boolean;
   /** Short facts at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a heading that names the region for screen readers. */
+/** A bordered section with a heading. The heading names the section for screen readers. */
 export function Panel({ title, isBare = false, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { SessionContext } from '../session/session-context.ts';
 import { homeOf } from './address/home.ts';
 import { PageTitle } from './PageTitle.tsx';
 
-/** A button to the user's home page, or to the sign-in page without a session. */
+/** A button that opens the user's home page, or the sign-in page if there is no session. */
 function HomeButton() {
   const session = use(SessionContext);
   if (!session) {

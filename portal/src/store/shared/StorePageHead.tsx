@@ -7,7 +7,7 @@ interface StorePageHeadProps extends Omit<ComponentProps<typeof PageHead>, 'head
   title: string;
 }
 
-/** The head of a page of the store portal. */
+/** The head of a page of the store portal. It also sets the title of the browser tab. */
 export function StorePageHead({ title, ...head }: StorePageHeadProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Formats 130 as "2 min 10 s". */
+/** Formats a number of seconds: 130 becomes "2 min 10 s". */
 export function durationOf(seconds: number): string {
   const rounded = Math.round(seconds / 5) * 5;
   const minutes = Math.floor(rounded / 60);

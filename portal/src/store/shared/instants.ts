@@ -1,15 +1,15 @@
 import { useSession } from '../session/session-context.ts';
 
 export interface InstantWords {
-  /** `Nov 20, 3:41 PM` */
+  /** Formats a time like `Nov 20, 3:41 PM`. */
   short: (instant: string) => string;
-  /** `Friday, November 20, 2026 at 3:41:07 PM CST` */
+  /** Formats a time like `Friday, November 20, 2026 at 3:41:07 PM CST`. */
   full: (instant: string) => string;
-  /** `Nov 20, 2026` */
+  /** Formats a date like `Nov 20, 2026`. */
   day: (instant: string) => string;
-  /** `2026-11-20`, for calculations */
+  /** Formats a date like `2026-11-20`, for calculations. */
   isoDay: (instant: string) => string;
-  /** `3:41:07 PM` */
+  /** Formats a time of day like `3:41:07 PM`. */
   clock: (instant: string) => string;
 }
 
@@ -39,5 +39,5 @@ export function instantWords(wantedZone: string): InstantWords {
   return { short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) };
 }
 
-/** Formats times in the signed-in user's time zone. */
+/** Returns the formats for times in the signed-in user's time zone. */
 export const useInstantWords = (): InstantWords => instantWords(useSession().timezone);

@@ -1,4 +1,7 @@
-/** Moves one entry up (-1) or down (1). An entry at the end of the list stays in place. */
+/**
+ * Returns the list with one entry moved up (-1) or down (1). An entry at the end of the list does not move
+ * further.
+ */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const result = [...list];
   const other = index + by;

@@ -1,6 +1,6 @@
 import { useToast } from './toast/use-toast.tsx';
 
-/** Copies a text to the clipboard and shows whether that worked. */
+/** Returns a function that copies a text to the clipboard. A toast says whether that worked. */
 export function useCopy(): (text: string) => void {
   const toast = useToast();
   return (text) =>

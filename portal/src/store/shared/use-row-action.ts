@@ -5,12 +5,12 @@ interface RowAction {
   act: () => Promise<unknown>;
   /** The text of the toast after the action. */
   done: string;
-  /** The query to reload. */
+  /** The key of the query that is loaded again after the action. */
   queryKey: QueryKey;
   onDone?: () => void;
 }
 
-/** An action on one click in a list row. It reloads the list and shows a toast. */
+/** Runs an action for one row of a list on a single click. Then the list is loaded again, and a toast is shown. */
 export function useRowAction({ act, done, queryKey, onDone }: RowAction) {
   const client = useQueryClient();
   const toast = useToast();

@@ -5,7 +5,10 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { processorSession } from './fixtures.ts';
 
-/** The timeout for slow screens, because other suites use the same processor. */
+/**
+ * The timeout in milliseconds for slow screens. It is long, because other tests use the processor at the same
+ * time.
+ */
 const PATIENCE_MS = 20_000;
 
 /** A mock API for one spec file. A request without a handler fails the test. */

@@ -20,7 +20,7 @@ export class FakeSocket implements EventSocket {
     this.said.push(message);
   }
 
-  /** The number of reconnects. */
+  /** How often the client asked the socket to connect again. */
   reconnects = 0;
 
   connect(): void {

@@ -4,8 +4,8 @@ import { StoreRoutes } from '../navigation/StoreRoutes.tsx';
 import { FakeSocket } from './fake-socket.ts';
 
 /**
- * Renders the whole app at an address with a socket that the test controls. `state` is the router state of
- * the link.
+ * Renders the whole store portal at an address, with a socket that the test controls. `state` is the router
+ * state that a link would set.
  */
 export function renderStore(address: string, state?: object | null): RenderResult & { socket: FakeSocket } {
   window.history.replaceState(state ? { usr: state } : null, '', address);

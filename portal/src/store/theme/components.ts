@@ -3,8 +3,8 @@ import type { Components, Theme } from '@mui/material/styles';
 const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 } as const;
 
 /**
- * Borders instead of shadows, a focus ring on every focusable element. Controls have at least 36 px (44 on
- * touch).
+ * The style of the MUI components: borders in place of shadows, and a focus ring on every focusable element.
+ * Controls are at least 36 px high, and 44 px on touch screens.
  */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {

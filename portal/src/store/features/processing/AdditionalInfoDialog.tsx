@@ -16,7 +16,10 @@ interface AdditionalInfoDialogProps {
   onClose: () => void;
 }
 
-/** Lists the answers that lenders need before the form can be sent, with a link to enter them. */
+/**
+ * Lists the answers that lenders need before the application can be sent. A link opens the editor for these
+ * answers.
+ */
 export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalInfoDialogProps) {
   const { id, store } = details;
   const edit = useEditPath()({ id, store_id: store.id });

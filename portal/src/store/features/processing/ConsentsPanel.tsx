@@ -32,7 +32,7 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
   );
 }
 
-/** Each consent with the person, the text and the evidence. */
+/** Lists the consents: for each one the person, the text and the evidence. */
 export function ConsentsPanel({ consents }: { consents: ProcessingDetails['consents'] }) {
   return (
     <Panel title="Consents">

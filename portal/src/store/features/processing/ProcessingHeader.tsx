@@ -18,7 +18,7 @@ import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
 
-/** Deletes the open form and returns to the list, which offers Undo. */
+/** The button that deletes the open application. The page then returns to the list, where a toast offers Undo. */
 function DeleteFormButton({ details }: { details: ProcessingDetails }) {
   const mayDelete = useMay('forms:delete');
   const { search } = useStoreChoice();
@@ -42,7 +42,10 @@ function DeleteFormButton({ details }: { details: ProcessingDetails }) {
   );
 }
 
-/** For internal staff: a link to the explanation of the route in the admin app, which has the same origin. */
+/**
+ * A link, for internal staff only, to the explanation of the route in the admin app. The admin app has this
+ * origin too.
+ */
 function ExplainLink({ formId }: { formId: string }) {
   if (!useMay('all-applications:read')) return null;
   return <Button href={`/app/admin/explanations/${formId}/show`}>Explain</Button>;
@@ -84,7 +87,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           <ArrowBackRounded sx={{ fontSize: 18 }} />
           Applications
         </Link>
-        {/* on phones the actions have their own row, and the badge stays beside the back link */}
+        {/* on phones the actions are on a row of their own, and the badge stays beside the back link */}
         <Stack
           direction="row"
           sx={{

@@ -4,7 +4,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { Panel } from '../../shared/Panel.tsx';
 import { errorsOf } from './timeline/problems.ts';
 
-/** The failures of submissions to lenders, each with the message of the lender or of Millrace. */
+/** Lists the failed submissions to lenders, each with a message of the lender or of Millrace. */
 export function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEntry[] }) {
   const failed = errorsOf(entries);
   return (

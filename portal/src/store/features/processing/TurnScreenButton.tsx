@@ -9,8 +9,8 @@ import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /**
- * Shows the customer view on this screen: the application in the shopper's words, without store data. The
- * server ends the store session, so the store user must sign in again.
+ * The button that shows the customer view in this browser: the application in the shopper's words, without
+ * store data. The server ends the store session, so the store user must sign in again afterwards.
  */
 export function TurnScreenButton({ details }: { readonly details: ProcessingDetails }) {
   const may = useMay('hand-offs:send');
@@ -20,8 +20,8 @@ export function TurnScreenButton({ details }: { readonly details: ProcessingDeta
     mutationFn: () => handOff({ form_id: details.id, store_id: details.store.id }),
     onSuccess: ({ store_id, form_id, aaso_id }) => {
       keepTurned(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
-      // The server ended the session. Its data is removed from this tab, other tabs are notified, and the
-      // sign-in check shows the customer view.
+      // The server has ended the session. The session's data is removed from this tab and other tabs are
+      // notified. Then `SessionGate` redirects to the customer view.
       client.setQueryData(sessionQuery.queryKey, null);
     },
     onError: (error) => toast.failure(error),

@@ -11,12 +11,18 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
       call(api.getProcessingDetails, { params: { store_id: storeId, form_id: formId }, signal }),
   });
 
-/** Opens the customer view of an application in this browser and replaces a previous one. */
+/**
+ * Opens the customer view of an application in this browser. It replaces a customer view that was opened
+ * before.
+ */
 export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.openCustomerView, { body });
 
 export const submitApplication = (body: SubmitBody): Promise<unknown> =>
   call(api.submitApplication, { body });
 
-/** @param restarts true after a contract that ended without funding */
+/**
+ * Corrects answers and sends the application to the lender again.
+ * @param restarts true after a contract that ended without funding
+ */
 export const regradeApplication = (body: RegradeBody, restarts: boolean): Promise<unknown> =>
   restarts ? call(api.restartApplication, { body }) : call(api.regradeApplication, { body });

@@ -11,7 +11,10 @@ import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/N
 import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** During impersonation, the panel shows no form, because the server would refuse it. */
+/**
+ * The panel for changing the password. During an impersonation it has no form, because the server would refuse
+ * the change.
+ */
 export function PasswordPanel() {
   const mayChange = useMay('password:change');
   return (
@@ -29,7 +32,10 @@ export function PasswordPanel() {
   );
 }
 
-/** The current password is asked for only if the server requires it after an old sign-in. */
+/**
+ * The form for a new password. It asks for the current password only if the server requires that because the
+ * sign-in is old.
+ */
 function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
@@ -41,7 +47,7 @@ function ChangePassword() {
     onSuccess: async () => {
       toast.success('Password Changed');
       setAsksCurrent(false);
-      // remounts the form, so that it is empty
+      // a new key mounts the form again, so that it is empty
       setChanges((count) => count + 1);
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

@@ -18,8 +18,8 @@ interface PhoneFields {
 }
 
 /**
- * Asks for a phone number and then for the code texted to it. The password is asked for only if the server
- * requires it.
+ * Asks for a phone number, and then for the code that was texted to it. Asks for the password only if the
+ * server requires it.
  */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();

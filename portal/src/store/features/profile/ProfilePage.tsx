@@ -7,7 +7,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { TimezonePanel } from './TimezonePanel.tsx';
 import { YouPanel } from './YouPanel.tsx';
 
-/** The user's own account: data and settings. */
+/** The page where users see and change the data and settings of their own account. */
 export function ProfilePage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Confirms that codes are sent by e-mail only. Asks for the password after an old sign-in. */
+/** Asks for confirmation that codes will be sent by e-mail only. Asks for the password if the sign-in is old. */
 export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { browserWords } from './browser.messages.ts';
 
-/** All browsers that the user is signed in with. */
+/** Lists all browsers in which the user is signed in. */
 export function SessionsPanel() {
   const { data: sessions, error, refetch } = useQuery(openSessionsQuery);
   const client = useQueryClient();

@@ -12,12 +12,15 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The browser's time zone is stored at each sign-in. The user can change it until the next sign-in. */
+/**
+ * The panel for the user's time zone. Each sign-in stores the browser's zone. A zone chosen here is used until
+ * the next sign-in.
+ */
 export function TimezonePanel() {
   const { timezone } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  // the time zones of stores come first, with the labels of the store forms
+  // the time zones that stores can have come first, with the labels of the store settings
   const named = useQuery(timezonesQuery).data ?? [];
   const labels = new Map(named.map(({ name, label }) => [name, label]));
   const options = [...new Set([...labels.keys(), ...zones, timezone])];

@@ -8,7 +8,10 @@ import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 
-/** An e-mail address can be used to sign in, so the server requires the password after an old sign-in. */
+/**
+ * The form for name and e-mail address. The e-mail address can be used to sign in, so the server requires the
+ * password for a change if the sign-in is old.
+ */
 export function YouPanel() {
   const user = usePerson();
   const readOnly = !useMay('profile:update');

@@ -10,7 +10,7 @@ export const openSessionsQuery = queryOptions({
 
 export const endOtherSessions = (): Promise<unknown> => call(api.endOtherSessions);
 
-/** Loads the session with another time zone. */
+/** Sets the user's time zone and loads the session with it. */
 export const refreshSession = (timezone: string): Promise<Session> =>
   call(api.refreshSession, { query: { timezone } });
 
@@ -19,7 +19,7 @@ export const signInPhoneQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getSignInPhone, { signal }),
 });
 
-/** Texts a code to the phone. The phone is stored after the code is confirmed. */
+/** Texts a code to a phone number. The number is stored after the user entered the code. */
 export const textToPhone = (body: SignInPhoneBody): Promise<SentSignInCode> =>
   call(api.textSignInPhone, { body });
 

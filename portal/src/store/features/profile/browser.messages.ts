@@ -1,4 +1,7 @@
-/** Specific names come first, because Edge and Opera also contain "Chrome", and Chrome contains "Safari". */
+/**
+ * Patterns in order: Edge and Opera come before Chrome, because their text contains "Chrome". Chrome comes
+ * before Safari, because its text contains "Safari".
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([sign]) => sign.test(agent))?.[1];
 
-/** The common name of a browser. */
+/** Returns the common name of a browser for its user agent. */
 export function browserWords(agent: string | null): string {
   const browser = nameIn(agent ?? '', browsers);
   const system = nameIn(agent ?? '', systems);

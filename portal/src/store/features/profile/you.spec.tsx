@@ -9,7 +9,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 
-/** A server that requires the password if `isFresh` is false. */
+/** Makes a mock server. It requires the password for a change if `isFresh` is false. */
 function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'] } = {}) {
   const sent: unknown[] = [];
   let proven = isFresh;

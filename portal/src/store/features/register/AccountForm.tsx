@@ -16,7 +16,7 @@ import { type Account, rules } from './account.ts';
 
 interface AccountFormProps {
   account: Account;
-  /** The e-mail address comes from the invitation and cannot be changed. */
+  /** True if the e-mail address comes from an invitation and cannot be changed. */
   fixedEmail?: boolean;
   pending: boolean;
   error: string | undefined;
@@ -42,7 +42,7 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
     defaultValues: account,
   });
   const password = useWatch({ control, name: 'password' });
-  // Most users register in the store, so the browser's zone is preselected if it is in the list.
+  // Most users register in their store, so the browser's time zone is preselected if the list contains it.
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const isKnown = timezones.data?.some(({ name }) => name === zone);

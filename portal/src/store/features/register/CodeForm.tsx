@@ -15,7 +15,10 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The same texts for new and known e-mail addresses, so that the screen does not reveal accounts. */
+/**
+ * The form for the code sent to an e-mail address. A new and a known address get equal texts, so that the
+ * screen does not reveal which accounts exist.
+ */
 export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);

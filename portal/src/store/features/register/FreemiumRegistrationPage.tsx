@@ -11,11 +11,11 @@ import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { InvitedAccount } from './InvitedAccount.tsx';
 
-/** True if the link does not work: it was used, replaced, expired or never valid. */
+/** True if the server reports that the link was used, replaced, expired or never valid. */
 const isOver = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && [400, 404, 410].includes(error.status);
 
-/** The page of an invitation to a freemium account. */
+/** The page that opens from an invitation to a freemium account. */
 export function FreemiumRegistrationPage() {
   const { freemiumModelId, token = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(freemiumInvitationQuery(token));

@@ -11,7 +11,10 @@ import { AccountForm } from './AccountForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { registerError } from './register-error.ts';
 
-/** Registration without an invitation: details, e-mail verification, then sign-in. */
+/**
+ * Registration without an invitation: the user enters the details, verifies the e-mail address and is then
+ * signed in.
+ */
 export function RegisterPage() {
   const [account, setAccount] = useState(emptyAccount);
   const [asksCode, setAsksCode] = useState(false);

@@ -3,7 +3,7 @@ import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
 import { isPhone, phoneText } from '../../shared/phone.ts';
 
-/** The values of the form fields. */
+/** The values of the registration form. */
 export interface Account {
   first_name: string;
   last_name: string;
@@ -59,7 +59,7 @@ export function bodyOf(account: Account, code?: string): RegisterBody {
   };
 }
 
-/** The request body for an invited user, without the e-mail address. */
+/** Returns the request body for an invited user. It contains no e-mail address. */
 export function freemiumBodyOf(account: Account): FreemiumAccountBody {
   const { email: _known, code: _none, ...body } = bodyOf(account);
   return body;

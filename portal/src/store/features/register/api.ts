@@ -8,11 +8,11 @@ export const registerAccount = (body: RegisterBody): Promise<Registered> => call
 export const freemiumInvitationKey = ['freemium-invitation'] as const;
 export const freemiumInvitationQuery = (token: string) =>
   queryOptions({
-    // the query key does not contain the whole secret
+    // the query key contains only the beginning of the token, because the token is secret
     queryKey: [...freemiumInvitationKey, token.slice(0, 8)],
     queryFn: ({ signal }) => call(api.viewFreemiumInvitation, { params: { token }, signal }),
     retry: false,
-    // no refetch, so that typed values are not lost
+    // the invitation is not loaded again, so that typed values are not lost
     staleTime: Infinity,
     gcTime: 0,
   });

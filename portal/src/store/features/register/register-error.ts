@@ -2,7 +2,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The message for a refused registration, with the next step. */
+/** Returns the message for a refused registration, with the next step for the user. */
 export function registerError(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiProblem)) return 'Something went wrong. Try again.';

@@ -3,7 +3,7 @@ import { CentredCard } from '../../shared/CentredCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { SetPassword } from './SetPassword.tsx';
 
-/** Two steps for a forgotten password: request a link, and set the password with it. */
+/** The page for a forgotten password. The user requests a link, and the link opens the form for a new password. */
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   return (

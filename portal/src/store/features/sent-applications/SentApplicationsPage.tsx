@@ -13,7 +13,7 @@ import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { LinkTable } from '../../shared/sent-links/LinkTable.tsx';
 import { sentColumns } from '../../shared/sent-links/sent-columns.tsx';
 
-/** The links that a store sent, with the state of each. */
+/** Lists the links that a store sent, with the state of each link. */
 const SentLinks = ({ storeId }: { storeId: number }) => (
   <LinkTable
     title="Links"
@@ -25,7 +25,7 @@ const SentLinks = ({ storeId }: { storeId: number }) => (
   />
 );
 
-/** The widest list of uncompleted links that the user may see. */
+/** Returns the widest list of uncompleted applications that the user may see. Null if there is none. */
 function useUncompletedPlace(storeId: number): SentPlace | null {
   const session = useSession();
   const { org_id } = session.user;
@@ -35,7 +35,7 @@ function useUncompletedPlace(storeId: number): SentPlace | null {
   return may(session, 'uncompleted-links:list-store') ? { path: '/uncompleted/store', storeId } : null;
 }
 
-/** The links that a store sent and the applications that wait for their shopper. */
+/** The page with the links that a store sent and the applications that wait for their shopper. */
 export function SentApplicationsPage() {
   const { id: named } = useParams();
   return isNumericId(named) ? <Sent storeId={Number(named)} /> : <StoreMissingPage />;

@@ -22,7 +22,7 @@ function StoreTabs({ store }: { store: StoreDetails }) {
   return <SettingsTabs label="Settings of the store" tabs={tabs} />;
 }
 
-/** All settings of a store: its data and its forms. */
+/** The page with all settings of a store and its application forms. */
 export function StoreGeneralPage() {
   const { storeId: named } = useParams();
   const storeId = Number(named);

@@ -19,10 +19,7 @@ export interface Belonging {
   franchise_id: number | null;
 }
 
-/**
- * Saves location, industry and franchise of a store. Each has its own endpoint, and only changed values are
- * sent.
- */
+/** Saves the changed ones of location, industry and franchise of a store. Each has an endpoint of its own. */
 export async function saveBelonging(storeId: number, changed: Partial<Belonging>): Promise<void> {
   const { location_id, industry_id, franchise_id } = changed;
   const store_ids = [storeId];

@@ -9,7 +9,7 @@ import { StoreSettingsTab } from './tabs/StoreSettingsTab.tsx';
 import { StoreVariablesTab } from './tabs/StoreVariablesTab.tsx';
 
 export interface StoreTab {
-  /** The value in the address: `?tab=basic`. */
+  /** The tab's value in the address, for example `basic` in `?tab=basic`. */
   name: string;
   also?: string;
   label: string;

@@ -10,11 +10,14 @@ import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
 const most = 9;
-/** The label contains the number on the badge, so that users can refer to the button by what they see. */
+/**
+ * Returns the label of the button. It contains the number on the badge, so that users of voice control can say
+ * what they see.
+ */
 const counted = (unseen: number): string =>
   unseen === 0 ? 'Notifications' : `Notifications, ${unseen > most ? `${most}+` : unseen} new`;
 
-/** Notifications of the user's stores. The badge shows the number of new ones. */
+/** The button that opens the notifications of the user's stores. Its badge shows the number of new ones. */
 export function NotificationBell() {
   const may = useMay('notifications:read');
   return may ? <Bell /> : null;
@@ -30,7 +33,10 @@ function Bell() {
     mutationFn: markSeen,
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
   });
-  /** Notifications are marked as seen when the list closes. Until then new lines are highlighted. */
+  /**
+   * Closes the list and marks its notifications as seen. While the list is open, new notifications are
+   * highlighted.
+   */
   const close = (): void => {
     setAnchor(null);
     const shown = data?.notifications.filter(({ seen }) => !seen).map(({ id }) => id) ?? [];

@@ -14,7 +14,7 @@ interface NotificationPanelProps {
   list: NotificationList | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** Called when the user opened the application of a line. */
+  /** Called when the user opened the application of a notification. */
   onOpen: () => void;
 }
 
@@ -74,7 +74,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   );
 }
 
-/** The notifications, newest first. */
+/** Lists the notifications, newest first. */
 export function NotificationPanel({ list, error, onRetry, onOpen }: NotificationPanelProps) {
   if (!list) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <PageLoading />;
   return (

@@ -3,7 +3,10 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { notificationsKey } from '../../realtime/api.ts';
 
-/** Polled in addition to socket events, because some networks block sockets. */
+/**
+ * The interval in milliseconds at which notifications are loaded. Socket events update them sooner, but some
+ * networks block sockets.
+ */
 const EVERY_MS = 60_000;
 
 export const notificationsQuery = queryOptions({

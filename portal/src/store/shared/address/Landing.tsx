@@ -5,7 +5,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
 import { safePath } from './safe-path.ts';
 
-/** The page `/app` redirects to the requested page, else to the user's home page. */
+/** The page at `/app`. It redirects to the page that the address requests, else to the user's home page. */
 export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const { landing } = useSession();
   const [params] = useSearchParams();
@@ -13,7 +13,8 @@ export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const wanted = safePath(params.get('next')) ?? landing;
   useEffect(() => {
     goTo(wanted);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address; goTo is new on every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- redirects once per address; goTo is new on every
+    // render
   }, [wanted]);
   return <PageLoading />;
 }

@@ -3,10 +3,13 @@ import { isOtherApp } from './safe-path.ts';
 
 export type LoadPage = (path: string) => void;
 export const loadPage: LoadPage = (path) => window.location.assign(path);
-/** Loads a page and replaces the current history entry. */
+/** Loads a page in the browser. The page replaces the current history entry. */
 export const replacePage: LoadPage = (path) => window.location.replace(path);
 
-/** Navigates to a path of this site, with a full page load if another app serves it. */
+/**
+ * Returns a function that opens a path of this site. If another app serves the path, the browser loads the
+ * whole page.
+ */
 export function useGoTo(load: LoadPage = loadPage): (path: string) => void {
   const navigate = useNavigate();
   return (path) => {

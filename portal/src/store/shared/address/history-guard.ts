@@ -2,11 +2,14 @@ type Hold = (event: PopStateEvent) => void;
 
 let current: Hold | null = null;
 
-// Registered on import, because browsers call window listeners in order of registration. The router must be
-// second.
+// Registered on import, because browsers call listeners in the order of registration. This listener must be
+// called before the router's.
 window.addEventListener('popstate', (event) => current?.(event), { capture: true });
 
-/** Passes every history step to `hold` before the router receives it. Returns a function that ends this. */
+/**
+ * Calls `hold` for every step in the browser history, before the router receives the event. Returns a function
+ * that ends this.
+ */
 export function guardHistory(hold: Hold): () => void {
   current = hold;
   return () => {

@@ -6,7 +6,7 @@ export interface Home {
   title: string;
 }
 
-/** The path and title of the user's home page. Undefined if the user has none. */
+/** Returns the path and the title of the user's home page. Undefined if the user has none. */
 export function homeOf(landing: string): Home | undefined {
   if (landing === '/404') return undefined;
   const title = screenOf(landing)?.title ?? (isOtherApp(landing) ? 'Admin' : 'your start page');

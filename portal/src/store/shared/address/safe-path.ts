@@ -1,4 +1,7 @@
-/** Browsers drop some control characters, which can turn one slash into two. */
+/**
+ * True if the text contains control characters. Browsers drop some of these from addresses, which can turn one
+ * slash into two.
+ */
 const hasControls = (text: string): boolean =>
   [...text].some((character) => character < ' ' || character === '\u007f');
 

@@ -6,7 +6,7 @@ import { CloseoutDialog } from './CloseoutDialog.tsx';
 
 interface CloseoutButtonProps extends FormAddress {
   label: string;
-  /** Called when the dialog opens and closes. */
+  /** Called with true when the dialog opens, and with false when it closes. */
   onOpen?: (isOpen: boolean) => void;
 }
 

@@ -14,7 +14,10 @@ interface CloseoutDialogProps extends FormAddress {
   onClose: () => void;
 }
 
-/** Reloads the closeout on opening, because earlier data may be outdated. */
+/**
+ * The dialog for a closeout. It loads the closeout on opening, because data that was loaded earlier may be
+ * outdated.
+ */
 export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
@@ -22,7 +25,7 @@ export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps
     ...closeoutQuery({ storeId, formId }),
     refetchOnMount: 'always',
   });
-  // after the first load the form stays, even if a later load fails
+  // once the closeout was loaded, the form stays visible, even if a later load fails
   const [readBefore] = useState(dataUpdatedAt);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>

@@ -75,7 +75,7 @@ function summary({
   return name ? `${what} · closed by ${name}` : what;
 }
 
-/** The closeout of the application. Rendered after the store closed it out. */
+/** Shows the closeout of the application. Renders nothing until the store has closed the sale out. */
 export function CloseoutPanel({ storeId, formId }: FormAddress) {
   const may = useMay('closeouts:read');
   const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });

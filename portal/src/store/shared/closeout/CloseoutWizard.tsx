@@ -26,8 +26,8 @@ import { LenderStep } from './LenderStep.tsx';
 interface Kept {
   typed: TypedCloseout;
   /**
-   * The identity of the data that the draft began with. After another save or a new lender response the draft
-   * starts again.
+   * Identifies the data from which the draft started. If this data changes, by another save or a new lender
+   * response, the draft starts again.
    */
   from: string;
 }
@@ -35,7 +35,10 @@ interface Kept {
 const groundKey = ({ id, saved_at, lenders, associates }: Closeout): string =>
   JSON.stringify([id, saved_at, lenders.map((lender) => lender.id), associates.map(({ id: who }) => who)]);
 
-/** The draft survives closing the dialog until it is saved or the user signs out. */
+/**
+ * Holds the draft of a closeout. The draft is kept when the dialog closes, until it is saved or the user signs
+ * out.
+ */
 function useCloseoutDraft(formId: string, closeout: Closeout) {
   const client = useQueryClient();
   const key = ['closeout-draft', formId];
@@ -59,9 +62,12 @@ interface CloseoutWizardProps {
   onClose: () => void;
 }
 
-/** Step 0, then one step for each lender that the customer accepted. Closing the dialog keeps the draft. */
+/**
+ * The steps of the closeout: step 0, and then one step for each lender that the customer accepted. Closing the
+ * dialog keeps the draft.
+ */
 export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWizardProps) {
-  // keeps the closeout as it was when the dialog opened, so that lender events do not change it
+  // the closeout stays as it was when the dialog opened, so that lender events do not change it
   const [closeout] = useState(read);
   const client = useQueryClient();
   const toast = useToast();

@@ -32,7 +32,10 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
   );
 }
 
-/** The history of corrections on demand: each with user and time, newest first. */
+/**
+ * Lists the corrections of a closeout, newest first, each with user and time. The list is closed until the user
+ * opens it.
+ */
 export function Corrections({ corrections }: Pick<Closeout, 'corrections'>) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -16,7 +16,7 @@ import type { Problems, TypedCloseout } from './closeout-draft.ts';
 export interface StepProps {
   closeout: Closeout;
   typed: TypedCloseout;
-  /** Empty until the user tries to continue. */
+  /** The errors of the step, by field. Empty until the user tries to continue. */
   problems: Problems;
   onChange: (changes: Partial<TypedCloseout>) => void;
 }
@@ -26,15 +26,18 @@ function named({ name, approved_amount: amount, approves }: Closeout['lenders'][
   return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
 }
 
-/** The associate of the closeout stays in the list after they left, so that the choice remains valid. */
+/**
+ * Returns the associates to choose from. An associate who closed the sale and has left the store is included,
+ * so that the choice stays valid.
+ */
 function people({ associates, closed_associate_id: id, closed_associate_name: name }: Closeout) {
   if (id === null || name === null || associates.some((one) => one.id === id)) return associates;
   return [...associates, { id, name }];
 }
 
 /**
- * Whether the customer accepted. For an approved application also the lenders and the associate who closed
- * the sale.
+ * The first step asks whether the customer accepted. For an approved application it also asks for the accepted
+ * lenders and the associate who closed the sale.
  */
 export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
   const id = useId();

@@ -13,7 +13,7 @@ const amounts = [
   { name: 'fee', field: 'merchant_fee', label: 'Merchant fee' },
 ] as const;
 
-/** The amount that one lender financed, its fee and the date. */
+/** The step for one lender: the financed amount, the lender's fee and the date. */
 export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & { lenderId: number }) {
   const result = typed.results[lenderId]!;
   const change = (changes: Partial<TypedResult>): void =>
@@ -45,7 +45,7 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
           required
           onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
           error={Boolean(wrongDay)}
-          // an invalid date is reported above the fields with the specified text
+          // the error for an invalid date is shown above the fields, with the specified text
           helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : 'MM/DD/YYYY'}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />

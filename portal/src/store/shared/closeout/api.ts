@@ -4,7 +4,8 @@ import { processingKey, type FormAddress } from '../forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-// The key is below the one of the application, so that events of the application reload the closeout.
+// The query key begins with the key of the application, so that events of the application load the closeout
+// again.
 export const closeoutKey = (formId: string) => [...processingKey(formId), 'closeout'] as const;
 
 export const closeoutQuery = ({ storeId, formId }: FormAddress) =>

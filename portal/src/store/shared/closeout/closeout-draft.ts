@@ -10,7 +10,7 @@ import {
 } from '@millrace/schemas/closeout';
 import { plainDollars } from '../../../shared/format/plain-dollars.ts';
 
-/** The figures of a lender as typed. */
+/** The values of one lender's step as typed text. */
 export interface TypedResult {
   approved: string;
   loan: string;
@@ -18,7 +18,10 @@ export interface TypedResult {
   day: string;
 }
 
-/** An unfinished closeout. The figures of a deselected lender are kept in case it is selected again. */
+/**
+ * The typed values of a closeout. If the user deselects a lender, its values are kept, in case the user selects
+ * that lender again.
+ */
 export interface TypedCloseout {
   accepted: '' | 'yes' | 'no';
   associate: string;
@@ -28,7 +31,7 @@ export interface TypedCloseout {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Formats an amount for an input, for example `2500.5`. */
+/** Formats an amount of dollars for an input, for example `2500.5`. Null becomes an empty text. */
 const typedAmount = (amount: number | null): string =>
   amount === null ? '' : String(Math.round(amount * 100) / 100);
 
@@ -84,11 +87,14 @@ function draftOf(typed: TypedCloseout): CloseoutDraft {
   };
 }
 
-/** The ids of the lenders that have steps, in the order of the steps. */
+/** Returns the ids of the lenders that have a step, in the order of the steps. */
 export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
   hasLenderSteps(draftOf(typed), groundOf(closeout)) ? typed.lenders : [];
 
-/** The errors of a step, by field: `applicant_accepted`, or `merchant_fee` of the step's lender. */
+/**
+ * Returns the errors of a step by field: for example `applicant_accepted`, or `merchant_fee` of the lender of
+ * that step.
+ */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const draft = draftOf(typed);
   if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));

@@ -16,13 +16,13 @@ interface EnterCodeProps {
   form: UseFormReturn<CodeFields>;
   sent: SentCode;
   error: Error | null;
-  /** Whether another code was sent. */
+  /** True if another code was sent after the first one. */
   isResent: boolean;
-  /** The actions if no code arrives. */
+  /** The actions for a user who receives no code. */
   children: ReactNode;
 }
 
-/** The recipient of the code, its input and the error of the last code. */
+/** Shows the recipient of the code, the input for the code, and the error of the last try. */
 export function EnterCode({ form, sent, error, isResent, children }: EnterCodeProps) {
   const { register, formState, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);

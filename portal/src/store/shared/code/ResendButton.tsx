@@ -8,7 +8,10 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Counts down until another code may be requested. The button stays in place, so that it keeps the focus. */
+/**
+ * The button that requests another code. It counts down until a request is allowed. It is not removed in that
+ * time, so that it keeps the focus.
+ */
 export function ResendButton({ sent: { resendAt, sendsLeft }, pending, onResend }: ResendButtonProps) {
   const now = useNow(true);
   const wait = Math.max(0, Math.floor((resendAt - now) / 1000));

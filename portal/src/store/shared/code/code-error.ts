@@ -3,11 +3,14 @@ import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
 
 const refusals = Object.values(codeRefusals).map(({ code }) => String(code));
 
-/** True for a refusal with its own error code: too many codes, or a phone that cannot receive texts. */
+/**
+ * True if the server refused to send or check a code for a known reason, for example too many codes or a phone
+ * that cannot receive texts.
+ */
 export const isCodeRefusal = (error: Error): boolean =>
   error instanceof ApiProblem && refusals.includes(error.code);
 
-/** The message for a failed code. Specified texts come first. */
+/** Returns the message for an error of sending or checking a code. Texts from the specification have priority. */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
   if (error.code !== 'incorrect-code') {

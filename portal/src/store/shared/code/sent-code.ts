@@ -1,6 +1,9 @@
 import type { SentSignInCode } from '@millrace/schemas/api';
 
-/** A code that was sent, with the time in milliseconds from which the next one may be requested. */
+/**
+ * A code that was sent. `resendAt` is the time in milliseconds since the epoch from which another code may be
+ * requested.
+ */
 export interface SentCode extends SentSignInCode {
   resendAt: number;
 }

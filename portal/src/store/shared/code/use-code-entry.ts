@@ -7,7 +7,7 @@ import type { CodeFields } from './EnterCode.tsx';
 import { justSent, type SentCode } from './sent-code.ts';
 
 interface CodeEntryOptions<Input> {
-  /** The code that the server already sent. */
+  /** Describes the code that the server has already sent. Null if none was sent. */
   first?: SentSignInCode | null;
   send: (input: Input) => Promise<SentSignInCode>;
   check: (code: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ interface CodeEntryOptions<Input> {
   onNotSent?: (error: Error) => void;
 }
 
-/** Sends a code, checks the typed code and sends another one on request. */
+/** Sends a code, checks the code that the user types, and sends another code on request. */
 export function useCodeEntry<Input>(options: CodeEntryOptions<Input>) {
   const [sent, setSent] = useState<SentCode | null>(() => (options.first ? justSent(options.first) : null));
   const [isResent, setResent] = useState(false);
@@ -23,7 +23,7 @@ export function useCodeEntry<Input>(options: CodeEntryOptions<Input>) {
   const { reset, setFocus } = form;
   const check = useMutation({
     mutationFn: ({ code }: CodeFields) => options.check(typedCode(code)),
-    // clears an earlier error of sending
+    // removes the error of an earlier sending
     onMutate: () => send.reset(),
     onSuccess: options.onVerified,
     onError: () => setFocus('code', { shouldSelect: true }),

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Reads the secret of a link from the fragment, which browsers do not send to servers. It is removed from the
- * address before the first paint, so that neither the history nor a bystander sees it. It is not removed
- * during rendering, because a second render would find nothing.
+ * Reads the secret of a link from the fragment, which browsers do not send to servers. The secret is removed
+ * from the address before the first paint, so that neither the history nor another person at the screen shows
+ * or sees it. It is not removed during rendering, because a second rendering would not find it.
  */
 export function useLinkSecret(): string | null {
   const [secret, setSecret] = useState(() => window.location.hash.slice(1) || null);
   useEffect(() => {
-    // opening a second link while the page is open changes only the fragment
+    // if the user opens a second link while the page is open, only the fragment changes
     const take = (): void => setSecret((now) => window.location.hash.slice(1) || now);
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lookAtLink } from './api.ts';
 
 /**
- * True if the server reports that the link is used or expired. If the check fails, the click on the button
- * finds out.
+ * True if the server reports that the link is used or expired. If this check fails, the user learns it by
+ * clicking the button of the page.
  */
 export function useSpentLink(purpose: LinkQuery['purpose'], token: string | null): boolean {
   const { data } = useQuery({
-    // several links may be opened in one page; the query key does not contain the whole secret
+    // several links may be opened in one page; the query key contains only the beginning of the token, which is
+    // secret
     queryKey: ['link', purpose, token?.slice(0, 8)],
     queryFn: () => lookAtLink(purpose, token ?? ''),
     enabled: token !== null,

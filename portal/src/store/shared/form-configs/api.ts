@@ -4,7 +4,7 @@ import { call } from '@millrace/schemas/http-client';
 
 export const formConfigsKey = ['cfa-configs'] as const;
 
-/** The forms of a store and the lenders that their paths may contain. */
+/** Loads the form configurations of a store, and the lenders that their paths may contain. */
 export const formConfigsQuery = (storeId: number) =>
   queryOptions({
     queryKey: [...formConfigsKey, storeId],

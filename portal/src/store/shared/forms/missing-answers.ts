@@ -1,8 +1,8 @@
-/** The address of the editor that shows only answers that prevent the submission. */
+/** Returns the address of the editor that shows only the answers that prevent the submission. */
 export const onlyMissing = (editor: string): string =>
   `${editor}${editor.includes('?') ? '&' : '?'}only=missing`;
 
-/** The router state on the way back: the form can be sent now. */
+/** The router state with which the editor returns: it says that the application can be sent now. */
 export const READY_TO_SUBMIT = 'submit';
 
 export const isReadyToSubmit = (state: unknown): boolean =>

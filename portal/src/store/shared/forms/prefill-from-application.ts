@@ -4,8 +4,8 @@ const names = ['first_name', 'last_name', 'mobile_phone', 'email'] as const;
 type Shopper = Partial<Record<(typeof names)[number], string>>;
 
 /**
- * The link to a new form for a known shopper. The data is in the router state, because addresses stay in
- * histories and logs.
+ * Returns the link to a new application for a known shopper. The shopper's data is in the router state, because
+ * addresses are stored in histories and logs.
  */
 export const toNewForm = (
   search: string,
@@ -15,7 +15,7 @@ export const toNewForm = (
   state: shopper && { shopper: Object.fromEntries(names.map((name) => [name, shopper[name] ?? ''])) },
 });
 
-/** The shopper's data from the router state of the previous page. */
+/** Returns the shopper's data from the router state that the previous page set. */
 export function shopperOf(state: unknown): Shopper {
   const given: unknown =
     typeof state === 'object' && state !== null && 'shopper' in state ? state.shopper : null;

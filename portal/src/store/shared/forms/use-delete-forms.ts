@@ -9,7 +9,10 @@ interface Form {
   reference: string;
 }
 
-/** Deletes forms one by one. Failed ones are named, and the toast offers Undo for the others. */
+/**
+ * Deletes applications, each with a request of its own. If some deletions fail, an error names these
+ * applications. A toast offers Undo for the deleted ones.
+ */
 export function useDeleteForms(onDeleted: () => void) {
   const client = useQueryClient();
   const toast = useToast();

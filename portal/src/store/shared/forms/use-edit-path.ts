@@ -3,8 +3,8 @@ import { useStoreChoice } from '../store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 /**
- * The editor for a form's answers and the label of its link. Users who manage forms get the editor with the
- * lenders' errors. Undefined without permission.
+ * Returns the path of the editor for an application's answers, and the label of the link to it. Users who
+ * manage the store's forms get the editor that also shows lenders' errors. Undefined without permission.
  */
 export function useEditPath() {
   const session = useSession();

@@ -22,18 +22,21 @@ import { SearchInput } from '../SearchInput.tsx';
 export interface OrgColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are aligned to the right. */
+  /** True for a column of numbers, which are aligned to the right. */
   number?: true;
-  /** Columns with buttons have no title. */
+  /** True for a column of buttons, which has no title. */
   actions?: true;
 }
 
 interface OrgTableProps<Row> {
   title: string;
-  /** True if the page heading already contains the title. */
+  /** True if the page heading already shows the title. */
   isBare?: boolean;
   searchLabel: string;
-  /** The first column names the row. On phones the other columns are shown below it. */
+  /**
+   * The columns of the table. The first one names the row. On phones, the other columns are shown below the
+   * first one.
+   */
   columns: readonly OrgColumn<Row>[];
   query: (page: { page: number; limit: number; search?: string }) => UseQueryOptions<
     { list: Row[]; count: number },
@@ -42,19 +45,19 @@ interface OrgTableProps<Row> {
     // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
     any
   >;
-  /** Renders a row on narrow screens if one line for each column would be too long. */
+  /** Renders a row on narrow screens. Needed if one line for each column would be too long. */
   card?: (row: Row) => ReactNode;
-  /** The width in pixels from which the table is shown. */
+  /** The screen width in pixels from which the table is shown. */
   wideFrom?: number;
-  /** The page size until the user chooses one. */
+  /** The page size that is used until the user chooses another one. */
   usualSize?: OrgPageSize;
   icon: SvgIconComponent;
   empty: { title: string; text: string };
-  /** The button that adds a row, beside the search. */
+  /** The button that adds a row, shown beside the search field. */
   action?: ReactNode;
 }
 
-/** A table with search and paging on the server. */
+/** A table whose rows are searched and paged by the server. */
 export function OrgTable<Row extends { id: number | string }>(props: OrgTableProps<Row>) {
   const { title, isBare = false, searchLabel, columns, query, card, icon, empty, action } = props;
   const { wideFrom = 700, usualSize = orgPageSizes[0] } = props;

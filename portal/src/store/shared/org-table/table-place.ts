@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The page sizes of tables about orgs. The user's choice is remembered. */
+/** The page sizes of tables about orgs. The browser stores the size that the user chose. */
 export const orgPageSizes = [5, 10, 25] as const;
 export type OrgPageSize = (typeof orgPageSizes)[number];
 const MEMORY = 'org-table-page-size';
@@ -16,7 +16,10 @@ export interface TablePlace {
   perPage: number;
 }
 
-/** Every change except one of the page number returns to the first page. */
+/**
+ * Holds search, page and page size of a table in the address. Every change except one of the page number
+ * returns to the first page.
+ */
 export function useTablePlace(usual: OrgPageSize) {
   const [place, setPlace] = useState<TablePlace>(() => ({
     search: '',

@@ -17,13 +17,15 @@ interface NewPasswordFormProps {
   onSend: (fields: NewPasswordFields) => void;
   error: Error | null;
   isPending: boolean;
-  /** Asks for the current password, after an old sign-in. */
+  /** True if the form also asks for the current password, because the sign-in is old. */
   asksCurrent?: boolean;
-  /** Rendered beside the button. */
+  /** Content that is rendered beside the button. */
   children?: ReactNode;
 }
 
-/** The password, its repetition and the rules, which are marked as met while typing. */
+/**
+ * The form for a new password: two inputs and the password rules. A rule is marked as met while the user types.
+ */
 export function NewPasswordForm({ onSend, error, isPending, asksCurrent, children }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, control, getValues } = useForm<NewPasswordFields>({
     defaultValues: { newPassword: '', confirmation: '', currentPassword: '' },

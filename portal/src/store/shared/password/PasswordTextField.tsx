@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** A password or another secret that the user can make visible. */
+/** An input for a password or another secret. The user can make the text visible. */
 export function PasswordTextField({ secret = 'password', ...props }: TextFieldProps & { secret?: string }) {
   const [shown, setShown] = useState(false);
   const toggle = (

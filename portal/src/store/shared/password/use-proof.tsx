@@ -6,18 +6,21 @@ import { PasswordTextField } from './PasswordTextField.tsx';
 const asking = ['current-password-needed', 'current-password-wrong'];
 
 /**
- * Confirms the password before a sensitive change if the server requires it after an old sign-in. This
- * protects an open browser.
+ * Confirms the user's password before a sensitive change, if the server requires it because the sign-in is old.
+ * This protects against another person at an open browser.
  */
 export function useProof() {
   const [password, setPassword] = useState('');
   return {
-    /** Called before the change. Does nothing if no password was requested. */
+    /**
+     * Sends the typed password. Called before each change; does nothing if the user was not asked for the
+     * password.
+     */
     prove: async (): Promise<void> => {
       if (password !== '') await proveIdentity({ currentPassword: password });
       setPassword('');
     },
-    /** The password field, shown after the server refused the change for a missing confirmation. */
+    /** Returns the password field if the server refused the change because the password was missing or wrong. */
     fieldAfter: (error: Error | null): ReactNode =>
       error instanceof ApiProblem &&
       asking.includes(error.code) && (

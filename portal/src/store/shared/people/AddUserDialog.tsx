@@ -18,9 +18,9 @@ type Store = Pick<OrgStore, 'id' | 'store_name'>;
 
 interface AddUserDialogProps {
   orgId: number;
-  /** The preselected store on the screen of one store. */
+  /** The store that is preselected. Used on the screen of one store. */
   store?: Store;
-  /** Called after the user was added, to reload lists. */
+  /** Called after the user was added, to load lists of users again. */
   onAdded: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ interface Input extends PersonInput {
 
 const listed = 50;
 
-/** Adds a user without a password. The user gets a link that works once. */
+/** The dialog that adds a user. The new user has no password, and gets a link by e-mail that works once. */
 export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -6,13 +6,13 @@ const labels = { first_name: 'First name', last_name: 'Last name', email: 'Email
 const names = Object.keys(labels) as (keyof PersonInput)[];
 
 interface PersonFieldsProps {
-  /** The form has these three fields among others. */
+  /** The `register` function of a form that contains these three fields. */
   register: UseFormRegister<PersonInput>;
   errors: FieldErrors<PersonInput>;
   readOnly?: boolean;
 }
 
-/** The three fields of a person's name and e-mail address. */
+/** The inputs for a person's first name, last name and e-mail address. */
 export function PersonFields({ register, errors, readOnly = false }: PersonFieldsProps) {
   return names.map((name) => (
     <TextField

@@ -11,13 +11,13 @@ import { useSession } from '../../session/session-context.ts';
 interface RoleFieldsProps {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
-  /** The user's current roles. Roles that the viewer cannot assign are kept. */
+  /** The roles that the edited user has. Roles that the signed-in user cannot assign stay unchanged. */
   held?: readonly string[];
   error?: string | undefined;
   hint?: string;
 }
 
-/** The roles that the signed-in user can assign. */
+/** The checkboxes for the roles that the signed-in user can assign. */
 export function RoleFields({ value, onChange, held = [], error, hint }: RoleFieldsProps) {
   const id = useId();
   const { user } = useSession();

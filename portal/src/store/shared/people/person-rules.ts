@@ -14,7 +14,7 @@ export interface PersonInput {
   email: string;
 }
 
-/** The required values of every person. */
+/** The validation rules for the values that every person must have. */
 export const personRules: Readonly<Record<keyof PersonInput, Rule>> = {
   first_name: filled('Enter the first name'),
   last_name: filled('Enter the last name'),

@@ -4,18 +4,21 @@ import { qrSvg, svgAddress } from './qr.ts';
 
 interface QrCodeProps {
   text: string;
-  /** The accessible name. */
+  /** The name of the image for screen readers. */
   name: string;
   size?: number;
 }
 
-/** A QR code on white, also on a dark page, because readers need the contrast. */
+/**
+ * A QR code on a white background. It stays white on a dark page, because readers of QR codes need the
+ * contrast.
+ */
 export function QrCode({ text, name, size = 150 }: QrCodeProps) {
   const address = useMemo(() => {
     try {
       return svgAddress(qrSvg(text));
     } catch (error) {
-      // the link is usable without its QR code
+      // without the QR code, the link can still be used
       console.error('No QR code was made.', error);
       return null;
     }

@@ -1,13 +1,19 @@
 import { encode, renderSVG } from 'uqr';
 
-/** Medium error correction for slightly damaged paper, and the border that readers need. */
+/**
+ * Medium error correction, so that slightly damaged paper can be read, and the border that readers of QR codes
+ * need.
+ */
 const options = { ecc: 'M', border: 4 } as const;
 
 export const qrSvg = (text: string): string => renderSVG(text, options);
 
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** A PNG of at least this width in pixels. Each module is a whole number of pixels. */
+/**
+ * Returns a QR code as a PNG image of at least this width in pixels. It is larger if needed, so that each
+ * module is a whole number of pixels.
+ */
 export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   const { size, data } = encode(text, options);
   const module = Math.ceil(atLeast / size);
@@ -34,7 +40,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** A name for a file, for example `window-sign`. */
+/** Returns a name for a file without its extension, for example `window-sign`. */
 export const fileName = (name: string): string =>
   name
     .toLowerCase()

@@ -2,7 +2,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Reference lists. They change only with a release. */
+/** Makes the query of a reference list. These lists change only with a release of Millrace. */
 const list = <Item>(name: string, read: (signal: AbortSignal) => Promise<Item[]>) =>
   queryOptions({
     queryKey: ['reference', name],

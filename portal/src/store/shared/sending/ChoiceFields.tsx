@@ -96,7 +96,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
   );
 }
 
-/** The choice of the form for the shopper. */
+/** The inputs with which the store chooses the form that the shopper gets. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { input, onChange } = props;
   const id = useId();

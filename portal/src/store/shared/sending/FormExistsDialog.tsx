@@ -15,7 +15,7 @@ interface FormExistsDialogProps {
   onProceed: () => void;
 }
 
-/** Asks before a second form for the same shopper, which is allowed but rarely intended. */
+/** Asks before a second application is created for one shopper. This is allowed but rarely intended. */
 export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogProps) {
   const id = useId();
   const { reference, created_at } = found;

@@ -16,7 +16,7 @@ interface AssociateFieldProps {
   onChange: (change: { associateId: number | null }) => void;
 }
 
-/** The associate who helps the shopper. Asked only if there are several. */
+/** The select field for the associate who helps the shopper. Used only if the store has several associates. */
 export function AssociateField({ associates, value, onChange }: AssociateFieldProps) {
   if (associates.length < 2) return null;
   return (
@@ -38,7 +38,7 @@ export function AssociateField({ associates, value, onChange }: AssociateFieldPr
   );
 }
 
-/** The helping associate and the store's text above the link. */
+/** The inputs for the associate who helps and for the store's text above the link. */
 export function MessageFields({ options: { associates }, input, onChange }: MessageFieldsProps) {
   return (
     <>

@@ -6,7 +6,10 @@ import { Link as RouterLink } from 'react-router';
 import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
-/** Says who can enter the credentials: this user, a freemium account's inviter, or another user. */
+/**
+ * Returns the next step: who can enter the credentials. That is this user, another user of the store, or the
+ * company that invited a freemium account.
+ */
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
   if (mayEnter) return 'Enter the credentials that a lender gave this store.';
   return isFreemium
@@ -15,8 +18,8 @@ function nextStep(mayEnter: boolean, isFreemium: boolean): string {
 }
 
 /**
- * Shown while the store has no credentials for a lender of its form. Shoppers read that the store accepts no
- * applications yet.
+ * Shown while the store has no credentials for any lender of its form. Shoppers then read that the store does
+ * not accept applications yet.
  */
 export function NoLendersYet({ storeId }: { storeId: number }) {
   const mayEnter = useMay('store-credentials:update');

@@ -46,7 +46,7 @@ function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'opt
   );
 }
 
-/** The fields for a shopper without an application at the store. */
+/** The inputs for a shopper who has no application at the store yet. */
 function NewShopper(props: Omit<RecipientFieldsProps, 'options'>) {
   const pair = { direction: { xs: 'column', sm: 'row' }, sx: { gap: 4 } } as const;
   return (
@@ -91,7 +91,7 @@ function Channels({ options, input, errors, onChange }: RecipientFieldsProps) {
   );
 }
 
-/** The recipient of the link and the channel. */
+/** The inputs for the recipient of the link and for the channel. */
 export function RecipientFields(props: RecipientFieldsProps) {
   const { options, ...rest } = props;
   if (options.form === null) return <NewShopper {...rest} />;

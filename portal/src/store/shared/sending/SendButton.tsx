@@ -22,7 +22,7 @@ interface SendingProps {
   onSent?: (() => void) | undefined;
 }
 
-/** The dialog after a click. It loads the options first. */
+/** The dialog that opens after a click on the button. It first loads the options for sending. */
 function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
@@ -46,16 +46,19 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
 
 interface SendButtonProps {
   storeId: number;
-  /** The id of an existing application. Undefined for a new one. */
+  /** The id of the application to which the link leads. Undefined to create a new application. */
   formId?: string;
-  /** The initial choice of the dialog. The default is an application. */
+  /** What the dialog offers to send at first. The default is a new application. */
   kind?: SendKind;
   label: string;
   variant?: 'contained' | 'outlined' | 'text';
   onSent?: () => void;
 }
 
-/** The button that sends a link. A refusal of the provider is shown beside it until the user closes it. */
+/**
+ * The button that opens the dialog for sending a link. If the provider refuses the link, the refusal is shown
+ * beside the button until the user closes it.
+ */
 export function SendButton({ storeId, formId, kind, label, variant = 'contained', onSent }: SendButtonProps) {
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);

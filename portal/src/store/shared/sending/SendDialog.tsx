@@ -19,14 +19,17 @@ interface SendDialogProps {
   storeId: number;
   formId: string | undefined;
   options: SendOptions;
-  /** The initial choice. */
+  /** What the dialog offers to send at first. */
   kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
   onSent?: (() => void) | undefined;
 }
 
-/** Sends a shopper an application, a link to an existing one, or the address of the in-store form. */
+/**
+ * The dialog that sends a shopper a new application, a link to an existing application, or the address of the
+ * in-store form.
+ */
 export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }: SendDialogProps) {
   const { stores } = useSession();
   const kinds: readonly SendKind[] = formId === undefined ? ['form', 'in_store'] : ['form', 'one_time'];

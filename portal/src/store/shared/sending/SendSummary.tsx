@@ -41,7 +41,7 @@ function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
   );
 }
 
-/** A preview for the shopper: the questions, the message, and a QR code for the in-store form. */
+/** Shows what the shopper will get: the number of questions, the message, and a QR code for the in-store form. */
 export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   const inStore = input.kind === 'in_store';
   const { associateId } = input;

@@ -15,7 +15,10 @@ export const sendOptionsQuery = (query: SendOptionsQuery) =>
     queryFn: ({ signal }) => call(api.getSendOptions, { query, signal }),
   });
 
-/** Sends under one key until there is an answer. A provider's refusal (502) is one, too: nothing was sent. */
+/**
+ * Sends with one idempotency key until the server has answered. A provider's refusal (status 502) is an answer
+ * too, because nothing was sent.
+ */
 async function untilAnswered<Sent>(content: object, send: (key: string) => Promise<Sent>): Promise<Sent> {
   const request = `send link ${JSON.stringify(content)}`;
   try {

@@ -16,7 +16,7 @@ export interface SendFigures {
   readonly lenders: number;
 }
 
-/** The number of questions for the shopper, computed like on the server. */
+/** Returns the number of questions that the shopper would get. The server computes it in the same way. */
 export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
   const ground = groundOf(options);
   const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
@@ -32,7 +32,7 @@ export interface ChoosableField {
   readonly section: string;
 }
 
-/** All fields that one of the lenders asks, by section. */
+/** Returns all fields that at least one of the lenders asks for, by section. */
 export function choosableFields(options: SendOptions): ChoosableField[] {
   const { needs } = groundOf(options);
   const asked = new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id)));

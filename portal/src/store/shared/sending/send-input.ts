@@ -11,8 +11,8 @@ import { isPhone, phoneText } from '../phone.ts';
 import { isEmail } from '../people/person-rules.ts';
 
 /**
- * What is sent: an application with a new form, a link to an existing application, or the address of the
- * in-store form.
+ * What the store sends: a new application, a link to an existing application, or the address of the in-store
+ * form.
  */
 export type SendKind = 'form' | 'one_time' | 'in_store';
 
@@ -22,7 +22,7 @@ export interface SendInput {
   last_name: string;
   mobile_phone: string;
   email: string;
-  /** The channels for a link to an existing application. */
+  /** Whether a link to an existing application is sent by text message. `mail` is the choice for e-mail. */
   sms: boolean;
   mail: boolean;
   alternate_email: string;
@@ -56,7 +56,7 @@ export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => (
   message: '',
 });
 
-/** The data from which the server builds the form. The preview counts with the same data. */
+/** Returns the data from which the server builds the form. The preview counts the questions with this data. */
 export const groundOf = ({ lenders, application_settings }: SendOptions): SentFormGround => ({
   needs: lenders.map(({ id, key, name, fields }) => ({
     id,
@@ -75,7 +75,7 @@ export const choiceOf = ({ form, lenders, type, categories, fields }: SendInput)
   ...(form === 'custom' && { custom: { selected_form_fields: fields } }),
 });
 
-/** The dialog's field for each field path in an error of the server. */
+/** The field of the dialog for each field path in an error of the server. */
 const dialogField: Readonly<Record<string, keyof SendInput>> = {
   'specific_lender.selected_lenders': 'lenders',
   'form_type.selected_type': 'type',

@@ -35,7 +35,7 @@ const options = (change: Partial<SendOptions> = {}): SendOptions => ({
 
 const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
 
-/** Serves the send options and records the requests. */
+/** Makes a mock server that returns the send options and records the requests. */
 function serve(more: Partial<SendOptions> = {}) {
   const calls: { path: string; body: unknown }[] = [];
   const keep = (path: string, reply: object, status = 200) =>

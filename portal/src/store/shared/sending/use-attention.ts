@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { SendErrors } from './send-input.ts';
 
 /**
- * Focuses the first invalid field after an error. After the user declined a second form, it focuses the first
- * field. The submit button was disabled during the request and lost the focus.
+ * Sets the focus to the first invalid field after an error. If the user was asked about an existing application
+ * and does not want a second one, sets the focus to the first field. Without this, nothing has the focus,
+ * because the submit button is disabled during the request.
  */
 export function useAttention<Where extends HTMLElement>(errors: SendErrors, isAsking: boolean) {
   const fields = useRef<Where>(null);

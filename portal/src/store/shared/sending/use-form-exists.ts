@@ -9,10 +9,13 @@ const shopperOf = (storeId: number, input: SendInput) => {
   return { storeId, mobile_phone, email };
 };
 
-/** Checks whether the shopper already has a form and continues only if there is none. */
+/**
+ * Asks the server whether the shopper already has an application. Continues only if there is none, or if the
+ * user confirms.
+ */
 export function useFormExists(storeId: number, goOn: (input: SendInput) => void) {
   const [exists, setExists] = useState<FormExists | null>(null);
-  // a retry after a failure must not ask about the form that the first try created
+  // if the first try created an application and then failed, the second try must not ask about that application
   const settled = useRef('');
   const settle = (input: SendInput): void => {
     settled.current = JSON.stringify(shopperOf(storeId, input));

@@ -18,21 +18,22 @@ import { useFormExists } from './use-form-exists.ts';
 
 interface Sending {
   storeId: number;
-  /** The id of an existing application. Undefined for a new one. */
+  /** The id of the application to which the link leads. Undefined to create a new application. */
   formId: string | undefined;
   options: SendOptions;
   onClose: () => void;
-  /** Called with the provider's refusal, which is shown after the dialog closed. */
+  /** Called with the message of a provider's refusal. It is shown after the dialog closed. */
   onRefused: (message: string) => void;
   onSent?: (() => void) | undefined;
 }
 
-/** Sends the input of the dialog. Asks first if the shopper already has a form. */
+/** Sends what the dialog contains. Asks first if the shopper already has an application. */
 export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
   const client = useQueryClient();
   const toast = useToast();
   const [errors, setErrors] = useState<SendErrors>({});
-  // When the link was not sent, the next try sends it to the application that exists already.
+  // The application created by an earlier try whose link was not sent. The next try sends the link to that
+  // application and does not create another one.
   const created = useRef<{ content: string; formId: string }>(null);
 
   const newForm = async (input: SendInput): Promise<string> => {

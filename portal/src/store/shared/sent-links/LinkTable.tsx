@@ -12,7 +12,7 @@ interface Words {
 }
 type LinkColumns = (onRefused: (message: string) => void) => OrgColumn<SentRow>[];
 
-/** A list of sent links. A provider's refusal of a repeated link is shown above the list. */
+/** Lists sent links. If a link is sent again and the provider refuses it, the refusal is shown above the list. */
 export function LinkTable({ place, columns, ...words }: Words & { place: SentPlace; columns: LinkColumns }) {
   const [refused, setRefused] = useState<string | null>(null);
   return (

@@ -3,11 +3,11 @@ import type { SentPlace } from './api.ts';
 import { LinkTable } from './LinkTable.tsx';
 import { uncompletedColumns } from './sent-columns.tsx';
 
-/** Applications that wait for their shopper, each with the question where the shopper stopped. */
+/** Lists applications that wait for their shopper, each with the question at which the shopper stopped. */
 export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
   <LinkTable
     title="Uncompleted links"
-    // the page or its tab contains the title
+    // the heading of the page or of its tab already shows the title
     isBare
     searchLabel="Search uncompleted links"
     place={place}

@@ -7,7 +7,7 @@ import { sentFormsKey } from '../sending/api.ts';
 /** A sent link, or an application that was created without one. */
 export type SentRow = Omit<SentFormRow, 'id'> & { id: number | string };
 
-/** Whose links: those of a store, or of all stores of an org or of a managed processor. */
+/** Whose links a list contains: those of one store, or of all stores of an org or of a managed processor. */
 export type SentPlace =
   | { path: ''; storeId: number }
   | { path: '/uncompleted/store'; storeId: number }
@@ -38,7 +38,7 @@ export const sentFormsQuery = (place: SentPlace, page: Page) =>
     queryKey: [...sentFormsKey, place, page],
     queryFn: async ({ signal }) => {
       const { forms, count } = await readSentForms(place, page, signal);
-      // without a sent link the row is identified by its form
+      // a row without a sent link gets the id of its application
       return { list: forms.map((form) => ({ ...form, id: form.id ?? form.form_id ?? '' })), count };
     },
     placeholderData: keepPreviousData,

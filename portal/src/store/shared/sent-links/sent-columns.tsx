@@ -42,7 +42,10 @@ function notOpened({ state, delivery }: SentRow): string {
   return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
 }
 
-/** The section with the next question. Before the first answer it is the first one. */
+/**
+ * Returns at which section the shopper stopped. Before the first answer and after the last one, says that
+ * instead.
+ */
 const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
   stopped_at
     ? `at ${stopped_at}`
@@ -50,12 +53,12 @@ const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
       ? 'before the first question'
       : 'at the last check';
 
-/** `stopped at Your income, 12 min ago` */
+/** Shows how far the shopper came, for example `Stopped at Your income, 12 min ago`. */
 function Reached({ row }: { row: SentRow }) {
   const now = useNow(false);
   const { answered_percent: percent, opened_at, last_active_at } = row;
   if (!opened_at) return <>{notOpened(row)}</>;
-  // in whole minutes, because seconds do not matter
+  // the time is shown in whole minutes, because seconds do not matter here
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
   const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
   const words = `Stopped ${placeOf(row)}${ago ?? ''}`;
@@ -69,7 +72,7 @@ function Reached({ row }: { row: SentRow }) {
   );
 }
 
-/** The state of the link and the delivery state of its messages. */
+/** Shows the state of the link and whether its messages were delivered. */
 function State({ row: { state, delivery } }: { row: SentRow }) {
   return (
     <>

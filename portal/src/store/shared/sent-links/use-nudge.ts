@@ -3,7 +3,7 @@ import { sendLink, sentFormsKey } from '../sending/api.ts';
 import type { SentRow } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
-/** Sends a link to the unchanged form again. */
+/** Sends the shopper another link to the application, which stays unchanged. */
 export function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();

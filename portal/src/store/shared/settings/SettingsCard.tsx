@@ -17,7 +17,7 @@ interface SettingsCardProps {
   error: Error | null;
   onSubmit: FormEventHandler;
   onDiscard: () => void;
-  /** Hides the save bar from users without permission to change. */
+  /** True for users without the permission to change these settings. The save bar is then hidden. */
   readOnly?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface SettingsCardProps {
 const countOf = (changes: number): string =>
   changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
 
-/** A group of settings that are saved together. The bar shows whether there are unsaved changes. */
+/** A group of settings that are saved together. A bar shows whether there are unsaved changes. */
 export function SettingsCard(props: SettingsCardProps) {
   const { title, intro, changes, saving, error, onSubmit, onDiscard, readOnly = false, children } = props;
   useUnsaved(changes > 0);

@@ -8,24 +8,27 @@ import { useSearchParams } from 'react-router';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {
-  /** The value in the address: `?tab=basic`. */
+  /** The tab's value in the address, for example `basic` in `?tab=basic`. */
   name: string;
-  /** Another value for the same tab. */
+  /** Another value in the address that opens this tab. */
   also?: string;
   label: string;
   permission: Permission;
   panel: () => ReactNode;
-  /** True for tables, which use the full width. A form of that width would be hard to read. */
+  /** True for a tab with a table, which has the full width. A form of that width would be hard to read. */
   wide?: true;
 }
 
 interface SettingsTabsProps {
-  /** The accessible name: the owner of the settings. */
+  /** Whose settings these are, as the name of the tabs for screen readers. */
   label: string;
   tabs: readonly SettingsTab[];
 }
 
-/** Tabs with the current one in the address. Opened tabs stay mounted, so that typed values are kept. */
+/**
+ * Tabs of which the address contains the open one. A tab that was opened stays mounted, so that typed values
+ * are kept.
+ */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
   const [params, setParams] = useSearchParams();
@@ -46,7 +49,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
     );
   const isOther = wanted !== null && wanted !== current.name;
   useEffect(() => {
-    // corrects the address to the shown tab
+    // if the address names no existing tab, it is changed to the tab that is shown
     if (isOther) open(current.name, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
   }, [isOther, current.name]);
@@ -55,7 +58,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
       <Tabs
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="scrollable"
-        // shows an arrow at each end that can scroll
+        // on narrow screens, shows a scroll arrow at each end that has hidden tabs
         scrollButtons={wide ? false : 'auto'}
         allowScrollButtonsMobile
         value={current.name}

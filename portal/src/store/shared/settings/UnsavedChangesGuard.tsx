@@ -6,7 +6,7 @@ import { useHeldBack } from './use-held-back.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Makes the browser ask before the page is closed. */
+/** Makes the browser ask for confirmation before the page is closed. */
 function useLeaveWarning(): void {
   useEffect(() => {
     window.addEventListener('beforeunload', warn);
@@ -14,7 +14,7 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** The address of a click on a link inside this app. Null if it leads to another app or tab. */
+/** Returns the address that a click on a link opens. Null unless the link opens a page of this app in this tab. */
 function addressOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -54,7 +54,7 @@ function Guard() {
 }
 
 /**
- * Asks before unsaved changes are lost. Covers links of this app, calls of `askFirst`, Back and Forward, and
- * closing the page.
+ * Asks the user before unsaved changes are lost. This happens for links of this app, calls of `askFirst`, Back
+ * and Forward, and closing the page.
  */
 export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

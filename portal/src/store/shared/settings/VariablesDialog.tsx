@@ -13,7 +13,7 @@ import { useToast } from '../toast/use-toast.tsx';
 interface VariablesDialogProps {
   variables: GlobalVariables;
   save: (variables: GlobalVariables) => Promise<unknown>;
-  /** The query to reload after saving. */
+  /** The key of the query that is loaded again after saving. */
   queryKey: QueryKey;
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ function Rows({ variables, hint }: { variables: GlobalVariables; hint: string })
 
 interface VariablesPanelProps {
   variables: GlobalVariables;
-  /** The purpose of the variables. */
+  /** A text about the purpose of the variables. */
   hint: string;
   save: (variables: GlobalVariables) => Promise<unknown>;
   queryKey: QueryKey;

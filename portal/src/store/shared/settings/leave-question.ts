@@ -18,7 +18,7 @@ const watch = (watcher: () => void): (() => void) => {
 
 export const hasUnsaved = (): boolean => parts.size > 0;
 
-/** Whether a part of the page has unsaved changes. */
+/** True if a part of the page has unsaved changes. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(watch, hasUnsaved);
 
 /** Registers the unsaved changes of one part of a page, for example a form, a card or a dialog. */
@@ -31,16 +31,16 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/**
- * Runs an action that would lose unsaved changes, after a confirmation. Without unsaved changes it runs at
- * once.
- */
+/** Runs an action that would lose unsaved changes. If there are any, the user must confirm first. */
 export function askFirst(go: Go): void {
   if (ask) ask(go);
   else go();
 }
 
-/** Registers the confirmation. It is used while there are unsaved changes. */
+/**
+ * Registers the function that asks for confirmation. It is called only while there are unsaved changes. Returns
+ * a function that removes it.
+ */
 export function asksWith(question: (go: Go) => void): () => void {
   ask = question;
   return () => {

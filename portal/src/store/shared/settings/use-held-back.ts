@@ -2,23 +2,24 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { guardHistory } from '../address/history-guard.ts';
 
-/** The index of a history entry. Null if the router did not create the entry. */
+/** Returns the index of a history entry. Null if the router did not create the entry. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 export interface HeldWay {
-  /** Continues the navigation. */
+  /** Continues the navigation that was stopped. */
   go: () => void;
   stay: () => void;
 }
 
 /**
- * Blocks the browser's Back and Forward. A page cannot cancel them. It returns to its own entry before the
- * router is notified and repeats the step after the user confirms.
+ * Stops the browser's Back and Forward until the user confirms. A page cannot cancel such a step. The hook
+ * therefore goes back to the page's own history entry before the router is notified, and repeats the step after
+ * the confirmation.
  */
 export function useHeldBack(): HeldWay | null {
   const [steps, setSteps] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
-  // each history entry of the page is a separate position to return to
+  // the page may have several history entries, and the hook must go back to the current one
   const { key } = useLocation();
   useEffect(() => {
     if (isReleased) return;

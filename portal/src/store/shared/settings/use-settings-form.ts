@@ -4,15 +4,15 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** The saved values. A newer server response does not overwrite what the user is typing. */
+  /** The saved values. If the server returns newer ones, they do not overwrite what the user is typing. */
   saved: Values;
-  /** Called with all values and with the changed ones. */
+  /** Saves. Called with all values and with only the changed ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<unknown>;
-  /** The query to reload after saving. */
+  /** The key of the query that is loaded again after saving. */
   queryKey: QueryKey;
 }
 
-/** The state of a settings card: form, unsaved changes and the save request. */
+/** Holds the state of a settings card: its form, its unsaved changes and the save request. */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsFormOptions<Values>) {
   const { saved, save, queryKey } = options;
   const client = useQueryClient();

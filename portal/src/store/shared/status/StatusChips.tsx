@@ -18,19 +18,19 @@ export const SentChip = ({ state }: { state: string }) => chip(sentLook(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractLook(state));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
 
-/** States that add nothing to the outcome. */
+/** States that say nothing more than the outcome, so they are not shown beside it. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {
   state: string;
   outcome: string | null;
-  /** The state of the contract, if there is one. */
+  /** The state of the contract. Null if there is no contract. */
   contract?: string | null;
 }
 
 /**
- * The outcome as a chip, with the state beside it while the work continues. Without an outcome, the state is
- * the chip.
+ * Shows the outcome as a label, with the state beside it while the lender is still working. Without an outcome,
+ * the state is the label.
  */
 export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateLook(state));

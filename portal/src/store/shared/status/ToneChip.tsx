@@ -8,7 +8,7 @@ interface ToneChipProps {
   icon?: SvgIconComponent;
 }
 
-/** Icon, text and colour together, because colour alone must not carry meaning. */
+/** A label with icon, text and colour. It has all three, because a meaning must not depend on colour alone. */
 export function ToneChip({ tone, word, icon: Icon }: ToneChipProps) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 
-/** The local storage key of the last chosen store. It is kept until the user signs out. */
+/** The local storage key of the store that the user last chose. The value is kept until the user signs out. */
 const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'till'}`;
 
 function rememberedStore(userId: number | null): number | undefined {
@@ -15,27 +15,27 @@ function rememberStore(userId: number | null, storeId: number | undefined): void
 }
 
 export interface StoreChoice {
-  /** Undefined for all stores of the user. */
+  /** The chosen store. Undefined if all stores of the user are chosen. */
   storeId: number | undefined;
-  /** The initial store of screens about one store: the chosen one, else the user's own. */
+  /** The store for screens about one store: the chosen one, else the user's own. */
   workStoreId: number | undefined;
-  /** `?store_id=7` for links. Empty without a choice. */
+  /** The chosen store as a query string for links, for example `?store_id=7`. Empty without a chosen store. */
   search: string;
-  /** True on a screen about one store, where "all stores" is not offered. */
+  /** True on a screen about one store. Such a screen does not offer the choice "all stores". */
   isOneStore: boolean;
   choose: (storeId: number | undefined) => void;
 }
 
 const formPages = '/app/account/store/application';
 
-/** Pages with the store in the path, and the address for another store. */
+/** Pages whose path contains the store. `leadsTo` returns the path after the user chose another store. */
 const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
   { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
   {
     path: '/app/reporting/sent-applications/:storeId',
     leadsTo: (id) => `/app/reporting/sent-applications/${id}`,
   },
-  // a form belongs to one store, so another store leads to its own list
+  // a form belongs to one store, so choosing another store opens that store's list of forms
   ...[
     `${formPages}/create-form/form-details/:formId/:storeId`,
     `${formPages}/create-form/:configId/manage-path/:pathId/:storeId`,
@@ -43,14 +43,14 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
   ].map((path) => ({ path, leadsTo: () => `${formPages}/form-list` })),
 ];
 
-/** Screens about one store. Their address may omit the store. */
+/** True for a screen about one store. The address of such a screen may omit the store. */
 const isAboutOneStore = (pathname: string): boolean =>
   /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
   !pathname.endsWith('/all-links-org');
 
 /**
- * The chosen store. The store in the address comes first, so that links keep it; then the last chosen one. A
- * store without access is ignored.
+ * Returns the chosen store. The store in the address has priority, so that a link opens its own store.
+ * Otherwise it is the store that the user last chose. A store that the user may not see is ignored.
  */
 export function useStoreChoice(): StoreChoice {
   const { stores, user } = useSession();

@@ -9,7 +9,10 @@ import type { Ref } from 'react';
 
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/** Announces success politely and failure at once. The page must also show the message elsewhere. */
+/**
+ * Shows a message for a short time. Screen readers announce a failure at once, and a success when they are
+ * idle. The page must show a failure in another place too.
+ */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const failed = variant === 'error';

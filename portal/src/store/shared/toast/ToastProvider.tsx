@@ -3,7 +3,7 @@ import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.tsx';
 
-/** At the top on phones, because the buttons of pages and dialogs are at the bottom. */
+/** Shows toasts. On phones they are at the top, because the buttons of pages and dialogs are at the bottom. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (

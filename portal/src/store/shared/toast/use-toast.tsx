@@ -4,7 +4,7 @@ import { useSnackbar } from 'notistack';
 export interface ToastApi {
   success: (message: string) => void;
   failure: (error: Error) => void;
-  /** A completed action that can be undone while the toast is visible. */
+  /** Reports a completed action. While the toast is visible, the user can undo the action. */
   undoable: (message: string, undo: () => void) => void;
 }
 

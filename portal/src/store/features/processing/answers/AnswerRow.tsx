@@ -29,7 +29,7 @@ function NeededBy({ field }: { field: AnswerField }) {
   );
 }
 
-/** One answer, masked if it is sensitive, with the lenders that asked for it. */
+/** One answer of the application, masked if it is sensitive, with the lenders that asked for it. */
 export function AnswerRow({ field }: { field: AnswerField }) {
   const { label, value, masked, needed_by } = field;
   return (

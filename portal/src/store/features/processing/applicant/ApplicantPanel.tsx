@@ -16,7 +16,7 @@ import { stageLook } from '../../../shared/status/looks.ts';
 import { CreditChecksPanel } from './CreditChecksPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 
-/** The applicant, with the notes of store users. */
+/** Shows the applicant's data and the notes of store users. */
 export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
   const mayRead = useMay('applicants:read');
   const mayReadChecks = useMay('credit-checks:read');
@@ -90,7 +90,7 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
 
 const inWords = ({ soft, hard }: { soft: number; hard: number }): string => `${soft} soft, ${hard} hard`;
 
-/** Shows the inquiries made beside the inquiries agreed to, so that the store need not count. */
+/** Shows how many credit inquiries were made and how many the applicant agreed to. */
 function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDetails, 'inquiries'>) {
   return (
     <Line name="Inquiries">

@@ -24,8 +24,8 @@ const outcomeOf = ({ result, score }: CreditCheck) =>
   result === 'score' ? `Score ${score}` : withoutScore[result];
 
 /**
- * The results of credit checks that Millrace made. Most lenders make their own without reporting it; then the
- * panel is hidden.
+ * Shows the results of credit checks that Millrace made. Most lenders make their own credit checks and do not
+ * report them. The panel is hidden if there is no result.
  */
 export function CreditChecksPanel(address: FormAddress) {
   const { data, error, refetch } = useQuery(creditChecksQuery(address));

@@ -9,7 +9,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 interface NoteDialogProps {
   applicantId: number;
   storeId: number;
-  /** Undefined for a new note. */
+  /** The note to edit. Undefined for a new note. */
   note: ApplicantNote | undefined;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface NotesPanelProps {
   storeId: number;
 }
 
-/** The notes of store users about the applicant. Applicants and lenders do not see them. */
+/** Lists the notes of store users about the applicant. Applicants and lenders never see these notes. */
 export function NotesPanel({ applicantId, storeId }: NotesPanelProps) {
   const mayWrite = useMay('applicant-notes:update');
   const [open, setOpen] = useState<ApplicantNote | 'new' | null>(null);

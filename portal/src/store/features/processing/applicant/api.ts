@@ -4,7 +4,10 @@ import { processingKey, type FormAddress } from '../../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** The key is below the one of the application, so that lender events reload it: lenders make inquiries. */
+/**
+ * The applicant's data. The query key begins with the key of the application, so that lender events load the
+ * data again. A lender may have made a credit inquiry.
+ */
 export const applicantQuery = (formId: string) =>
   queryOptions({
     queryKey: [...processingKey(formId), 'applicant'],
@@ -12,8 +15,8 @@ export const applicantQuery = (formId: string) =>
   });
 
 /**
- * The key is below the one of the application, so that lender events reload it: credit checks run during
- * requests.
+ * The results of credit checks. The query key begins with the key of the application, so that lender events
+ * load the results again. Credit checks run when lenders are asked.
  */
 export const creditChecksQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({

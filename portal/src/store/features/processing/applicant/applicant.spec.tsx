@@ -210,7 +210,7 @@ test('reloads failed queries when the connection is back', async () => {
     ),
   );
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
-  // a query fails after three tries
+  // a long timeout, because a query fails only after three tries
   await screen.findByText('Could not reach the server.', undefined, { timeout: 8000 });
   down = false;
   act(() => socket.fire('connect'));

@@ -22,7 +22,10 @@ import { ContractSteps } from './ContractSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
 
-/** The toast after the lender completed the step. Before that, the step is only in progress. */
+/**
+ * The text of the toast after the lender completed a step, by operation. Until then, the step is only in
+ * progress.
+ */
 const ends: Readonly<Record<string, string>> = {
   sendContract: 'Contract Sent',
   cancelContract: 'Contract Canceled',
@@ -30,8 +33,8 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows a toast when a step is completed. A fast step is completed before the page shows it in progress.
- * Steps completed before the page opened are ignored.
+ * Shows a toast when a contract step is completed, even if the page never showed the step in progress. Steps
+ * that were completed before the page opened are ignored.
  */
 function useStepEnds({ step, steps }: StaffContract): void {
   const toast = useToast();
@@ -51,11 +54,14 @@ interface NextActionProps {
   entry: StaffTimelineEntry & { contract: StaffContract };
 }
 
-/** The reasons why the newest step waits. Undefined if the step is in progress. */
+/** Returns the reasons why the newest step waits. Undefined if the step states no reason or is not in progress. */
 const heldBy = ({ step }: StaffContract): string | undefined =>
   step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
 
-/** The store's next task for a contract. If the only task is a message to the customer, its button is shown. */
+/**
+ * Shows the store's next task for a contract. If the task is to let the customer retry a payment, the button
+ * for that message is shown.
+ */
 function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
   const mayRetry = useTellings(entry, details).includes('retry');
@@ -87,8 +93,8 @@ interface Action {
 }
 
 /**
- * Keeps the contract as it was when the dialog opened. A retry after a lost response then has the same
- * idempotency key.
+ * An opened dialog with the contract as it was when the dialog opened. If a response is lost, the second try
+ * then has the idempotency key of the first.
  */
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 
@@ -100,11 +106,11 @@ function StateChip({ state }: { state: string }) {
 const isAction = (operation: string): operation is ContractAction =>
   operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
 
-/** The state of the contract with one lender, what it waits for and the store's actions. */
+/** Shows the state of the contract with one lender, what the contract waits for, and the store's actions. */
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
-  // keeps the entry as it was when the dialog opened, so that lender events do not close the dialog
+  // the entry stays as it was when the dialog opened, so that lender events do not close the dialog
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>

@@ -5,7 +5,7 @@ type WithContract = StaffTimelineEntry & { contract: StaffContract };
 
 const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.contract !== null;
 
-/** The existing contracts, and the lenders that need something from the store before a contract. */
+/** Shows the existing contracts, and the lenders that need something from the store before there is a contract. */
 export function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
   const shown = details.entries

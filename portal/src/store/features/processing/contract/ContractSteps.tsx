@@ -12,13 +12,13 @@ import { isKnown, useRights } from './use-rights.ts';
 
 type Step = StaffContract['steps'][number];
 
-/** Joins the distinct reasons. */
+/** Joins the reasons why values were omitted. Each reason is included once. */
 const whyOf = (leftOut: readonly LeftOutLine[]): string =>
   [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
 
 /**
- * True if the step states why it waits. Other waiting steps may be claimed by a worker at any moment, so they
- * offer no withdrawal.
+ * True if the step states why it waits. A step that waits without a reason cannot be withdrawn here, because a
+ * worker may claim it at any moment.
  */
 const isHeld = ({ can_take_back, reasons }: Step): boolean => can_take_back && reasons.length > 0;
 
@@ -61,9 +61,12 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
   );
 }
 
-/** The steps sent to the lender, newest first. A step that waits and was not sent can be withdrawn. */
+/**
+ * Lists the steps of the contract, newest first. A step that waits and was not sent to the lender can be
+ * withdrawn.
+ */
 export function ContractSteps({ details, entry }: StepContext) {
-  // keeps the step as it was when the dialog opened, so that events do not close the dialog
+  // the step stays as it was when the dialog opened, so that events do not close the dialog
   const [opened, setOpened] = useState<Step | null>(null);
   const mayDo = useRights();
   const steps = entry.contract?.steps.toReversed() ?? [];

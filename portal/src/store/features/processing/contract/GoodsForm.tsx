@@ -34,7 +34,7 @@ interface LeftOutProps {
   lenderName: string;
 }
 
-/** Groups lines by reason, so that each reason is shown once. */
+/** Groups the omitted values by reason, so that each reason is shown once. */
 const byReason = (lines: readonly LeftOutLine[]) =>
   [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
     reason,
@@ -42,7 +42,7 @@ const byReason = (lines: readonly LeftOutLine[]) =>
     rule: same[0]?.rule,
   }));
 
-/** Explains before sending why the form omits some values. */
+/** Explains, before the goods are sent, which values the form omits and why. */
 function LeftOut({ lines, lenderName }: LeftOutProps) {
   if (lines.length === 0) return null;
   return (
@@ -74,7 +74,10 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
   );
 }
 
-/** The items that the customer buys, in dollars. Values that this lender must not receive are not asked for. */
+/**
+ * The form for the goods that the customer buys, with amounts in dollars. It does not ask for values that this
+ * lender must not receive.
+ */
 export function GoodsForm({ details, entry, words, onClose }: StepProps) {
   const { control, register, handleSubmit, formState } = useForm<TypedGoods>({
     defaultValues: { lines: [emptyLine], tax: '', fees: '', paid: '' },

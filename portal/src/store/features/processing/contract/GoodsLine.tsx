@@ -12,7 +12,7 @@ interface GoodsLineProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One line of goods. On phones its fields are below each other. */
+/** The inputs of one line of goods. On phones the inputs are below each other. */
 export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps) {
   const number = index + 1;
   const remove = onRemove ? ' 44px' : '';

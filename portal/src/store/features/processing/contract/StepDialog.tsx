@@ -10,11 +10,11 @@ import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface StepDialogProps extends StepProps {
-  /** Another user started a step of the contract after this dialog opened. */
+  /** True if another user started a step of the contract after this dialog opened. */
   hasMovedOn: boolean;
 }
 
-/** Asks for the values of a step, explains the step and how to undo it, and starts it. */
+/** The dialog that starts a contract step. It explains the step and how to undo it, and asks for its values. */
 export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });

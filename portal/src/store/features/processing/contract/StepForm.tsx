@@ -54,7 +54,10 @@ function sendStep(operation: ContractOperation, { reason, date, amount }: StepIn
   };
 }
 
-/** A confirmation with the optional values of some steps. The button that cancels has the focus. */
+/**
+ * Asks for confirmation of a step, and for the optional values that some steps have. The button that cancels
+ * has the focus.
+ */
 export function StepForm({ details, entry, operation, words, onClose }: StepProps) {
   const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
     defaultValues: { reason: '', date: '', amount: '' },

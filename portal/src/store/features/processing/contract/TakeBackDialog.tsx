@@ -17,7 +17,10 @@ interface TakeBackDialogProps extends StepContext {
   onClose: () => void;
 }
 
-/** Explains what remains after the withdrawal of a waiting step, and confirms it. */
+/**
+ * The dialog that withdraws a waiting step. It explains what remains after the withdrawal and asks for
+ * confirmation.
+ */
 export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialogProps) {
   const id = useId();
   const { ask, means } = takeBackWords(step.operation, entry.lenderName);

@@ -13,7 +13,8 @@ import { call } from '@millrace/schemas/http-client';
 
 type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
-// Each call starts one step of a contract at a lender. The occasion is the number of steps before it.
+// Each of these functions starts one step of a contract at a lender. `occasion` is the number of steps that the
+// contract already has. It is part of the idempotency key.
 export const setInvoice: Send<SetInvoiceBody> = (body, occasion) => call(api.setInvoice, { body, occasion });
 export const answerLender: Send<ContractAnswerBody> = (body, occasion) =>
   call(api.answerContractRequest, { body, occasion });

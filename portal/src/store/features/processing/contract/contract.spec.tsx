@@ -68,7 +68,7 @@ function serve(...given: Parameters<typeof answer>): Sent[] {
 }
 
 type Shown = StaffContract['steps'][number];
-/** A contract step in the staff view. */
+/** Makes a contract step as the store's staff sees it. */
 const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Shown => ({
   id: `${more.operation} ${more.at ?? at}`,
   at,

@@ -1,7 +1,7 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { plainDollars } from '../../../../shared/format/plain-dollars.ts';
 
-/** A line of goods as typed. */
+/** A line of goods with its values as typed text. */
 export interface TypedLine {
   name: string;
   model: string;
@@ -16,7 +16,7 @@ export interface TypedGoods {
   paid: string;
 }
 
-/** The amounts besides the lines, by their field name in rule documents. */
+/** The typed amounts besides the lines, each with its field name in rule documents. */
 export const sums = {
   tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
   shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
@@ -28,7 +28,7 @@ export const sumNames = Object.keys(sums) as Sum[];
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
 
-/** Converts `1,299.50` or `$49` to cents. Null if the text is not a dollar amount. */
+/** Converts text such as `1,299.50` or `$49` to cents. Returns null if the text is not a dollar amount. */
 export function centsOf(typed: string): number | null {
   const plain = plainDollars(typed);
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
@@ -36,7 +36,7 @@ export function centsOf(typed: string): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** A whole number of pieces from 1 to 99. Null if the text is not one. */
+/** Converts typed text to a number of pieces from 1 to 99. Returns null if the text is not such a number. */
 export function piecesOf(typed: string): number | null {
   const pieces = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
   return pieces > 0 ? pieces : null;
@@ -59,7 +59,10 @@ const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
   unit_cents: centsOf(price) ?? 0,
 });
 
-/** Converts typed goods that passed validation. Unreadable amounts count as 0, and empty ones are omitted. */
+/**
+ * Converts typed goods for the request. The goods must have passed validation: unreadable amounts count as 0,
+ * and empty amounts are omitted.
+ */
 export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   const [taxCents, paidCents] = [centsOf(tax) ?? 0, centsOf(paid) ?? 0];
   return {
@@ -70,11 +73,11 @@ export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   };
 }
 
-/** The total of lines, tax and fees in cents, as typed so far. */
+/** Returns the total of lines, tax and fees in cents, as far as typed. */
 export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
   lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
   (centsOf(tax) ?? 0) +
   (centsOf(fees) ?? 0);
 
-/** The amount in cents that the lender would finance. */
+/** Returns the amount in cents that the lender would finance: the total minus what the customer pays. */
 export const openOf = (goods: TypedGoods): number => totalOf(goods) - (centsOf(goods.paid) ?? 0);

@@ -1,7 +1,7 @@
 import type { ContractActionWords, ContractOperation } from '@millrace/schemas/states';
 import type { StepContext } from './use-contract-step.ts';
 
-/** A contract step that the user is about to start. */
+/** The props of a form for a contract step that the user is about to start. */
 export interface StepProps extends StepContext {
   operation: ContractOperation;
   words: ContractActionWords;

@@ -10,12 +10,12 @@ export interface StepContext {
 
 interface StepOptions<Body> extends StepContext {
   send: (body: Body & ContractAddress, occasion: number) => Promise<Done>;
-  /** The toast when the step has started. Its result arrives as an event. */
+  /** The text of the toast after the step was started. The result of the step arrives later as an event. */
   begun: string;
   onBegun?: () => void;
 }
 
-/** Starts a step of a contract. A retry after a lost response does not start a second step. */
+/** Starts a step of a contract. If a response is lost, a second try does not start a second step. */
 export function useContractStep<Body extends object>({ details, entry, ...step }: StepOptions<Body>) {
   const client = useQueryClient();
   const toast = useToast();
@@ -23,7 +23,8 @@ export function useContractStep<Body extends object>({ details, entry, ...step }
   return useMutation({
     mutationFn: (body: Body) => {
       const whole = { ...address, ...body };
-      // After a refused step the same input is a new request, so the number of steps is part of the key.
+      // The number of steps is part of the idempotency key. After a refused step, a request with equal input is
+      // therefore a new request.
       return step.send(whole, entry.contract?.steps.length ?? 0);
     },
     onSuccess: async () => {

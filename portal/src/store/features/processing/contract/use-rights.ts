@@ -12,7 +12,10 @@ const rights: Partial<Record<ContractOperation, Right>> = {
 export const isKnown = (operation: string): operation is ContractOperation =>
   (contractOperations as readonly string[]).includes(operation);
 
-/** The steps that the user may start and withdraw. They match the permissions of the step endpoints. */
+/**
+ * Returns a function that tells if the user may start or withdraw a step. It uses the permissions of the
+ * endpoints of these steps.
+ */
 export function useRights(): (operation: ContractOperation) => boolean {
   const may: Record<Right, boolean> = {
     act: useMay('contracts:act'),

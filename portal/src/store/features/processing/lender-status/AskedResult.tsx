@@ -12,8 +12,8 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /**
- * A user asked for another result than the lender's. A second user confirms or refuses it, and the first user
- * may withdraw it.
+ * Shows that a user asked for a result other than the lender's. A second user confirms or refuses that result,
+ * and the first user may withdraw it.
  */
 export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayConfirm = useMay('lender-status:override');

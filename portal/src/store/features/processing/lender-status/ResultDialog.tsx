@@ -20,7 +20,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { centsOf } from '../contract/goods.ts';
 import { decideApplication, setLenderStatus } from './api.ts';
 
-/** Explains an entry if its name is not enough. */
+/** Returns an explanation of a menu entry, or null if the entry's name says enough. */
 function explain(status: LenderStatus, lender: string, decides: boolean): string | null {
   switch (status) {
     case 'None':
@@ -48,7 +48,7 @@ interface ResultDialogProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   status: LenderStatus;
-  /** Null if the user decides for the lender. */
+  /** The menu for overriding the lender's result. Null if users of the store make the lender's decision. */
   override: StatusMenu | null;
   onClose: () => void;
 }
@@ -58,10 +58,13 @@ interface Typed {
   reason: string;
 }
 
-/** A hold can be decided or reverted. An approval and a decline are final. */
+/** True for an approval and a decline, which cannot be changed. A hold can still be decided or reverted. */
 const isFinal = (status: LenderStatus): boolean => status === 'Approved' || status === 'Declined';
 
-/** Sets a lender's result with a reason. The shopper sees the result at once but never the reason. */
+/**
+ * The dialog that sets a lender's result with a reason. The shopper sees the result at once but never the
+ * reason.
+ */
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

@@ -16,7 +16,7 @@ interface StatusMenuButtonProps {
   settable: Settable;
 }
 
-/** The menu in which a user sets the lender's result. */
+/** The button with the menu in which a user sets the lender's result. */
 export function StatusMenuButton({ entry, details, settable }: StatusMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);

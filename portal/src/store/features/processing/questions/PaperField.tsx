@@ -24,7 +24,7 @@ const words: Readonly<Record<PaperFinding, string>> = {
   size: 'This file is too large',
 };
 
-/** An input for a document that a lender asks the store for. */
+/** An input for a document that a lender requests from the store. */
 export function PaperField({ paper, file, finding, onFile }: PaperFieldProps) {
   const hint = useId();
   return (

@@ -13,7 +13,7 @@ interface QuestionFieldProps {
   control: Control<{ values: Record<string, string> }>;
 }
 
-/** One question: the lender's choices as radio buttons, or a text input. */
+/** One question of a lender: its choices as radio buttons, or a text input. */
 export function QuestionField({ field: { id, label, choices }, control }: QuestionFieldProps) {
   const isCode = id === 'code';
   const { field, fieldState } = useController({

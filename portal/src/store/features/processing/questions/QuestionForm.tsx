@@ -22,7 +22,7 @@ interface QuestionFormProps extends StepContext {
   request: InputRequestView;
 }
 
-/** The form for a lender's question. The store answers it together with the shopper. */
+/** The form that answers a lender's question. The store fills it in together with the shopper. */
 export function QuestionForm({ details, entry, request }: QuestionFormProps) {
   const words = staffQuestion(request.kind, entry.lenderName);
   const fields = fieldsOf(request);

@@ -4,7 +4,10 @@ import type { StepContext } from '../contract/use-contract-step.ts';
 import { answerable } from './question-fields.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
-/** The open questions of a lender that no regrade answers, for users who may act for the store. */
+/**
+ * Shows the open questions of a lender, for users who may answer them for the store. Questions that need a
+ * regrade are not included.
+ */
 export function Questions({ details, entry }: StepContext) {
   const may = useMay('contracts:act');
   const open = answerable(entry);

@@ -4,11 +4,11 @@ import { fieldById } from '@millrace/schemas/fields';
 export interface AskedField {
   readonly id: string;
   readonly label: string;
-  /** Empty if the answer is free text. */
+  /** The choices of the question. Empty if the answer is free text. */
   readonly choices: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** The fields of a request, by the names in its answer. */
+/** Returns the fields of a lender's request. Each id is the field's name in the answer to the lender. */
 export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedField[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return fields.map(
@@ -18,8 +18,8 @@ export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedFie
 }
 
 /**
- * The requests that the store can answer here. Corrections use Regrade, and some requests are handled at the
- * lender only.
+ * Returns the requests of a lender that the store can answer with a form. Corrections are made with a regrade,
+ * and some requests can only be answered at the lender.
  */
 export const answerable = ({ inputRequests }: Pick<TimelineEntry, 'inputRequests'>): InputRequestView[] =>
   inputRequests.filter(

@@ -11,7 +11,7 @@ interface RegradeDialogProps {
   onClose: () => void;
 }
 
-/** Loaded on demand, because the form contains the whole field catalogue. */
+/** The form is loaded on demand, because it contains the whole field catalogue. */
 const RegradeForm = lazy(async () => {
   const module = await import('./RegradeForm.tsx');
   return { default: module.RegradeForm };

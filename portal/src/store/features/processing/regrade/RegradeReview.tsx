@@ -29,10 +29,13 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The summary before sending: the changes, the lender and whether it makes another credit inquiry. */
+/**
+ * The summary before the regrade is sent: the changes, the lender, and whether the lender makes another credit
+ * inquiry.
+ */
 export function RegradeReview({ entry, details, fields, control, restarts }: RegradeReviewProps) {
   const typed = useWatch({ control, name: 'values' });
-  // fixed when the dialog opened, like the fields above
+  // the list stays as it was when the summary opened, so that lender events do not change it
   const [since] = useState(() => changedSince(entry, details.entries));
   const [next] = useState(() => mayComeNext(entry, details));
   const [inquiry] = useState(() => inquiryNote(entry));

@@ -6,23 +6,26 @@ import { cleanValue, masks, validateField } from '@millrace/schemas/form';
 export interface CorrectionField {
   id: string;
   label: string;
-  /** Null for an id outside the catalogue. The input is then plain text. */
+  /** The field in the catalogue. Null if the catalogue does not contain the id; the input is then plain text. */
   field: CatalogueField | null;
-  /** A sensitive answer is not shown again. An empty input keeps it. */
+  /** True for a sensitive answer, which is not shown. If its input stays empty, the stored answer is kept. */
   masked: boolean;
-  /** The initial text of the input. */
+  /** The text that the input shows at first. */
   shown: string;
 }
 
 export type Corrections = Record<string, string>;
 
-/** The values of the dialog. */
+/** The values of the regrade dialog. */
 export interface RegradeInput {
   values: Corrections;
   reason: string;
 }
 
-/** Finds the stored value of a choice by its label. Other texts are formatted with the field's mask. */
+/**
+ * Returns the initial text of an input. For a choice this is its stored value, found by its label. Other text
+ * is formatted with the field's mask.
+ */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
   return option?.value ?? (field?.mask ? masks[field.mask].format(text) : text);
@@ -45,7 +48,10 @@ export function correctionFields(entry: StaffTimelineEntry, details: ProcessingD
 const payload = ({ field }: CorrectionField, typed: string): string =>
   field ? String(cleanValue(field, typed) ?? '') : typed.trim();
 
-/** Null if the input can be sent. A sensitive answer may be left empty. */
+/**
+ * Returns the error of a typed correction. Returns null if it can be sent; a sensitive answer may be left
+ * empty.
+ */
 export function correctionError(correction: CorrectionField, typed: string, today: string): string | null {
   const { field, masked } = correction;
   if (masked && typed.trim() === '') return null;
@@ -53,7 +59,7 @@ export function correctionError(correction: CorrectionField, typed: string, toda
   return validateField({ ...field, required: true }, typed, { locale: 'en', today })?.message ?? null;
 }
 
-/** The changed values in the catalogue's format. Only these are sent. */
+/** Returns the changed values in the catalogue's format. Unchanged values are not sent. */
 export function changedValues(fields: readonly CorrectionField[], typed: Corrections): RegradeBody['values'] {
   const changed = fields.filter((field) => {
     const value = payload(field, typed[field.id] ?? '');

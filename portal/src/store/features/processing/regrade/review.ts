@@ -1,7 +1,7 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
-/** One changed answer. The value of a sensitive answer is not shown. */
+/** One changed answer in the summary. The value of a sensitive answer is not shown. */
 export interface Change {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Change {
 
 const sealed = 'sealed';
 
-/** The label of a choice instead of its stored value. */
+/** Returns the label of a choice for its stored value. Returns other values unchanged. */
 const words = ({ field }: CorrectionField, value: string): string =>
   field?.options?.find((option) => option.value === value)?.label.en ?? value;
 
@@ -28,8 +28,8 @@ export function changesOf(fields: readonly CorrectionField[], typed: Corrections
 }
 
 /**
- * The labels of answers corrected for other lenders since this lender got the application. The regrade sends
- * them too.
+ * Returns the labels of answers that were corrected for other lenders after this lender received the
+ * application. The regrade sends these corrections to this lender too.
  */
 export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffTimelineEntry[]): string[] {
   const sent = entry.history.findLast(({ event }) => event === 'claimed')?.at ?? entry.startedAt ?? '';
@@ -40,7 +40,10 @@ export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffT
   return [...new Set(later.flatMap(({ correction }) => correction?.labels ?? []))];
 }
 
-/** The lenders of the plan that were not asked. One of them may be next after another decline. */
+/**
+ * Returns the names of the lenders in the plan that were not asked yet. One of them may be asked next if this
+ * lender declines again.
+ */
 export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: ProcessingDetails): string[] {
   if (chosen) return [];
   return entries
@@ -58,13 +61,13 @@ const kinds = {
 type Asked = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
 const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
 
-/** Whether a correction causes another credit inquiry, and of which kind. */
+/** Returns whether a regrade causes another credit inquiry, and of which kind. */
 export function inquiryNote(entry: Asked) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
   return calm(`${entry.lenderName} looks at the same application again.`);
 }
 
-/** The same for a lender that has not received the application. */
+/** Returns whether asking a lender causes a credit inquiry, for a lender that has not received the application. */
 export function askingNote({ lenderName, inquiry }: Omit<Asked, 'newInquiryOnRegrade'>) {
   if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
   return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };

@@ -12,7 +12,10 @@ interface RegradeOptions {
   onFieldProblem: (problem: FieldProblem) => void;
 }
 
-/** Returns the field id of `values.zip_code`, `/values/zip_code` or `zip_code`. The server uses all three. */
+/**
+ * Returns the field id from a path such as `values.zip_code`, `/values/zip_code` or `zip_code`. The server's
+ * errors use all three forms.
+ */
 const lastName = (path: string): string => path.split(/[./]/).at(-1) ?? path;
 
 export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOptions) {

@@ -18,12 +18,12 @@ interface SubmitNowDialogProps {
   onClose: () => void;
 }
 
-/** Asks a lender out of turn at the request of a user, with a reason. */
+/** The dialog in which a user has a lender asked at once, before its turn. The user must give a reason. */
 export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  // fixed when the dialog opened
+  // the note stays as it was when the dialog opened, so that lender events do not change it
   const [inquiry] = useState(() => askingNote(entry));
   const problem = formState.errors.reason?.message;
   const submit = useMutation({

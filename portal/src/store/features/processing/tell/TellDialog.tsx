@@ -14,7 +14,7 @@ interface TellDialogProps {
   onClose: () => void;
 }
 
-/** Shows the message to the customer before sending, because a sent message cannot be recalled. */
+/** Shows the message to the customer before it is sent, because a sent message cannot be recalled. */
 export function TellDialog({ kind, entry, details, onClose }: TellDialogProps) {
   const toast = useToast();
   const { label, means, sent } = tellings[kind];

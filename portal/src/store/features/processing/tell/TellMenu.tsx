@@ -9,7 +9,7 @@ import { useMay } from '../../../session/session-context.ts';
 import { TellDialog } from './TellDialog.tsx';
 import { tellings, tellingsOf } from './tellings.ts';
 
-/** The messages about a lender that this user may send to the customer. */
+/** Returns the kinds of messages about a lender that this user may send to the customer now. */
 export function useTellings(entry: StaffTimelineEntry, details: ProcessingDetails): Telling[] {
   const maySendOffers = useMay('offers:send');
   const mayNotify = useMay('hand-offs:send');
@@ -22,7 +22,7 @@ interface TellMenuProps {
   kinds: readonly Telling[];
 }
 
-/** The menu of messages to the customer about this lender. */
+/** The menu with the messages about this lender that can be sent to the customer. */
 export function TellMenu({ entry, details, kinds }: TellMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [kind, setKind] = useState<Telling | null>(null);
@@ -35,7 +35,7 @@ export function TellMenu({ entry, details, kinds }: TellMenuProps) {
         aria-label={`Message customer about ${entry.lenderName}`}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        // aligns the text of the borderless button with the other buttons
+        // aligns the text of this button, which has no border, with the other buttons
         sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
         Message customer

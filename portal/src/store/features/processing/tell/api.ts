@@ -2,7 +2,10 @@ import type { CustomerTold, HardSubmitBody, ResponseLinkBody, TellCustomerBody }
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** `retry` is the notice of a failed payment. Its link leads to the page for the retry. */
+/**
+ * The kinds of messages to the customer. `retry` says that a payment failed, and its link leads to the page
+ * where the customer pays again.
+ */
 export type Telling = 'offer' | 'approval' | 'notice' | 'retry' | 'link';
 
 const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseLinkBody => ({
@@ -11,7 +14,7 @@ const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseL
   lenderId: lender_id,
 });
 
-/** Tells the customer something about a lender. */
+/** Sends the customer a message about a lender. */
 export function tellCustomer(kind: Telling, about: TellCustomerBody): Promise<CustomerTold> {
   const { lender_id, form_id, store_id } = about;
   switch (kind) {
@@ -27,5 +30,5 @@ export function tellCustomer(kind: Telling, about: TellCustomerBody): Promise<Cu
   }
 }
 
-/** Has a lender of the plan asked now. */
+/** Has a lender of the plan asked at once, before its turn. */
 export const hardSubmit = (body: HardSubmitBody): Promise<unknown> => call(api.hardSubmit, { body });

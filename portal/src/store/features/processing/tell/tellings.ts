@@ -3,10 +3,10 @@ import { routeStatus, statusWords } from '@millrace/schemas/states';
 import type { Telling } from './api.ts';
 
 interface TellingWords {
-  /** The label in the menu. */
+  /** The label of the message in the menu. */
   readonly label: string;
   readonly means: (lender: string) => string;
-  /** The toast after sending. */
+  /** The text of the toast after the message was sent. */
   readonly sent: string;
 }
 
@@ -41,13 +41,13 @@ export const tellings: Readonly<Record<Telling, TellingWords>> = {
 
 const unsigned = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
 
-/** True if the first task of the contract is to let the customer retry the payment. */
+/** True if the contract's first task is that the customer retries a payment. */
 export const asksForRetry = ({ contract }: Pick<StaffTimelineEntry, 'contract'>): boolean =>
   contract?.state !== undefined &&
   contract.state !== null &&
   statusWords('contract', contract.state).actions[0] === 'retry_link';
 
-/** The messages about a lender that make sense now. */
+/** Returns the kinds of messages about a lender that are useful in its current state. */
 export function tellingsOf(entry: StaffTimelineEntry, { chosen, is_test }: ProcessingDetails): Telling[] {
   const { attemptId, contract, offers, outcome, state } = entry;
   if (attemptId === null || is_test) return [];

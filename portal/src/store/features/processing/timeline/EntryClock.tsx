@@ -3,7 +3,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
 import { isRunning } from './time-span.ts';
 
-/** `0:12`, `1:02:03` */
+/** Formats a duration as minutes and seconds, with hours if needed: `0:12`, `1:02:03`. */
 function stopwatch(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (number: number): string => String(number).padStart(2, '0');
@@ -12,7 +12,7 @@ function stopwatch(milliseconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The time since the lender was asked, with its usual time. */
+/** Returns the time since the lender was asked, with the lender's usual time. Null if the lender was not asked. */
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {
   const { startedAt, endedAt, typicalSeconds } = entry;
   if (!startedAt) return null;

@@ -21,7 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The list for narrow screens. */
+/** Lists the lenders of the plan as cards, for narrow screens. */
 export function LenderCards({ groups, details, now }: AskedLendersProps) {
   const rows = groups.flatMap(({ place, entries }) => entries.map((entry) => ({ place, entry })));
   return (

@@ -36,7 +36,7 @@ function Offers({ entry, chosen }: OffersProps) {
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;
-  /** Null if several lenders are asked at the same time. */
+  /** The lender's number in the order of the plan, from 1. Null if several lenders are asked at the same time. */
   place: number | null;
   details: ProcessingDetails;
   now: number;
@@ -77,7 +77,10 @@ interface PlaceBadgeProps {
   entry: StaffTimelineEntry;
 }
 
-/** The place in the plan, coloured by the result. The surrounding group contains the place as text. */
+/**
+ * The lender's number in the order of the plan, coloured by the result. Screen readers read the number from the
+ * group around the row.
+ */
 function PlaceBadge({ place, entry }: PlaceBadgeProps) {
   const { tone, icon } = rowLook(entry);
   const Icon = statusIcons[icon];

@@ -19,14 +19,14 @@ interface RowsProps {
 
 const nothing = '–';
 
-/** The line of one lender, with its messages and actions below. */
+/** The table rows of one lender: its figures, and below them its messages and actions. */
 function Rows({ entry, place, details, now }: RowsProps) {
   const { approved, asked, time } = factsOf(entry, now);
   return (
     <TableBody
       sx={{
         '& tr:first-of-type > *': { borderBottom: 0 },
-        // hides the second row if the lender has no message and no action
+        // hides the second row if the lender has neither a message nor an action
         '& tr:last-of-type:has(> td > div:empty) > td': { p: 0, '& > div': { p: 0 } },
       }}
     >

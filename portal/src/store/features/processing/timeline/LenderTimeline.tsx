@@ -18,7 +18,7 @@ import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { MoreInquiries } from './MoreInquiries.tsx';
 
-/** The data of the timeline as text: a table, or cards on narrow screens. */
+/** Lists the lenders that are or will be asked: in a table, or as cards on narrow screens. */
 function AskedLenders(props: AskedLendersProps) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;
@@ -41,7 +41,10 @@ interface NotAskedProps {
   formId: string;
 }
 
-/** The lenders that the plan excluded, each with the rule's reason. Muted, because no action is needed. */
+/**
+ * Lists the lenders that the plan excluded, each with the rule's reason. The list is grey, because no action is
+ * needed.
+ */
 function NotAsked({ entries, formId }: NotAskedProps) {
   return (
     <Box
@@ -73,7 +76,7 @@ const withProblems = (groups: readonly TimelineGroup[]): TimelineGroup[] =>
     .map((group) => ({ ...group, entries: group.entries.filter(isProblem) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** One row per lender in plan order. Responses do not move the rows. */
+/** Shows one row for each lender, in the order of the plan. A response does not move a row. */
 export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const { asked, notAsked } = groupTimeline(details.entries);
   const included = asked.flatMap(({ entries }) => entries);

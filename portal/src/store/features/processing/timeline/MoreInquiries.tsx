@@ -16,7 +16,10 @@ interface MoreInquiriesProps {
 
 const formList = '/app/account/store/application/form-list';
 
-/** Lenders excluded by the inquiry limit can be asked with another application, which has its own consent. */
+/**
+ * Shown if lenders were excluded by the limit of credit inquiries. Another application, with its own consent,
+ * can ask these lenders.
+ */
 export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
   const { search } = useStoreChoice();
   const mayBegin = useMay('forms:create');

@@ -12,7 +12,10 @@ import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
 
-/** A disabled button with the reason beside it. It is focusable, so that screen readers read the reason. */
+/**
+ * A button that does nothing, with the reason beside it. It can have the focus, so that screen readers read the
+ * reason.
+ */
 function BlockedAction({ label, reason }: { label: string; reason: string }) {
   const id = useId();
   return (
@@ -27,13 +30,14 @@ function BlockedAction({ label, reason }: { label: string; reason: string }) {
   );
 }
 
-/** The user's actions for this lender. */
+/** The actions that the user may take for this lender. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayCorrect = useMay('applications:regrade');
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
   const mayBeginAnew = mayCorrect && entry.canBeginAnew && regradeBlocked === null;
-  // a submission that certainly never arrived is repeated with a regrade, which may also correct answers
+  // if the lender certainly never received the application, a regrade sends it again and may also correct
+  // answers
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [

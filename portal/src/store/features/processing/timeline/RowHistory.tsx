@@ -6,7 +6,7 @@ import { useInstantWords } from '../../../shared/instants.ts';
 
 type Step = StaffTimelineEntry['history'][number];
 
-/** Every step of a lender with time, result, reason and actor. */
+/** Lists every step of an attempt with time, result, reason and actor. */
 export function RowHistory({ history }: { history: readonly Step[] }) {
   const { clock, full } = useInstantWords();
   return (

@@ -6,12 +6,12 @@ import { useMay } from '../../../session/session-context.ts';
 import { answerable } from '../questions/question-fields.ts';
 import { Questions } from '../questions/Questions.tsx';
 
-/** What a lender waits for, the reasons of its state and its questions. */
+/** Shows what a lender waits for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const waiting = staffWait(entry, 'store');
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  // the questions of a contract are in the contract panel
+  // questions about a contract are answered in the contract panel
   const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (

@@ -8,7 +8,7 @@ import { totalCost } from '../../../../shared/offers/cost.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
-/** The total cost is as prominent as the monthly payment and always visible. */
+/** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */
 export function StaffOfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean }) {
   const product = productWords[offer.product];
   return (

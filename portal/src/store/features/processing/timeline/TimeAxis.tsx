@@ -5,13 +5,16 @@ import type { TimeSpan } from './time-span.ts';
 
 const shares = [0, 0.5, 1];
 
-/** Below ten seconds, tenths keep the labels distinct. Otherwise the format is the one of the rows. */
+/**
+ * Formats a label of the axis. If the whole axis is shorter than ten seconds, labels have tenths, so that they
+ * differ. Otherwise labels have the format of the rows.
+ */
 export function tick(milliseconds: number, whole: number): string {
   if (whole < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;
   return milliseconds === 0 ? '0 s' : duration(milliseconds);
 }
 
-/** The time scale of the bars below. Each row contains the same data as text. */
+/** The time scale above the bars. Screen readers read the times from each row instead. */
 export function TimeAxis({ span }: { span: TimeSpan }) {
   const whole = span.to - span.from;
   return (
@@ -19,7 +22,7 @@ export function TimeAxis({ span }: { span: TimeSpan }) {
       aria-hidden
       sx={{
         display: 'grid',
-        // the bars are aligned with the column beside the badges
+        // leaves a column for the badges, so that the scale is aligned with the bars
         gridTemplateColumns: '28px minmax(0, 1fr)',
         columnGap: 4,
         px: { xs: 4, sm: 5 },

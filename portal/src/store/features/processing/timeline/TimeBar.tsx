@@ -9,7 +9,10 @@ interface TimeBarProps {
   now: number;
 }
 
-/** When this lender was asked, on the time axis of all rows. The row contains the same data as text. */
+/**
+ * A bar that shows on the common time axis when this lender was asked. Screen readers read the times from the
+ * row instead.
+ */
 export function TimeBar({ entry, span, now }: TimeBarProps) {
   const bar = barOf(entry, span, now);
   const { tone } = rowLook(entry);

@@ -14,7 +14,7 @@ interface TimelineToolsProps {
   problems: number;
 }
 
-/** The choice of the view and the filter for problems. */
+/** The switch between the views of the timeline, and the filter for problems. */
 export function TimelineTools({ view, onView, onlyProblems, onOnlyProblems, problems }: TimelineToolsProps) {
   return (
     <Stack

@@ -2,7 +2,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
 export interface TimelineGroup {
   key: number;
-  /** The place in the plan, from 1. */
+  /** The lender's number in the order of the plan, from 1. */
   place: number;
   label: string;
   entries: readonly StaffTimelineEntry[];
@@ -22,7 +22,10 @@ function labelOf(index: number, size: number, groups: number): string {
   return groups === 1 ? 'Asked all at once' : `Asked ${ordinal(index + 1)}, ${size} together`;
 }
 
-/** Groups lenders in plan order: one group per step of the plan, and the excluded lenders. */
+/**
+ * Groups the lenders in the order of the plan: one group for each step of the plan, and one for excluded
+ * lenders.
+ */
 export function groupTimeline(entries: readonly StaffTimelineEntry[]): GroupedTimeline {
   const ordered = [...entries].sort(
     (left, right) => left.group - right.group || left.position - right.position,

@@ -3,7 +3,7 @@ import type { Tone } from '@millrace/schemas/design';
 import { money } from '../../../../shared/format/money.ts';
 import { frequencyKey, totalCost } from '../../../../shared/offers/cost.ts';
 
-/** The names of the product types. */
+/** The name and the colour of each product type. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {
   loan: { word: 'Loan', tone: 'primary' },
   lease: { word: 'Lease-to-own', tone: 'lease' },
@@ -11,7 +11,7 @@ export const productWords: Record<OfferView['product'], { word: string; tone: To
   card: { word: 'Card', tone: 'info' },
 };
 
-/** The total of an offer. An estimated total is marked as such. */
+/** Returns the total of an offer as text. An estimated total is marked as an estimate. */
 export function offerTotal(offer: OfferView): string {
   const { cents, estimated } = totalCost(offer);
   return estimated ? `Total about ${money(cents)}` : `Total ${money(cents)}`;
@@ -30,7 +30,7 @@ const frequencies: Readonly<Record<string, string>> = {
   yearly: 'a year',
 };
 
-/** `$148 a month for 24 months` */
+/** Returns the payment of an offer as text, for example `$148 a month for 24 months`. */
 export function offerPayment({ paymentCents, paymentFrequency, termMonths }: OfferView): string {
   const often = frequencies[frequencyKey(paymentFrequency)] ?? paymentFrequency;
   const months = termMonths === 1 ? '1 month' : `${termMonths} months`;

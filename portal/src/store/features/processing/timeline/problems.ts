@@ -11,7 +11,7 @@ const unsolved: ReadonlySet<string> = new Set([
   'timed_out',
 ]);
 
-/** True if something failed or waits for a person. A slow lender or a decline is no problem. */
+/** True if something failed or a person must act. A slow lender or a decline is not a problem. */
 export function isProblem(entry: StaffTimelineEntry): boolean {
   const { state, outcome, contract } = entry;
   if (troubled.has(state) || unsolved.has(outcome ?? '')) return true;
@@ -19,6 +19,6 @@ export function isProblem(entry: StaffTimelineEntry): boolean {
   return staffWait(entry, 'store') !== undefined;
 }
 
-/** The failed attempts, for a user who looks for the reason. */
+/** Returns the failed attempts, for a user who looks for the reasons. */
 export const errorsOf = (entries: readonly StaffTimelineEntry[]): readonly StaffTimelineEntry[] =>
   entries.filter(({ attemptId, state }) => attemptId !== null && troubled.has(state));

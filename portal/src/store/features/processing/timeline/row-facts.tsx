@@ -10,7 +10,10 @@ interface RowFacts {
   time: string | null;
 }
 
-/** The figures of a lender in the list. Null if a figure does not exist. */
+/**
+ * Returns the texts about a lender in the list: amount, time asked and duration. Each is null if it does not
+ * exist.
+ */
 export const factsOf = (entry: StaffTimelineEntry, now: number): RowFacts => ({
   approved: entry.approvedCents === null ? null : money(entry.approvedCents),
   asked: entry.startedAt ? <LocalInstant at={entry.startedAt} /> : null,

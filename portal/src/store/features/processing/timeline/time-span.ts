@@ -1,20 +1,23 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** The time span of all bars, in milliseconds since the epoch. */
+/** The common time span of all bars, in milliseconds since the epoch. */
 export interface TimeSpan {
   from: number;
   to: number;
 }
 
 export interface Bar {
-  /** In percent of the span. */
+  /** The left edge of the bar, in percent of the span. */
   left: number;
   width: number;
   /** The positions of events in percent of the span. */
   dots: readonly number[];
 }
 
-/** The bars are hidden above this span, because long waits of a person make them meaningless. */
+/**
+ * If the span in milliseconds is longer than this, the bars are hidden. One long wait for a person would make
+ * all other bars too short to read.
+ */
 const LONGEST_MS = 30 * 60_000;
 
 export const isRunning = ({ startedAt, endedAt, final }: StaffTimelineEntry): boolean =>
@@ -23,7 +26,10 @@ export const isRunning = ({ startedAt, endedAt, final }: StaffTimelineEntry): bo
 const endOf = (entry: StaffTimelineEntry, now: number): number =>
   entry.endedAt ? Date.parse(entry.endedAt) : isRunning(entry) ? now : Date.parse(entry.startedAt!);
 
-/** Null if a shared axis does not help: fewer than two lenders were asked, or the span is too long. */
+/**
+ * Returns the common time span of all lenders. Null if bars do not help: fewer than two lenders were asked, or
+ * the span is too long.
+ */
 export function sharedSpan(entries: readonly StaffTimelineEntry[], now: number): TimeSpan | null {
   const started = entries.filter(({ startedAt }) => startedAt !== null);
   if (started.length < 2) return null;

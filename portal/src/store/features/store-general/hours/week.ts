@@ -16,10 +16,10 @@ export interface DayInput {
   closes: string;
 }
 
-/** The default times of a newly opened day. */
+/** The opening hours that a day gets when the user marks it as open. */
 const usual = { opens: '10:00', closes: '18:00' };
 
-/** Converts the stored rows to a week of inputs. A day without a row is closed. */
+/** Converts the stored opening hours to inputs for the seven days. A day without stored hours is closed. */
 export const weekOf = (hours: readonly OpeningHours[]): DayInput[] =>
   dayNames.map((_, day) => {
     const row = hours.find((each) => each.day === day);
@@ -29,7 +29,7 @@ export const weekOf = (hours: readonly OpeningHours[]): DayInput[] =>
 export const hoursOf = (week: readonly DayInput[]): OpeningHours[] =>
   week.flatMap(({ isOpen, opens, closes }, day) => (isOpen ? [{ day, opens, closes }] : []));
 
-/** The error message for a day, or undefined. */
+/** Returns the error message for a day, or undefined if its times are valid. */
 export function dayProblem({ isOpen, opens, closes }: DayInput): string | undefined {
   if (!isOpen) return undefined;
   if (!opens || !closes) return 'Enter both times';

@@ -53,7 +53,7 @@ function Person({ person }: { person: StoreUser }) {
   );
 }
 
-/** The users of this store. */
+/** Lists the users of this store. */
 export function PeopleTab({ store }: { store: StoreDetails }) {
   const client = useQueryClient();
   const mayAdd = useMay('users:create');
