@@ -13,7 +13,10 @@ type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 const placeOf = ({ name }: ResourceProps): number =>
   screens.findIndex(({ path }) => path === `/app/admin/${name}`);
 
-/** In the order of their screens: the first one that a person may see is their home page. */
+/**
+ * The resources, in the order of their screens in the permissions. The first resource that a user may see is
+ * that user's home page.
+ */
 const resources = Object.values(
   import.meta.glob<ResourceProps>('./resources/**/index.{ts,tsx}', { eager: true, import: 'resource' }),
 )

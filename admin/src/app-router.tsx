@@ -5,8 +5,8 @@ import { BASE_PATH } from './base-path.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 
 /**
- * A data router, which can block navigation. Pages with unsaved changes ask first, also on the browser's
- * Back.
+ * Makes a data router. Only such a router can stop a navigation. Pages with unsaved changes need that to ask
+ * first, also on the browser's Back.
  */
 export const createAppRouter = (providers: Pick<AdminProps, 'store'> = {}) =>
   createBrowserRouter([{ path: '*', element: <AdminApp {...providers} />, errorElement: <CrashPage /> }], {

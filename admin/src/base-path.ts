@@ -1,2 +1,2 @@
-/** The base path of this app. vite.config.ts builds for the same path. */
+/** The path at which this app is served. vite.config.ts builds the app for this path. */
 export const BASE_PATH = '/app/admin';

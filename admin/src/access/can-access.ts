@@ -3,7 +3,7 @@ import type { Call } from '@millrace/schemas/http-client';
 import { screens, type Permission } from '@millrace/schemas/permissions';
 
 interface ResourceAccess {
-  /** Required for every access to the resource. */
+  /** The permission that is required for every access to the resource. */
   read: Permission;
   /** The permissions of further actions. Actions that are not listed are denied. */
   actions: Readonly<Record<string, Permission>>;
@@ -11,7 +11,10 @@ interface ResourceAccess {
 
 const reading = ['list', 'show', 'export', 'read'];
 
-/** Everyone may change their own profile; the same endpoint asks for more where the user is another. */
+/**
+ * The wider permission of an endpoint. Users may change their own profile with the narrow permission; changing
+ * another user needs the wider one.
+ */
 type Widened<To> =
   To extends Call<infer Contract>
     ? Contract extends { readonly widened: { readonly permission: infer Wider } }
@@ -20,7 +23,9 @@ type Widened<To> =
     : never;
 const changeOthers: Widened<typeof api.updateUser> = 'users:update';
 
-/** What can be done on a screen beside reading, with the permission that the endpoint behind it asks for. */
+/**
+ * For each resource, its actions besides reading, with the permission that the endpoint of the action requires.
+ */
 const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
   'lender-objects': { edit: api.updateLenderObject.permission },
   'lender-health': { resume: api.resumeLender.permission },
@@ -72,7 +77,10 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
   },
 };
 
-/** By resource: each screen of the admin is one, those below another screen are not. */
+/**
+ * The permissions of each resource. Each screen of the admin app is a resource, except screens below another
+ * screen.
+ */
 export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.fromEntries(
   screens.flatMap(({ app, path, permission }) => {
     const resource = /^\/app\/admin\/([^/]+)$/.exec(path)?.[1];
@@ -81,7 +89,10 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.f
   }),
 );
 
-/** May somebody with these permissions do this here? Pure; default deny. */
+/**
+ * Returns whether a user with these permissions may take an action on a resource. Actions and resources that
+ * are not listed are denied.
+ */
 export function canAccess(permissions: readonly string[], resource: string, action: string): boolean {
   if (!Object.hasOwn(resourceAccess, resource)) return false;
   const { read, actions } = resourceAccess[resource]!;

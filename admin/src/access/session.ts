@@ -5,7 +5,10 @@ import { ApiProblem, call, isProblem } from '@millrace/schemas/http-client';
 const FRESH_MS = 30_000;
 let known: { session: Promise<Session>; until: number } | undefined;
 
-/** The current session. It is cached for a short time, because react-admin checks it on every navigation. */
+/**
+ * Loads the current session. It is cached for 30 seconds, because react-admin checks the session on every
+ * navigation.
+ */
 export function readSession(now = Date.now()): Promise<Session> {
   if (known && known.until > now) return known.session;
   const session = call(api.getSession);
@@ -18,7 +21,9 @@ export function forgetSession(): void {
   known = undefined;
 }
 
-/** True if the user is signed out because the account is disabled. A separate page exists for that. */
+/**
+ * True if the server signed the user out because the account is disabled. Such a user gets a page of their own.
+ */
 export const isShutOut = (error: unknown): boolean =>
   isSignedOut(error) && isProblem(error, 'account-disabled');
 

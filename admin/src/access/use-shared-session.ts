@@ -8,9 +8,9 @@ import { authKey, useSession } from './use-session.ts';
 const reload = () => window.location.reload();
 
 /**
- * Notifies the other tabs of this browser which session was loaded. The session is loaded again after a
- * different one in another tab, and when this tab becomes visible. Changed permissions update the menus, and
- * another user reloads the page.
+ * Notifies the other tabs of this browser which session this tab loaded. This tab loads its session again if
+ * another tab has a different one, and whenever this tab becomes visible. Changed permissions update the menus.
+ * Another user reloads the page.
  */
 export function useSharedSession(beginAnew: () => void = reload): void {
   const client = useQueryClient();

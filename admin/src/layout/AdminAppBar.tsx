@@ -11,13 +11,13 @@ import {
 } from 'react-admin';
 import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 
-/** The button's accessible name is the displayed name. */
+/** The menu of the user's account. Screen readers read the displayed name as the button's name. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
   return <UserMenu label={identity?.fullName ?? 'Account'} />;
 }
 
-/** Without a stored choice, the system's colours apply. */
+/** The menu for the colours. Until the user chooses, the colours of the system are used. */
 function ThemeMenu() {
   const [chosen, setChosen] = useStore<Exclude<ColourScheme, 'system'> | undefined>('theme');
   const { removeItem } = useStoreContext();
@@ -35,7 +35,7 @@ const toolbar = (
   </>
 );
 
-/** Leaves space for the impersonation bar above. */
+/** Leaves space above for the impersonation bar. */
 const belowTheBar = { top: 'var(--top-bar, 0px)' };
 
 export function AdminAppBar(props: AppBarProps) {
@@ -53,7 +53,7 @@ export function AdminAppBar(props: AppBarProps) {
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
-        {/* on phones only half of the title would fit, and the page heading contains it */}
+        {/* hidden on phones: only half of the title would fit, and the page heading has the title too */}
         <TitlePortal
           variant="body1"
           component="span"

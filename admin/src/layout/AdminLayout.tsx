@@ -10,7 +10,10 @@ import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 
-/** Shown after the impersonation ended without Revert. It explains why the screens are the user's own again. */
+/**
+ * Shown after an impersonation ended without a click on "Revert". It explains why the user sees their own
+ * screens again.
+ */
 function EndedView() {
   const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
   if (!isEnded) return null;

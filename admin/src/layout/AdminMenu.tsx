@@ -5,7 +5,7 @@ import { useCreatePath, usePermissions, useResourceDefinitions, useSidebarState 
 import { canAccess } from '../access/can-access.ts';
 import { MenuLink } from './MenuLink.tsx';
 
-/** The resources by topic. A section shows only what the user may see. */
+/** The resources by topic. Each section lists only the resources that the user may see. */
 const menuSections = [
   {
     label: 'Lending',

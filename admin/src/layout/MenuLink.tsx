@@ -15,9 +15,9 @@ import { NavLink } from 'react-router';
 interface MenuLinkProps {
   label: string;
   icon: ReactNode;
-  /** A path of this app. */
+  /** A path of this app. The entry then navigates within the app. */
   to?: string;
-  /** An address outside this app, opened with a full page load. */
+  /** An address outside this app. The entry then loads the whole page. */
   href?: string;
 }
 
@@ -30,7 +30,7 @@ const style: SxProps<Theme> = {
   '&[aria-current="page"]': { color: 'primary.main', bgcolor: 'tone.primary.soft', fontWeight: 650 },
 };
 
-/** Icon and text, or the icon with a tooltip in the collapsed menu. */
+/** An entry of the menu. It shows icon and text, or only the icon with a tooltip if the menu is collapsed. */
 export function MenuLink({ label, icon, to, href }: MenuLinkProps) {
   const [open, setOpen] = useSidebarState();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -13,7 +13,7 @@ const server = pretendApi();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // a recent reload, so that the page shows the message instead of reloading again
+  // pretends a recent reload; the page then shows the message and does not reload
   sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
   server.use(
     signedIn(),

@@ -7,8 +7,8 @@ import { AdminMissingPage } from './AdminMissingPage.tsx';
 const views = ['list', 'show', 'create', 'edit'] as const;
 
 /**
- * The screens of a resource with a permission check each. react-admin shows the list for unknown addresses
- * below a resource; here they show "Page not found".
+ * Adds a permission check to each screen of a resource. Unknown addresses below the resource show "Page not
+ * found"; react-admin would show the list there.
  */
 export function guarded(resource: ResourceProps): ResourceProps {
   const { name } = resource;

@@ -7,19 +7,19 @@ import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/se
 import { BASE_PATH } from '../base-path.ts';
 import { leave } from './leave.ts';
 
-/** Adds the current address, so that the portal returns here. */
+/** Adds the current address to a path of the portal, so that the portal can return here. */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
   return `${path}?next=${encodeURIComponent(here)}`;
 }
 
-/** An ended session leads to the sign-in page, a disabled account to its own page. */
+/** Returns the path for a user whose session ended: the page for disabled accounts, or the sign-in page. */
 const wayOut = (error: unknown) => (isShutOut(error) ? '/app/account/disabled' : addressBefore('/login'));
 
 /**
- * Navigates to the portal and never resolves. react-admin treats a rejected check as a logout, which would
- * end the session everywhere and lose the current address.
+ * Opens a page of the portal and never resolves. Reason: react-admin handles a rejected check as a log-out.
+ * That would end the session in all apps and lose the current address.
  */
 function leaveFor(path: string): Promise<never> {
   forgetSession();
@@ -27,27 +27,30 @@ function leaveFor(path: string): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Sign-in and sign-out use the portal's cookie. Permissions come from the session, never from a role. */
+/**
+ * Connects react-admin to the session. The portal's cookie is used for sign-in and sign-out. Permissions come
+ * from the session and never from a role.
+ */
 export const authProvider: AuthProvider = {
   async login() {
     leave.to(addressBefore('/login'));
   },
   async checkAuth() {
     const session = await readSession().catch((error: unknown) => {
-      // a server error is no reason to sign in again
+      // only a missing session leads to the sign-in page; any other server error does not
       return isSignedOut(error) ? leaveFor(wayOut(error)) : undefined;
     });
-    // the portal handles a required password change and the terms
+    // the portal has the screens for a required password change and for the terms
     if (session && mustDoFirst(session)) await leaveFor(addressBefore('/app'));
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401 && error.status !== 403) return;
-    // permissions have changed, or a required step is due
+    // the cached session is outdated: permissions changed, or the user must complete a step
     forgetSession();
     if (error.status === 401) await leaveFor(wayOut(error));
     await authProvider.checkAuth({});
   },
-  /** Called only by the logout button. */
+  /** react-admin calls this only when the user clicks the log-out button. */
   async logout() {
     forgetSession();
     await call(api.logOut).catch(() => undefined);

@@ -4,10 +4,10 @@ import type { Call } from '@millrace/schemas/http-client';
 
 const lenders = { list: api.listLenderObjects, one: api.getLenderObject, update: api.updateLenderObject };
 
-/** The calls behind each resource of react-admin. Paths and types of its records come from them. */
+/** The API calls of each react-admin resource. The paths and the types of its records come from these calls. */
 export const contracts = {
   'lender-objects': lenders,
-  /** A second screen of the same data. */
+  /** A second screen for the data of `lender-objects`. */
   'lender-objects-v2': lenders,
   'lender-health': { list: api.listLenderHealth, one: api.getLenderHealth },
   'rule-sets': { list: api.listRuleSets, one: api.getRuleSet },
@@ -28,19 +28,19 @@ type With<Operation extends string> = {
   [Name in keyof Contracts]: Contracts[Name] extends Record<Operation, unknown> ? Name : never;
 }[keyof Contracts];
 
-/** Resources with a list. */
+/** The names of resources that have a list. */
 export type Listed = With<'list'>;
-/** Resources with a page for each record. */
+/** The names of resources that have a page for each record. */
 export type Readable = With<'one'>;
 
 type Reply<Operation> = Operation extends Call<infer Contract> ? ReplyOf<Contract> : never;
 
-/** A row of the list of a resource. */
+/** The type of a row in the list of a resource. */
 export type RowOf<Name extends Listed> = Reply<Contracts[Name]['list']>[number];
-/** A record of a resource, read by its id. */
+/** The type of a record of a resource when it is read by its id. */
 export type RecordOf<Name extends Readable> = Reply<Contracts[Name]['one']>;
 
-/** The path of an operation as ra-data-simple-rest wants it: without the id, which it appends. */
+/** Returns the path of an operation without the id. ra-data-simple-rest appends the id itself. */
 export function pathOf(resource: string, operation: 'list' | 'one'): string {
   const known: Partial<Record<string, Partial<Record<typeof operation, { path: string }>>>> = contracts;
   const call = known[resource]?.[operation];

@@ -18,7 +18,7 @@ const rest: DataProvider = {
   getMany: (resource, params) => plain.getMany(pathOf(resource, 'list'), params),
 };
 
-/** Lists that the API gives as a whole. */
+/** The resources whose list the API returns as a whole. Filter, order and paging are applied here. */
 const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<GetListResult>>> = {
   disclosures: async (params) =>
     pageOf(await call(contracts.disclosures.list, { query: { all: true } }), params, [
@@ -29,7 +29,7 @@ const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<Get
     pageOf(await call(contracts['freemium-models'].list), params, ['name']),
 };
 
-/** Saves what differs between the record as it was read and as it was edited. */
+/** Saves the differences between a record as it was read and as it was edited. */
 type Save = (before: never, edited: never, id: Identifier) => Promise<object>;
 
 const saves: Readonly<Record<string, Save>> = {
@@ -45,7 +45,10 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
   return rest.getList(resource, params);
 }
 
-/** The API returns at most a hundred rows per request, but an export needs more. */
+/**
+ * The largest number of rows that the API returns per request. An export needs more, so it makes several
+ * requests.
+ */
 const MOST_ROWS = 100;
 
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
@@ -64,7 +67,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
 
 export const dataProvider: DataProvider = {
   ...rest,
-  /** Aborts requests of a page that was left or of an outdated search. */
+  /** aborts a request if its page was left or its search has changed */
   supportAbortSignal: true,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);

@@ -12,7 +12,10 @@ import { authProvider } from './auth-provider.ts';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 
-/** A problem with its full text as `message` and with `body.errors`, which react-admin shows at the inputs. */
+/**
+ * An API error for react-admin. `message` contains the full text. `body.errors` contains the field errors,
+ * which react-admin shows at the inputs.
+ */
 export class ShownProblem extends ApiProblem {
   readonly body: { readonly errors: Readonly<Record<string, string>> | undefined };
 
@@ -32,19 +35,28 @@ export class ShownProblem extends ApiProblem {
   }
 }
 
-/** Maps the server's `/settings/wait` to the input `settings.wait`. */
+/**
+ * Converts the field of a server error, such as `/settings/wait`, to the name of the input, such as
+ * `settings.wait`.
+ */
 const byInput = (errors: readonly FieldProblem[]): Record<string, string> =>
   Object.fromEntries(
     errors.map(({ field, message }) => [field.replace(/^\//, '').replaceAll('/', '.'), message]),
   );
 
-/** For calls inside the data provider. react-admin itself passes a refusal to the auth provider. */
+/**
+ * Converts the error of a call to one that react-admin can show. Used for calls inside the data provider;
+ * react-admin itself passes refusals to the auth provider.
+ */
 export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     throw error instanceof ApiProblem ? new ShownProblem(error) : error;
   });
 
-/** A call of a component. If the session ended or lost permissions, the auth provider navigates first. */
+/**
+ * Calls the API from a component. If the session ended or permissions are missing, the auth provider first
+ * decides where to navigate.
+ */
 export async function call<Contract>(
   to: Call<Contract>,
   ...given: Given<Contract>
@@ -57,7 +69,10 @@ export async function call<Contract>(
   }
 }
 
-/** The HTTP client of ra-data-simple-rest, based on the one of all pages. `url` is a path of the API. */
+/**
+ * The HTTP client for ra-data-simple-rest. It uses the API client that all pages use. `url` is a path of the
+ * API.
+ */
 export const httpClient: HttpClient = async (url: string, { method = 'GET', body, headers, signal } = {}) => {
   const isWrite = method !== 'GET';
   const reply = request(

@@ -2,12 +2,13 @@ import type { GetListParams, GetListResult } from 'react-admin';
 
 type ReadList = (resource: string, params: GetListParams) => Promise<GetListResult>;
 
-/** The last row ids of loaded pages, by query. */
+/** For each query of jobs, the last row id of each loaded page. */
 const ends = new Map<string, string[]>();
 
 /**
- * Loads a page of jobs from the last id of the previous page. New jobs then move no rows, and late pages are
- * as fast as the first. A page opened by its address uses an offset.
+ * Loads a page of jobs that begins after the last id of the previous page. New jobs then do not move rows
+ * between pages, and late pages are as fast as the first. A page whose previous page was not loaded uses an
+ * offset.
  */
 export async function jobPages(list: ReadList, params: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = 25 } = params.pagination ?? {};

@@ -2,7 +2,7 @@ import type { LenderObject, LenderObjectUpdate } from '@millrace/schemas/api';
 
 type Editable = Omit<LenderObjectUpdate, 'version'>;
 
-/** The properties of a lender that staff may change. All others belong to the plugin or the server. */
+/** The properties of a lender that staff may change. The plugin or the server sets all others. */
 export const editableKeys = [
   'name',
   'enabled',
@@ -17,14 +17,17 @@ export const editableKeys = [
 
 const byText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-/** Ignores the order of states and settings. */
+/**
+ * Returns a text for comparing two values of a property. The order of states and settings does not change the
+ * text.
+ */
 function fingerprint(value: LenderObject[keyof Editable]): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));
   if (typeof value !== 'object') return JSON.stringify(value);
   return JSON.stringify(Object.entries(value).sort(([left], [right]) => byText(left, right)));
 }
 
-/** The request body of a save: the changed properties and the version they are based on. */
+/** Returns the request body of a save: the changed properties and the version of the lender that was edited. */
 export function lenderChanges(before: LenderObject, edited: LenderObject): LenderObjectUpdate {
   const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));
   return {

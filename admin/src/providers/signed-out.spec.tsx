@@ -33,7 +33,10 @@ const session = (state: object, more: object = {}) =>
   );
 const noUsers = http.get('*/api/admin/users', () => page('users', []));
 
-/** react-admin checks the session in several places, and all of them must lead to the same page. */
+/**
+ * Expects that the app opens the page at this path. react-admin checks the session in several places, and all
+ * of them must open one and the same page.
+ */
 async function expectLedTo(path: string) {
   await waitFor(() => expect(left).toContain(path));
   expect(await screen.findByText('Loading')).toBeVisible();

@@ -15,7 +15,10 @@ const general = [
 
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-/** Saves a store: one call for the general settings and one each for location, industry and franchise. */
+/**
+ * Saves the changed values of a store with up to four calls: one for the general settings, and one each for
+ * location, industry and franchise.
+ */
 export async function saveStore(before: StoreDetails, edited: StoreDetails): Promise<StoreDetails> {
   const differs = (key: keyof StoreDetails): boolean => orNull(before[key]) !== orNull(edited[key]);
   const changed = general.filter(differs);

@@ -1,6 +1,9 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 
-/** One page of a list that the API returns as a whole: filtered by `q`, sorted and cut. */
+/**
+ * Returns one page of a list that the API returned as a whole. The list is filtered by `q`, then sorted, then
+ * cut to the page.
+ */
 export function pageOf<Row extends RaRecord>(
   rows: readonly Row[],
   { filter = {}, sort, pagination }: GetListParams,

@@ -12,10 +12,13 @@ import { Signatures } from './Signatures.tsx';
 
 type Applicant = FoundApplicants['applicants'][number];
 
-/** The minimum length of a search. Shorter texts match everyone. */
+/** The minimum number of characters of a search. A shorter text matches too many people. */
 const shortest = 2;
 
-/** The signed disclosures of a person: search for the person, then list what their e-mail address signed. */
+/**
+ * The page with the disclosures that a person signed. Staff search for the person; the page then lists what
+ * that person's e-mail address signed.
+ */
 export function ApplicantDisclosures() {
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');

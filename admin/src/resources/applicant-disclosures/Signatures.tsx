@@ -14,7 +14,10 @@ type Signature = SignedDisclosures['disclosureSignatures'][number];
 
 const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' };
 
-/** All signed disclosures of one e-mail address, newest first, each with its text at that time. */
+/**
+ * Lists all disclosures signed with one e-mail address, newest first. Each is shown with the text it had at
+ * that time.
+ */
 export function Signatures({ email, name }: { email: string; name: string }) {
   const [printed, setPrinted] = useState<Signature | null>(null);
   const { data, error, isPending } = useQuery<SignedDisclosures, Error>({

@@ -17,7 +17,7 @@ interface StoreInputProps {
   alwaysOn?: boolean;
 }
 
-/** The stores of the user. */
+/** A select field for the user's stores. */
 function StoreInput({ source }: StoreInputProps) {
   const stores = useStores();
   return (
@@ -51,7 +51,7 @@ function StoreCell({ store_name, org_name }: AdminApplication) {
   );
 }
 
-/** The line below the name, or below the reference if there is no name. */
+/** The line below the name. If there is no name, it is below the reference. */
 function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {
   return (
     <>

@@ -12,7 +12,10 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
 import { ContractStepsSection } from './ContractStepsSection.tsx';
 
-/** The path of the store's page in the portal, which is another app of this origin. */
+/**
+ * Returns the path of the store's page about an application. That page is in the portal, another app of this
+ * origin.
+ */
 export const processingPath = ({ store_id, id }: Pick<AdminApplication, 'store_id' | 'id'>): string =>
   `/app/process/${store_id}/${id}`;
 

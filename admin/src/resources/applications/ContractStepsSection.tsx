@@ -17,7 +17,7 @@ const Step = (step: ContractStepRow) => (
   </RecordLink>
 );
 
-/** The contract steps of the application, oldest first, each with a link to its details. */
+/** Lists the contract steps of the application, oldest first, each with a link to its page. */
 export function ContractStepsSection({ applicationId }: { applicationId: string }) {
   const { data, error, isPending } = useRows('contract-steps', {
     filter: { application_id: applicationId },

@@ -13,7 +13,7 @@ import { EventDetails } from './EventDetails.tsx';
 import type { MouseEvent } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** Expands the row for keyboards and screen readers. A click on the row does the same. */
+/** The button that expands a row, for keyboards and screen readers. A click on the row expands it too. */
 function WhenButton({ event }: { event: AuditEvent }) {
   const resource = useResourceContext() ?? '';
   const [open, toggle] = useExpanded(resource, event.id);
@@ -29,10 +29,16 @@ function WhenButton({ event }: { event: AuditEvent }) {
 }
 
 const Column = DataTable.Col<RowOf<'audit-log'>>;
-/** Names keep their words whole: what grows is the row, and no column eats up the others. */
+/**
+ * The style of a column with names. Long names wrap between words, so that the row grows and the column does
+ * not.
+ */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 
-/** A table on wide screens, cards on phones. Both expand to all facts of a row. */
+/**
+ * Shows the rows as a table on wide screens, and as cards on phones. A row or a card expands to all facts of
+ * the event.
+ */
 function EventRows() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (narrow) return <EventCards />;

@@ -8,7 +8,10 @@ import { aboutName, accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** A card with action, actor, subject and time, each on a line. The other facts expand below. */
+/**
+ * Shows each event as a card. Action, actor, subject and time have a line each; the other facts are shown when
+ * the card is expanded.
+ */
 export function EventCards() {
   const { data, isPending, total } = useListContext<RowOf<'audit-log'>>();
   if (isPending) return <Loading />;
@@ -28,7 +31,7 @@ function EventCard({ event }: { event: AuditEvent }) {
     >
       <AccordionSummary
         expandIcon={<ExpandMoreRounded />}
-        // without it the longest label pushes the expand button off the screen
+        // without `minWidth: 0`, the longest label pushes the expand button off the screen
         sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0 } }}
       >
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, justifyItems: 'start' }}>

@@ -14,7 +14,10 @@ export function What({ event: { action } }: Of) {
   return <StatusChip look={{ word: words, tone, icon }} wraps />;
 }
 
-/** The name of the actor, if known. For a shopper only the form is known. */
+/**
+ * Returns the name of the actor, or the kind of actor if there is no name. Of a shopper only the application is
+ * known.
+ */
 export function actorName({ actor_kind, actor_name, actor_id }: AuditEvent): string {
   if (actor_name) return actor_name;
   return actor_kind === 'staff' && actor_id ? `User ${actor_id}` : actorWord(actor_kind);
@@ -51,7 +54,7 @@ function Second({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The subject of a row. Null if another part of the row names it. */
+/** Returns the name of the event's subject. Null if another cell of the row already names it. */
 export function aboutName(event: AuditEvent): string | null {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   if (!kind || !id) return null;
@@ -60,7 +63,7 @@ export function aboutName(event: AuditEvent): string | null {
   return [event.store_name, event.org_name].includes(words) ? null : words;
 }
 
-/** Subject kinds with a page in this app. */
+/** The resource of this app that has a page for each kind of subject. */
 const pages: Readonly<Record<string, string>> = {
   application: 'applications',
   lender: 'lender-objects',
@@ -71,13 +74,13 @@ const pages: Readonly<Record<string, string>> = {
 
 const LONGEST_SHOWN = 12;
 
-/** `short` abbreviates a uuid in tables. The expanded row shows it in full. */
+/** Shows the subject of an event. `short` abbreviates a UUID, for tables; the expanded row shows it in full. */
 export function Subject({ event, short = false }: Of & { short?: boolean }) {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   const { permissions = [] } = usePermissions<string[]>();
   if (!kind || !id) return '—';
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
-  // a link is shown only with permission for its page
+  // shows a link only if the user has the permission for the page
   const resource = page && canAccess(permissions, page, 'show') ? page : undefined;
   const number = short && id.length > LONGEST_SHOWN ? <ShortId id={id} /> : id;
   const words = name ?? (

@@ -20,7 +20,10 @@ const nameOf = (key: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
-/** Formatters for facts that contain codes. Other values are ids or names. */
+/**
+ * Functions that convert the codes in some facts to text, by the name of the fact. Other facts are ids or
+ * names.
+ */
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),
   to: (state) => stepStateWord(attemptStateWord(state)),
@@ -36,7 +39,7 @@ const valueOf = (key: string, value: unknown) => {
 };
 const withId = (name: string, id: string | null) => (id && !name.endsWith(id) ? `${name} (${id})` : name);
 
-/** All facts of an event and the ids behind the names. */
+/** Shows all facts of an event, and the ids of the objects that it names. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const account = accountName(event);
   const storeName = useStoreName();

@@ -42,7 +42,7 @@ function StoreFilter({ source, label }: FilterProps) {
   );
 }
 
-/** Times are entered in the user's time zone and sent with their offset. */
+/** The filters of the audit log. Times are entered in the user's time zone and sent with the zone's offset. */
 export const auditFilters = [
   <AutocompleteInput
     key="action"

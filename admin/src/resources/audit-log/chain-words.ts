@@ -1,6 +1,9 @@
 import type { AuditChain } from '@millrace/schemas/api';
 
-/** The scheduler verifies the chain every five minutes. After three missed runs it counts as late. */
+/**
+ * The time in milliseconds after which the last verification is too old. The scheduler verifies the chain every
+ * five minutes, so three runs are missing then.
+ */
 const LATE_MS = 15 * 60_000;
 
 export interface ChainWords {
@@ -8,7 +11,7 @@ export interface ChainWords {
   title: string;
 }
 
-/** The state of the audit log as one sentence at time `now`, in milliseconds. */
+/** Returns the state of the audit log as a sentence. `now` is in milliseconds since the epoch. */
 export function chainWords({ state, checked_at }: AuditChain, now: number): ChainWords {
   if (state === 'broken') return { severity: 'error', title: 'The audit log was changed from outside' };
   if (state === 'unverified' || checked_at === null)

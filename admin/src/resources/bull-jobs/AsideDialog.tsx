@@ -4,7 +4,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 interface AsideDialogProps {
-  /** The filter of the jobs. Only failed jobs are changed. */
+  /** The filter that selects the jobs. Only failed jobs among them are changed. */
   filter: Record<string, unknown>;
   jobs: number;
   isAside: boolean;
@@ -15,7 +15,7 @@ interface AsideDialogProps {
 
 const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLocaleString('en-US')} jobs`);
 
-/** Dismisses dead letters or restores them. */
+/** The dialog that dismisses dead letters, or restores dismissed ones. */
 export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
   const moved = useRef(jobs);
   return (

@@ -23,7 +23,10 @@ import type { BulkPreview } from './use-bulk-preview.ts';
 const LOOK_MS = 700;
 const paces = [60, 600, 3000, 6000];
 
-/** Polls the preview while the dialog is open. The set of jobs is fixed, but the server checks each of them. */
+/**
+ * Loads the preview again and again while the dialog is open. The set of jobs is fixed, but the server needs
+ * time to check each job.
+ */
 function useLookedAt({ first, error }: BulkPreview) {
   const id = first?.id;
   const now = useQuery({
@@ -51,7 +54,7 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
   );
 }
 
-/** Shows number, effects, rate and reason of a bulk re-run before it starts. */
+/** Shows a bulk re-run before it starts: the number of jobs, the effects, the rate and the reason. */
 export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ function Progress({ bulk }: { bulk: BulkReRun }) {
   );
 }
 
-/** The users who requested, confirmed, stopped or refused the run. */
+/** Names the users who requested, confirmed, stopped or refused the bulk re-run. */
 function People({ bulk }: { bulk: BulkReRun }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -13,7 +13,7 @@ import { useRefreshEvery } from './live-refresh.ts';
 const REFRESH_MS = 2000;
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
 
-/** Bulk re-runs: running ones, those that wait for a second person, and finished ones. */
+/** Lists bulk re-runs: running ones, those that wait for a second person, and finished ones. */
 export function BulkRunsPage() {
   const { data, error } = useQuery({
     queryKey: ['bulk-re-runs'],

@@ -17,7 +17,7 @@ import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
 import { AsideDialog } from './AsideDialog.tsx';
 
-/** Dismisses all jobs of an error group. */
+/** The dialog that dismisses all jobs of an error group. */
 function AsideGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -43,8 +43,8 @@ interface AsideButtonProps {
 }
 
 /**
- * Dismisses an error group. The button is rendered in different places for different widths, so the dialog is
- * outside.
+ * The button that asks to dismiss an error group. Different screen widths render this button in different
+ * places, so the dialog is not inside it.
  */
 function AsideButton({ group, onAsk }: AsideButtonProps) {
   return (
@@ -89,7 +89,7 @@ const ErrorCell = (group: JobErrorGroup) => (
   </>
 );
 
-/** The errors of jobs with their counts, grouped by kind. */
+/** Lists the errors of jobs with their counts, grouped by kind of error. */
 export function ErrorsPage() {
   const lenders = useLenderNames();
   const { canAccess: mayMove } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });

@@ -6,7 +6,7 @@ import { jobLook } from '../../shared/status/looks.ts';
 type Ended = 'completed' | 'review' | 'failed';
 type Counts = Readonly<Record<Ended, number>>;
 
-/** The segments from bottom to top, beginning with completed jobs. */
+/** The segments of a bar, from bottom to top. The lowest one counts completed jobs. */
 const parts: readonly BarPart<Ended>[] = [
   { key: 'completed', colour: 'tone.success.main', word: jobLook('completed').word },
   { key: 'review', colour: 'tone.warning.main', word: jobLook('review').word },
@@ -18,11 +18,14 @@ const inWords = (counts: Counts): string =>
 
 interface HistoryBarsProps {
   entries: readonly JobHistoryEntry[];
-  /** The time unit of each bar. */
+  /** The time unit of one bar. */
   grain: (typeof jobHistoryGrains)[number];
 }
 
-/** One bar for each hour or day: its height is the number of ended jobs, its colours are their results. */
+/**
+ * Shows one bar for each hour or day. The height is the number of jobs that ended in it, and the colours are
+ * their results.
+ */
 export function HistoryBars({ entries, grain }: HistoryBarsProps) {
   const bars = entries.map((entry) => ({ at: entry.starts_at, counts: entry, inWords: inWords(entry) }));
   const sumOf = (part: Ended) => entries.reduce((sum, entry) => sum + entry[part], 0);

@@ -29,13 +29,16 @@ const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as co
 
 const endedIn = ({ completed, failed, review }: JobHistoryEntry): number => completed + failed + review;
 
-/** The average duration of the jobs in these entries. */
+/** Returns the average duration of the jobs in these entries as text. */
 function tookOf(entries: readonly JobHistoryEntry[]): string {
   const all = entries.reduce((sum, entry) => sum + endedIn(entry), 0);
   return duration(entries.reduce((sum, entry) => sum + entry.took_ms * endedIn(entry), 0) / all);
 }
 
-/** The results of jobs over a long time. The jobs themselves are kept for a month. */
+/**
+ * Shows the results of jobs over a long time. These numbers are kept longer than the jobs, which are deleted
+ * after a month.
+ */
 export function HistoryPage() {
   const lenders = useLenderNames();
   const { data: queues = [] } = useQueues();

@@ -18,7 +18,7 @@ interface AnswerVerdictDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Asks whether the lender received a person's answer to its question. */
+/** The dialog that asks staff whether the lender received a person's answer to its question. */
 function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdictDialogProps) {
   return (
     <VerdictDialog
@@ -44,7 +44,10 @@ interface JobActionsProps {
   onDone: (done: ReactNode) => void;
 }
 
-/** The attempt decides, because a job in review stays in the list after the decision. */
+/**
+ * True if a person must decide about the job. The state of the attempt counts, because the job stays in review
+ * after the decision.
+ */
 const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 
 export function JobActions({ job, onDone }: JobActionsProps) {

@@ -47,7 +47,10 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-/** Shown without jobs. Having no dead jobs is good, so the text is not the one of an empty search. */
+/**
+ * Shown if the list has no jobs. An empty list of dead jobs is good, so its text differs from that of an empty
+ * search.
+ */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
   const { state, ...others } = filterValues;
@@ -67,11 +70,14 @@ function NoJobs() {
 }
 
 interface BulkButtonProps {
-  /** Called with the filter at the time of the click, because the list keeps changing. */
+  /** Called with the filter of the list at the time of the click. The jobs in the list keep changing. */
   onAsk: (filter: Record<string, unknown>) => void;
 }
 
-/** Re-runs the filtered jobs, never all jobs. The button disappears with the list, so the dialog is outside. */
+/**
+ * The button that re-runs the filtered jobs. Without a filter it is not offered. If the list becomes empty, the
+ * button is removed, so the dialog is not inside it.
+ */
 function BulkButton({ onAsk }: BulkButtonProps) {
   const { filterValues, data } = useListContext();
   const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
@@ -112,7 +118,7 @@ const filters = [
   <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
 const Column = DataTable.Col<RowOf<'bull-jobs'>>;
-/** What is long takes two lines: the last column stays on the screen. */
+/** The style of a column with long text. The text wraps, so that the last column stays on the screen. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
@@ -128,7 +134,7 @@ function ApplicationCell({ application_reference, applicant_name }: BullJob) {
   );
 }
 
-/** The error, and whether it is settled. */
+/** Shows the error of a job, and whether it was settled later. */
 function ErrorCell({ error_code, settled, not_rerun }: BullJob) {
   const more = settledWords({ settled }) ?? notRerunShort({ not_rerun });
   return (
@@ -143,7 +149,7 @@ function ErrorCell({ error_code, settled, not_rerun }: BullJob) {
   );
 }
 
-/** The second line on phones: application, time and error. */
+/** The second line of a job on phones: application, time and error. */
 function Particulars(job: BullJob) {
   const { application_reference, applicant_name, error_code, created_at } = job;
   const more = settledWords(job) ?? notRerunShort(job);
@@ -175,7 +181,7 @@ function Particulars(job: BullJob) {
 
 export function JobList() {
   const lenders = useLenderNames();
-  /** The preview is kept here, so that the dialog survives a layout change of the list. */
+  /** The preview is held in this component, so that the dialog stays open when the list changes its layout. */
   const { ask, preview } = useBulkPreview();
   return (
     <>

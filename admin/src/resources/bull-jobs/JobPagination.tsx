@@ -3,7 +3,7 @@ import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** The server counts at most this many jobs. */
+/** The server counts jobs only up to this number. */
 const MOST_COUNTED = 10_000;
 
 function foundWords(found: number | undefined): string {
@@ -12,7 +12,7 @@ function foundWords(found: number | undefined): string {
   return found === 1 ? '1 job' : `${found.toLocaleString('en-US')} jobs`;
 }
 
-/** Paging from the newest jobs to older ones. */
+/** The buttons for paging from the newest jobs to older ones. */
 export function JobPagination() {
   const { page, setPage, hasNextPage, hasPreviousPage, data, meta } = useListContext();
   if (!data?.length && page === 1) return null;

@@ -36,7 +36,7 @@ import { JsonSection } from './JsonSection.tsx';
 import { NotRerun } from './NotRerun.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
-/** A link to the step's page, where a person resolves it with all facts. */
+/** A link to the page of the contract step, where a person resolves the step and sees all facts. */
 function StepLink({ job }: { job: BullJob }) {
   const id = stepIdOf(job);
   if (id === null) return '—';
@@ -47,7 +47,7 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
-/** A link to the explanation, with the job's attempt selected. */
+/** A link to the explanation of the application. The job's attempt is selected there. */
 function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   const attempt = attemptIdOf(job);
   return (
@@ -61,9 +61,9 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   );
 }
 
-/** A link to all jobs with the same error. */
+/** A link to the list of all jobs with this error. */
 function ErrorLink({ job }: { job: BullJob }) {
-  // the job is no longer in the dead-letter list, so the link to similar jobs is hidden
+  // a settled job is no longer in the dead-letter list, so the link to similar jobs is hidden
   if (job.settled) return errorWords(job);
   return (
     <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
@@ -72,7 +72,7 @@ function ErrorLink({ job }: { job: BullJob }) {
   );
 }
 
-/** The number of jobs of the same kind and queue with this error today, whatever their state is now. */
+/** Shows how many jobs of this kind in this queue had this error today, whatever their state is now. */
 function SeenLink({ job }: { job: BullJob }) {
   const { queue, name, error_group: error, error_today: seen } = job;
   if (error === null || !seen) return null;
@@ -132,7 +132,10 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
 
 export function JobShow() {
   const lenders = useLenderNames();
-  /** The result with the id of its job, because the page stays mounted when a link opens another job. */
+  /**
+   * The result of an action, with the id of its job. The id is needed because the page stays mounted when a
+   * link opens another job.
+   */
   const [result, setResult] = useState<{ of: string; done: ReactNode } | null>(null);
   const refresh = useRefresh();
   const doneTo =

@@ -9,7 +9,7 @@ const pages = [
   ['/bull-jobs/history', 'History'],
 ] as const;
 
-/** The pages of the console. Each has its own address, so these are links and not tabs. */
+/** The links to the pages of the job console. Each page has its own address, so these are links and not tabs. */
 export function JobTabs() {
   const { pathname } = useLocation();
   return (
@@ -28,7 +28,7 @@ export function JobTabs() {
             aria-current={isHere ? 'page' : undefined}
             sx={{
               flexShrink: 0,
-              // all links in one row on the narrowest phone
+              // small, so that all links fit in one row on the narrowest phone
               minWidth: { xs: 0, sm: 72 },
               px: { xs: 0.75, sm: 2 },
               py: 1.25,

@@ -10,7 +10,7 @@ import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNam
 
 const MOST = 100;
 
-/** All jobs of an application, in the order of their creation. */
+/** Lists all jobs of an application in the order of their creation, oldest first. */
 export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNames }) {
   const { data = [] } = useRows(
     'bull-jobs',

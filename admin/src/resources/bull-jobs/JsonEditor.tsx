@@ -9,11 +9,11 @@ import { findingsOf } from '../../shared/findings.ts';
 interface JsonEditorProps {
   job: BullJob;
   onClose: () => void;
-  /** Called with the job that has the edited JSON. */
+  /** Called after the server accepted the JSON, with the job that contains it. */
   onChecked: (job: BullJob) => void;
 }
 
-/** Parses the data of a job, which must be a JSON object. Undefined for other JSON. */
+/** Parses the data of a job, which must be a JSON object. Returns undefined for any other text. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -24,7 +24,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The server's error about the JSON, with the errors of its fields. */
+/** Shows the server's error about the JSON, with the errors of its fields. */
 function Refusal({ error }: { error: Error }) {
   return (
     <Alert severity="error">
@@ -38,7 +38,7 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** The differences from the opened job, field by field. */
+/** Returns the differences between the opened job and the edited one, one line per field. */
 function differences(before: Record<string, unknown>, now: Record<string, unknown> = before): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -51,7 +51,7 @@ function differences(before: Record<string, unknown>, now: Record<string, unknow
 export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
   const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
   const field = useRef<HTMLTextAreaElement>(null);
-  // the button with the focus was removed
+  // sets the focus, because the button that had the focus was removed
   useEffect(() => field.current?.focus(), []);
   const value = parsed(text);
   const isWrong = value === undefined;
@@ -80,7 +80,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          // an error of the previous text is outdated
+          // removes the error of the previous text
           check.reset();
         }}
         error={isWrong}

@@ -2,7 +2,7 @@ import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 
-/** The job's data. It contains only ids, so nothing is masked. */
+/** Shows the data of a job. The data contains only ids, so nothing is masked. */
 export function JsonViewer({ value }: { value: unknown }) {
   const notify = useNotify();
   const text = JSON.stringify(value, null, 2);

@@ -4,7 +4,10 @@ import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { notRerunWords } from './not-rerun-words.ts';
 
-/** Shown if a re-run has not reached this job: it waits or has ended. The failure is still open. */
+/**
+ * Shown if a bulk re-run contains this job but has not run it: the re-run waits, or it ended before. The
+ * failure of the job is still to be solved.
+ */
 export function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;
   return (

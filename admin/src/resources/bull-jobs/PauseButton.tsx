@@ -18,7 +18,7 @@ function taken({ waiting }: BullQueue): string {
   return `Its ${waiting.toLocaleString('en-US')} ${jobs} taken again at once, as fast as workers can.`;
 }
 
-/** Pauses or resumes a queue. */
+/** The button that pauses or resumes a queue. */
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
   const queries = useQueryClient();
   const notify = useNotify();

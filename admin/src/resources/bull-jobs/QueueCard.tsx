@@ -11,7 +11,10 @@ import { jobLook } from '../../shared/status/looks.ts';
 import { useLenderNames } from './use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
-/** The jobs of a queue in Postgres and its entries in Bull, with a text if a difference delays jobs. */
+/**
+ * Shows how many jobs of a queue are in Postgres and how many signals are in Bull. Says so if a difference
+ * between the two delays jobs.
+ */
 function DispatchFacts({ queue }: { queue: BullQueue }) {
   const trouble = dispatchProblemText(queue);
   const sides = [
@@ -51,7 +54,7 @@ function waitWords({ waiting, oldest_waiting_seconds: oldest }: BullQueue): stri
   return waiting > 0 ? 'Nothing is due yet' : 'Nothing waits';
 }
 
-/** The counts of one queue, each with a link to its jobs. */
+/** Shows the counts of one queue, each with a link to its jobs. */
 export function QueueCard({ queue }: { queue: BullQueue }) {
   const lenders = useLenderNames();
   const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 'pause' });
@@ -60,8 +63,8 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       component="li"
       sx={{
         ...{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 },
-        // a container query, because the layout depends on the card's width: two cards are side by side on a
-        // tablet
+        // A container query, because the layout depends on the width of this box: on a tablet two of them are
+        // side by side.
         containerType: 'inline-size',
       }}
     >
@@ -92,7 +95,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
           '@container (min-width: 290px)': { gridTemplateColumns: 'repeat(5, 1fr)' },
           gap: 0.5,
           mt: 1,
-          // aligns the figures with the heading despite the padding of their links
+          // aligns the figures with the heading, because their links have padding
           mx: -0.5,
         }}
       >

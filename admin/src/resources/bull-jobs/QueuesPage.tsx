@@ -7,14 +7,14 @@ import { QueueCard } from './QueueCard.tsx';
 import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';
 
-/** The counts over all queues that may need attention. */
+/** Returns a line with the counts, over all queues, that may need attention. */
 function inShort(queues: readonly BullQueue[]): string {
   const all = (state: 'waiting' | 'failed' | 'review') =>
     queues.reduce((sum, queue) => sum + queue[state], 0).toLocaleString('en-US');
   return `${queues.length} ${queues.length === 1 ? 'queue' : 'queues'}: ${all('waiting')} waiting, ${all('failed')} failed, ${all('review')} to review.`;
 }
 
-/** All queues with counts that refresh every three seconds. Queues with problems come first. */
+/** Lists all queues. The counts refresh every three seconds. Queues with problems come first. */
 export function QueuesPage() {
   const { data, error } = useQueues();
   const queues = data && [...data.filter((queue) => !isWell(queue)), ...data.filter(isWell)];

@@ -10,7 +10,7 @@ import { call } from '../../providers/http-client.ts';
 import { causesInquiry } from './job-words.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 
-/** The message after a re-run, with a link to the new job if one was created. */
+/** The message after a re-run. It links to the new job if one was created. */
 function QueuedAgain({ id }: { id: string | null }) {
   return (
     <>
@@ -37,8 +37,8 @@ interface ReRunInput {
 }
 
 /**
- * Re-runs a job. The server returns the sentence about the effects, because it decides whether the job may
- * send.
+ * The dialog that re-runs a job. The server returns the sentence about the effects, because the server decides
+ * whether the job may send anything.
  */
 export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
   const inquiry = causesInquiry(job);
@@ -67,7 +67,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
       onClose={onClose}
       onSubmit={handleSubmit((input) => reRun.mutate(input))}
     >
-      {/* edited JSON may belong to another application than the page */}
+      {/* names the application, because edited JSON may belong to another application than the page */}
       {whose && <Typography sx={{ fontWeight: 550 }}>{whose}</Typography>}
       <Alert severity={inquiry ? 'warning' : 'info'} role="note">
         {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}

@@ -22,7 +22,7 @@ import {
 } from './schedule-words.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
-/** Requests a run of a schedule before its time. */
+/** The dialog that requests a run of a schedule before its time. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -48,7 +48,10 @@ interface RunScheduleButtonProps {
   onAsk: (schedule: JobSchedule) => void;
 }
 
-/** Requests a run. The button is rendered in different places for different widths, so the dialog is outside. */
+/**
+ * The button that requests a run. Different screen widths render this button in different places, so the dialog
+ * is not inside it.
+ */
 function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
   return (
     <Button
@@ -96,7 +99,7 @@ const Ended = (schedule: JobSchedule) => (
   </>
 );
 
-/** The schedules of the scheduler: last run, result and next run. */
+/** Lists the schedules of the scheduler: last run, its result and the next run. */
 export function SchedulesSection() {
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
   const [asked, setAsked] = useState<JobSchedule>();

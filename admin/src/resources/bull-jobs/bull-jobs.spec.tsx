@@ -10,7 +10,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { jobName } from './job-words.ts';
 
 const server = pretendApi();
-/** Queues are named after their lenders. */
+/** The API returns lenders, because queues are named after them. */
 beforeEach(() =>
   server.use(
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()])),

@@ -18,24 +18,24 @@ const jobNames: Readonly<Record<string, string>> = {
 
 export const nameChoices = Object.entries(jobNames).map(([id, name]) => ({ id, name }));
 
-/** The title of a job. An unknown job keeps its name in the code. */
+/** Returns the title of a job. For an unknown job this is its name in the code. */
 export const jobName = ({ name }: Pick<BullJob, 'name'>): string => jobNames[name] ?? name;
 
 const LENDER_QUEUE = 'lender-';
 const spoken = (id: string): string => id.replaceAll('-', ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The names of lenders by key. */
+/** The names of lenders by lender key. */
 export type LenderNames = ReadonlyMap<string, string>;
 
-/** The title of a queue: the lender's name, or `housekeeping` as Housekeeping. */
+/** Returns the title of a queue: the lender's name, or for example `Housekeeping` for the queue `housekeeping`. */
 export function queueName(queue: string, lenders: LenderNames): string {
   if (!queue.startsWith(LENDER_QUEUE)) return capital(spoken(queue));
   const key = queue.slice(LENDER_QUEUE.length);
   return lenders.get(key) ?? spoken(key).split(' ').map(capital).join(' ');
 }
 
-/** An error code such as `cannot-be-looked-up` as text. */
+/** Returns an error code such as `cannot-be-looked-up` as text. A dash if there is no error. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
 
@@ -46,15 +46,18 @@ const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> 
   person: 'a person',
 };
 
-/** How a failed job was settled later. Null if it was not. */
+/** Returns how a failed job was settled later. Null if it was not settled. */
 export const settledWords = ({ settled }: Pick<BullJob, 'settled'>): string | null =>
   settled && `Settled by ${settlers[settled.by]}`;
 
-/** The title of an error group: a code as text, or an error class with its location. */
+/**
+ * Returns the title of an error group. A code is converted to text; an error class with its location is
+ * returned unchanged.
+ */
 export const errorName = (error: string): string =>
   /^[a-z0-9-]+$/.test(error) ? capital(spoken(error)) : error;
 
-/** The address of the job list with this filter. */
+/** Returns the address of the job list with this filter. */
 export const jobsAt = (filter: object): string =>
   `/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -66,7 +69,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   'not-dispatched': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
-/** The state of a queue. Dead letters need review even if the queue works. */
+/** Returns text, colour and icon for a queue. A working queue with dead letters needs review. */
 export function queueLook({ health, failed, review }: BullQueue): Look {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
@@ -88,10 +91,13 @@ const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
 const setAside: Look = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
 const turnedDown: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 
-/** True if the run ended while it waited for a second person, so that no job ran. */
+/** True if the bulk re-run ended while it waited for a second person, so that no job ran. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
   state === 'expired' || (state === 'stopped' && needs_second && confirmed_by === null && done === 0);
-/** True if the requester stopped the run. Old rows without ids are compared by name. */
+/**
+ * True if the user who requested the bulk re-run also stopped it. Old rows have no ids and are compared by
+ * name.
+ */
 const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
   stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
 
@@ -99,13 +105,16 @@ export function bulkLook(bulk: BulkReRun): Look {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
   return isWithdrawn(bulk) ? setAside : turnedDown;
 }
-/** The verb for the action of the user in `stopped_by`. */
+/** Returns the verb for what the user in `stopped_by` did. */
 export function stoppedWord(bulk: BulkReRun): string {
   if (!neverRan(bulk)) return 'stopped';
   return isWithdrawn(bulk) ? 'withdrew' : 'refused';
 }
 
-/** The label of the checkbox with the number of inquiries by kind. An unknown kind counts as hard. */
+/**
+ * Returns the label of a checkbox, with the number of credit inquiries by kind. An inquiry of unknown kind
+ * counts as hard.
+ */
 export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
   const words = `Include the ${inquiries.toLocaleString('en-US')} that make a new credit inquiry`;
   if (soft === null) return words;
@@ -116,29 +125,29 @@ export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): s
   return `${words} (${kinds.filter((kind) => !kind.startsWith('0 ')).join(', ')})`;
 }
 
-/** The duration of the work, without the time in queues or with people. */
+/** Returns how long the job ran. The time in queues and the time that people needed are not included. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';
   return duration(Date.parse(finished_at) - Date.parse(started_at));
 }
 
-/** The id of the job's attempt. Jobs contain only ids. */
+/** Returns the id of the job's attempt, or null. A job's data contains only ids. */
 export function attemptIdOf({ data }: BullJob): string | null {
   return typeof data.attemptId === 'string' ? data.attemptId : null;
 }
 
-/** The id of the job's contract step. */
+/** Returns the id of the job's contract step, or null. */
 export function stepIdOf({ data }: BullJob): string | null {
   return typeof data.stepId === 'string' ? data.stepId : null;
 }
 
-/** The current state of the job's attempt or step. */
+/** Returns the current state of the job's attempt or contract step as text. */
 export function stateWordOf(job: BullJob): string {
   if (job.attempt_state === null) return '—';
   return stepIdOf(job) ? stepStateWord(job.attempt_state) : attemptStateWord(job.attempt_state);
 }
 
-/** True if the worker skipped the job because another version of the product created it. */
+/** True if the worker skipped the job, because another version of Millrace created it. */
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';
 
@@ -146,11 +155,11 @@ export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state'
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 
-/** True if the database was unreachable during the job. It continues by itself. */
+/** True if the database was unreachable while the job ran. The job continues without help. */
 export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'database-away';
 
-/** Explains a job that waits because its lender is blocked. Null if the lender is not blocked. */
+/** Explains why a job waits for a blocked lender. Null if the lender is not blocked. */
 export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;
   if (error_code === 'lender-paused')
@@ -164,9 +173,9 @@ export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'er
 export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
   name === 'lender.answer' && state === 'review';
 
-/** True if the server refuses a re-run in the current state of the attempt. */
+/** True if the server refuses a re-run because of the attempt's current state. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
-/** Explains a disabled re-run button: the job is finished, or it was queued again as another job. */
+/** Explains why the re-run button is disabled: the job is finished, or it was queued again as another job. */
 export const refusalWords = (
   { state, rerun_sentence }: Pick<BullJob, 'state' | 'rerun_sentence'>,
   isQueuedAgain: boolean,

@@ -1,12 +1,12 @@
 import { useStore } from 'react-admin';
 
 /**
- * Whether the console refreshes itself. All its pages share one switch, so that a pause applies to the next
- * page too.
+ * Holds whether the console refreshes its data. All pages of the console use this one switch, so a pause also
+ * applies to the next page.
  */
 export const useLiveRefresh = () => useStore('bull-jobs.live', true);
 
-/** The interval for `refetchInterval`, or false while paused. */
+/** Returns the interval in milliseconds for `refetchInterval`, or false while the refresh is paused. */
 export function useRefreshEvery(milliseconds: number): number | false {
   const [isLive] = useLiveRefresh();
   return isLive && milliseconds;

@@ -9,11 +9,11 @@ const short: Readonly<Record<NotRerun['how'], string>> = {
   expired: 'Re-run expired',
   stopped: 'Re-run stopped',
 };
-/** The short text in a list, below the error. */
+/** Returns a short text for the list, shown below the job's error. Null if no re-run missed the job. */
 export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
   over && short[over.how];
 
-/** What happened to the re-run. The time follows the text. */
+/** Returns what happened to the re-run. The caller adds the time after this text. */
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':

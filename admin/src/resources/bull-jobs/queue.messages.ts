@@ -3,14 +3,14 @@ import type { BullQueue } from '@millrace/schemas/api';
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The number of due jobs, with the number of later ones. */
+/** Returns the number of jobs that are due, and the number of jobs that are due later. */
 export function dueWords({ waiting, due }: BullQueue): string {
   const later = waiting - due;
   const jobs = counted(due, 'job due', 'jobs due');
   return later > 0 ? `${jobs}, ${later.toLocaleString('en-US')} later` : jobs;
 }
 
-/** The number of signals that Bull holds for workers. */
+/** Returns how many signals for workers Bull holds, as text. */
 export const dispatchText = ({ in_redis }: BullQueue): string =>
   in_redis === null ? 'No answer' : counted(in_redis, 'signal', 'signals');
 
@@ -29,7 +29,7 @@ const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
     'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
 };
 
-/** A problem between Bull and Postgres that delays jobs. Null if there is none. */
+/** Returns a text about a problem between Bull and Postgres that delays jobs. Null if there is none. */
 export function dispatchProblemText(queue: BullQueue): string | null {
   if (queue.health === 'no-worker')
     return queue.due > 0

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'audit-verify': 'Verify every row of the audit log',
 };
 
-/** The title of a schedule. An unknown one keeps its name in the code. */
+/** Returns the title of a schedule. For an unknown schedule this is its name in the code. */
 export const scheduleName = ({ id }: Pick<JobSchedule, 'id'>): string => names[id] ?? id;
 
 export function everyWords({ every_seconds: seconds }: JobSchedule): string {
@@ -37,7 +37,7 @@ export const scheduleLook = ({ state }: JobSchedule): Look => looks[state];
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 
-/** A problem or note about a schedule. Null if there is none. */
+/** Returns a problem or a note about a schedule. Null if there is none. */
 export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
   if (is_late) return 'Late: no scheduler has run it. Check that the scheduler is running.';
   if (asked_by) return `${asked_by} requested a run. The scheduler starts it within seconds.`;
@@ -47,7 +47,7 @@ export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSch
   return null;
 }
 
-/** Schedules with problems first, then by name. */
+/** Returns the schedules sorted: those with problems first, then by name. */
 export const inOrder = (schedules: readonly JobSchedule[]): JobSchedule[] => {
   const isWell = ({ state, is_late }: JobSchedule) =>
     !is_late && state !== 'failed' && state !== 'broken-off';

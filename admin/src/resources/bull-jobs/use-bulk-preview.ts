@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 
 export interface BulkPreview {
-  /** The stored preview, after the server's first response. */
+  /** The preview as the server first returned it. Undefined until then. */
   readonly first: BulkReRun | undefined;
   readonly error: Error | null;
-  /** @param callOff true if the preview is not used, so that the server stops checking its jobs */
+  /**
+   * Closes the preview.
+   * @param callOff true if the user does not use the preview, so that the server stops checking its jobs
+   */
   readonly leave: (how: { callOff: boolean }) => void;
 }
 
-/** Creates the preview of a bulk re-run. The server fixes the set of jobs at this moment. */
+/** Creates the preview of a bulk re-run. At this moment the server fixes the set of jobs. */
 export function useBulkPreview() {
   const [asked, setAsked] = useState<Promise<BulkReRun>>();
   const { data, error, mutateAsync, reset } = useMutation({
@@ -24,7 +27,8 @@ export function useBulkPreview() {
     setAsked(answer);
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
-    // also stops a preview whose response has not arrived; errors are ignored because it may have ended
+    // also stops a preview whose first response has not arrived; an error is ignored, because the preview may
+    // have ended
     if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();

@@ -8,7 +8,7 @@ import type { LenderNames } from './job-words.ts';
 
 const ALL = allLendersBy('pipe_order');
 
-/** The names of lenders by key. Empty without permission to list lenders. */
+/** Returns the names of lenders by lender key. Empty without the permission to list lenders. */
 export function useLenderNames(): LenderNames {
   const { permissions } = usePermissions<string[]>();
   const enabled = canAccess(permissions ?? [], 'lender-objects', 'list');

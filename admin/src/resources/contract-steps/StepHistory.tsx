@@ -13,7 +13,7 @@ function detailsOf({ because, shown, note }: Entry): string {
     .join(' ');
 }
 
-/** The events of the step from the audit log, oldest first. */
+/** Lists the events of the contract step from the audit log, oldest first. */
 export function StepHistory({ step }: { step: ContractStepDetails }) {
   return (
     <Section title="What happened">

@@ -29,7 +29,7 @@ function Applicant({ applicant_name, reference }: ContractStepRow) {
   );
 }
 
-/** The contract steps. Those that wait for a person come first. */
+/** Lists the contract steps. Steps that wait for a person come first. */
 export function StepList() {
   return (
     <>

@@ -25,7 +25,7 @@ interface TakeBackStepDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Withdraws a waiting step before it is sent to the lender. */
+/** The dialog that withdraws a waiting contract step before the worker sends it to the lender. */
 function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) {
   const { ask, means } = takeBackWords(step.operation, step.lender_name);
   return (
@@ -47,7 +47,7 @@ interface ResolveStepDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** Asks whether the lender executed a step with an unknown outcome. */
+/** The dialog that asks staff whether the lender executed a step whose outcome is unknown. */
 function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
   return (
     <VerdictDialog
@@ -83,7 +83,10 @@ const factsOf = (step: ContractStepDetails) => [
   { name: 'Ended', value: <Instant at={step.ended_at} /> },
 ];
 
-/** One step: the request to the lender, the last response and the decision that only a person can make. */
+/**
+ * The page of one contract step: the request to the lender, the last response, and the decision that only a
+ * person can make.
+ */
 export function StepShow() {
   const [result, setResult] = useState<string | null>(null);
   const [asking, setAsking] = useState<'resolve' | 'take-back' | null>(null);

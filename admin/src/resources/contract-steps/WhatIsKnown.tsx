@@ -8,7 +8,7 @@ type Decided = NonNullable<ContractStepDetails['decided']>;
 
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
-/** The lender's last response or the result of the last status check. */
+/** Returns the facts about the lender's last response, or about the last status check. */
 function lenderFacts({ lender_said: said, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
@@ -28,7 +28,7 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   return asked.length === 0 ? <Quiet>Nothing more than the step itself.</Quiet> : <Facts facts={asked} />;
 }
 
-/** The result of applying the same rules to the same facts today. */
+/** The text for each result of deciding again today with the rules and facts of that time. */
 const replayed: Record<Decided['replays'], string> = {
   same: 'Applied again, they say the same.',
   different: 'Applied again, they say something else. What was sent went by what they said then.',
@@ -50,7 +50,7 @@ function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: De
   );
 }
 
-/** The facts for a person who will call the lender. */
+/** Shows the facts that a person needs before calling the lender. */
 export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
   const { decided, lender_name: lender } = step;
   return (

@@ -8,7 +8,7 @@ import type { DisclosureInput } from './disclosure-input.ts';
 
 const wide = { maxWidth: 420 } as const;
 
-/** The purpose of a disclosure, its owner and when shoppers see it. */
+/** The inputs for the purpose of a disclosure, its owner and the moment when shoppers see it. */
 export function AboutInputs() {
   const { control } = useFormContext<DisclosureInput>();
   const category = useWatch({ control, name: 'category' });

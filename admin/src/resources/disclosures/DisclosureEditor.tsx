@@ -19,7 +19,7 @@ import { Versions } from './Versions.tsx';
 import { WordsInputs } from './WordsInputs.tsx';
 
 interface DisclosureEditorProps {
-  /** Undefined for a new disclosure. */
+  /** The disclosure to edit. Undefined for a new disclosure. */
   form?: DisclosureForm;
   onSaved?: () => void;
 }

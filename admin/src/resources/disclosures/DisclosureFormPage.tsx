@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { NoRecord } from '../../shared/NoRecord.tsx';
 import { DisclosureEditor } from './DisclosureEditor.tsx';
 
-/** One disclosure with its versions, or a new one. */
+/** The page of one disclosure with its versions, or of a new disclosure. */
 export function DisclosureFormPage() {
   const { id } = useParams();
   return id === undefined ? <DisclosureEditor key="new" /> : <Existing key={id} id={Number(id)} />;

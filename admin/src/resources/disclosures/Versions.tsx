@@ -9,7 +9,7 @@ import { htmlOf } from './disclosure-input.ts';
 
 type Version = DisclosureForm['versions'][number];
 
-/** All versions as they were shown, to read and print. */
+/** Lists all versions of a disclosure as shoppers saw them, to read and print. */
 export function Versions({ form }: { form: DisclosureForm }) {
   const [shown, setShown] = useState<Version | null>(null);
   const rows = form.versions.map((version) => ({ ...version, id: version.version }));

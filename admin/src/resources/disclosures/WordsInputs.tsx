@@ -8,7 +8,7 @@ const lines = [
   ['summary', 'In one line', 500],
 ] as const;
 
-/** The text in one language. */
+/** The inputs for title and text of a disclosure in one language. */
 export function WordsInputs({ locale }: { locale: 'en' | 'es' }) {
   const { control, register, formState } = useFormContext<DisclosureInput>();
   const errors = formState.errors.words?.[locale];

@@ -18,7 +18,10 @@ export const newDisclosure: DisclosureInput = {
   words: { en: empty, es: empty },
 };
 
-/** Converts a text to formatted text. Older texts are plain paragraphs. */
+/**
+ * Returns the text of a disclosure as formatted text. Older texts are stored as plain paragraphs and are
+ * converted.
+ */
 export const htmlOf = ({ text, format }: Pick<Written, 'text' | 'format'>): string =>
   format === 'text' ? paragraphsOf(text) : text;
 

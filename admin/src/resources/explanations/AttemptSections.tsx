@@ -50,7 +50,7 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
   );
 }
 
-/** Every attempt with its events and its exchanges with the lender. */
+/** Shows every attempt with its events and its exchanges with the lender. */
 export function AttemptSections({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
   return (
     <Section title="Attempts" intro="Answers, credentials and what looks like personal data are starred.">

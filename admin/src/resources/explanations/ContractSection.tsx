@@ -5,7 +5,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepBy, stepTitle } from './explanation-words.ts';
 
-/** The chosen offer and every step of its contract, each with a link to its page. */
+/** Shows the chosen offer and every step of its contract, each with a link to its page. */
 export function ContractSection({ chosen, steps }: Pick<Explanation, 'chosen' | 'steps'>) {
   return (
     <Section title="Choice and contract">

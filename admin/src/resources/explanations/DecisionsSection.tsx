@@ -16,7 +16,10 @@ const Wrapped = (decision: ExplainedDecision) => (
 const rulesOf = ({ rules, version }: ExplainedDecision): string =>
   version === null ? rules : `${rules}, version ${version}`;
 
-/** The tiers of in-house lenders and the excluded invoice lines, each with the rules and their version. */
+/**
+ * Shows the tiers that rules chose for in-house lenders and the invoice lines that rules excluded, each with
+ * the version of the rules.
+ */
 export function DecisionsSection({ decisions }: { decisions: readonly ExplainedDecision[] }) {
   const rows = decisions.map((decision, id) => ({ id, ...decision }));
   return (

@@ -36,7 +36,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
   );
 }
 
-/** The reasons for everything about one application. Staff share its address. */
+/** The page that explains every decision about one application. Staff share the address of this page. */
 export function ExplanationShow() {
   return (
     <RecordPage<RecordOf<'explanations'>>

@@ -36,7 +36,7 @@ const Wrapped = (lender: ExplainedLender) => (
 const Outcome = ({ outcome }: ExplainedLender) =>
   outcome ? <StatusChip look={outcomeLook(outcome)} /> : '—';
 
-/** Every lender that could have been asked: asked, waiting or excluded, with the reason. */
+/** Lists every lender that could have been asked. Says whether it was asked, waits or was excluded, and why. */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
   return (
     <Section title="Lenders" intro="In the planned order, then excluded lenders.">

@@ -15,7 +15,7 @@ function Why({ why }: ExplainedQuestion) {
   ));
 }
 
-/** The reasons of several lenders wrap, so that the last column stays on the screen. */
+/** The reasons of several lenders, in a cell that wraps, so that the last column stays on the screen. */
 const Wrapped = (question: ExplainedQuestion) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
     <Why {...question} />
@@ -24,7 +24,7 @@ const Wrapped = (question: ExplainedQuestion) => (
 
 const answered = ({ answered: yes }: ExplainedQuestion): string => (yes ? 'Answered' : 'Open');
 
-/** Every question of the form and the lender's rule that needs it. */
+/** Lists every question of the form with the lenders' rules that need it. */
 export function QuestionsSection({ questions }: { questions: readonly ExplainedQuestion[] }) {
   return (
     <Section title={`Questions (${questions.length})`}>

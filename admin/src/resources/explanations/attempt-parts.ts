@@ -4,7 +4,7 @@ import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
 
-/** One part of the comparison of two attempts. */
+/** One section in the comparison of two attempts. */
 interface ComparedPart {
   readonly title: string;
   readonly lines: readonly DiffLine[];
@@ -14,7 +14,10 @@ interface ComparedPart {
 export const attemptName = ({ lender, generation, number }: ExplainedAttempt): string =>
   `${lender}, generation ${generation}, attempt ${number}`;
 
-/** The previous attempt at the same lender, else the first other attempt. */
+/**
+ * Returns the attempt to compare with: the previous one at this lender, else another one at this lender, else
+ * the first other attempt.
+ */
 export function counterpart(
   attempts: readonly ExplainedAttempt[],
   of: ExplainedAttempt,
@@ -28,17 +31,23 @@ export function counterpart(
   return before.at(-1) ?? others.find(({ lender }) => lender === of.lender) ?? others[0];
 }
 
-/** The newest attempt with a previous one at the same lender, else the newest one. */
+/**
+ * Returns the newest attempt that has another attempt at its lender. If there is none, returns the newest
+ * attempt.
+ */
 export const worthComparing = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
   attempts.findLast((one) => counterpart(attempts, one)?.lender === one.lender) ?? attempts.at(-1);
 
-/** Each lender has its own wire format, so exchanges with two lenders are not compared line by line. */
+/**
+ * True if both attempts are at one lender. Each lender has its own wire format, so exchanges with two lenders
+ * cannot be compared line by line.
+ */
 export const isOneFormat = (left: ExplainedAttempt, right: ExplainedAttempt): boolean =>
   left.lender === right.lender;
 
 /**
- * Compares results, events and exchanges. An exchange is compared with the one of the same operation and
- * number.
+ * Compares the results, events and exchanges of two attempts. An exchange is compared with the other attempt's
+ * exchange of the same operation and number.
  */
 export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): ComparedPart[] {
   const compared = isOneFormat(left, right) ? [left, right] : [];
@@ -67,13 +76,13 @@ const standingLines = ({ lender, state, outcome }: ExplainedAttempt): string[] =
 const historyLines = ({ history }: ExplainedAttempt): string[] =>
   history.map((step) => stepWords(step) + (step.note ? ` (${step.note})` : ''));
 
-/** The event with its result. */
+/** Returns the text of an event with its result. */
 export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['history'][number]): string =>
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
 /**
- * Names exchanges `Submission 1`, `Submission 2`, `Refund 1`, so that matching ones of two attempts have the
- * same name.
+ * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges of two
+ * attempts with one name are compared.
  */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();
@@ -87,7 +96,7 @@ function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, 
   );
 }
 
-/** Omits the duration, because it always differs. */
+/** Returns the lines of an exchange to compare. The duration is not included, because it always differs. */
 function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
   const { method, url, request, status, failure, reply } = exchange;

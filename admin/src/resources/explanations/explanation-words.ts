@@ -29,14 +29,17 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  // the reasons already say which facts are gone
+  // if the data is gone, the reasons already say which facts, so the general sentence is not added
   replays === null
     ? '—'
     : replays === 'gone' && because.length > 0
       ? because.join(' ')
       : [replayWords[replays], ...because].join(' ');
 
-/** The limits of the form that differed from the defaults when the route was planned. */
+/**
+ * Returns sentences about the limits of the form, as they were when the route was planned. Default limits are
+ * not mentioned.
+ */
 export function termSentences(terms: RouteTerms | null): string[] {
   if (!terms) return [];
   const { stop_after: stop, lender_seconds: each, route_seconds: all, most_soft, most_hard } = terms;
@@ -53,13 +56,16 @@ export function termSentences(terms: RouteTerms | null): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-/** When a route without terms ends, by mode. */
+/** When a route without limits of its own ends, by mode. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'As usual: the first approval ends it.',
   Shotgun: 'As usual: all are asked at once; no answer ends it.',
 };
 
-/** When the route stops, how long it waits and how many inquiries it may cause. A dash before it is planned. */
+/**
+ * Returns when the route stops, how long it waits and how many inquiries it may cause. A dash if the route is
+ * not planned yet.
+ */
 export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>): string =>
   termSentences(terms).join(' ') || (mode === null ? '—' : (usualEnd[mode] ?? '—'));
 
@@ -71,7 +77,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   hardSubmitted: 'Submitted by hand',
 };
 
-/** Why an attempt exists, who caused it and the reason given. */
+/** Returns why an attempt exists, who caused it, and the reason that person gave. */
 export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
   const isSame = kind === 'regraded' && labels.length === 0;
   const who = by === null ? '' : ` by ${personWords(by, name)}`;
@@ -84,7 +90,7 @@ export function causeWords({ kind, by, name, labels, reason }: AttemptCause): st
   return `${deed}${who}${what && `: ${what}`}.${reason ? ` “${reason}”` : ''}`;
 }
 
-/** Why an attempt has no recorded exchange. */
+/** Returns why an attempt has no recorded exchange. */
 export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport'>): string {
   if (transport === 'portal')
     return 'No exchange was recorded: this lender is reached through its portal in a browser, which is not recorded.';
@@ -96,7 +102,7 @@ export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport
 const personWords = (by: string, name: string | null): string =>
   by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'a staff member' : 'Millrace'));
 
-/** The operation of a contract step and its state. */
+/** Returns the operation of a contract step and its state as a title. */
 export const stepTitle = ({ operation, state }: ExplainedStep): string =>
   `${operationWord(operation)}: ${stepStateWord(state).toLowerCase()}`;
 

@@ -3,7 +3,10 @@ import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
 
-/** Reached from an application, a job or a store's screen; the list to choose from is that of applications. */
+/**
+ * Staff open an explanation from an application, a job or a store's screen. It has no list of its own; the list
+ * is that of applications.
+ */
 export const resource: ResourceProps = {
   name: 'explanations',
   options: { label: 'Explanations' },

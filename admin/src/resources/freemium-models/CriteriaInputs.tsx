@@ -17,7 +17,7 @@ function swapped(kinds: Kinds, index: number, by: 1 | -1): Kinds {
   return moved;
 }
 
-/** Two rules about single lenders, and the order of lender types. */
+/** The inputs for the rules of the order: two rules about single lenders, and the order of lender types. */
 export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
   const { standard, global } = criteria;
   const kinds = global.lender_type_priority;

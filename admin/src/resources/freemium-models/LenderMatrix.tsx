@@ -4,7 +4,7 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 
 interface LenderMatrixProps {
   lenders: readonly ModelLender[];
-  /** The lenders of the model in the order of their requests. */
+  /** The lenders of the model in the order in which they are asked. */
   order: readonly ChosenLender[];
   used: readonly number[];
   onChange: (used: number[]) => void;
@@ -15,7 +15,9 @@ const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLende
     .filter(Boolean)
     .join(' · ');
 
-/** Each lender with the facts for the rules, whether it is in the model, and its place. */
+/**
+ * Lists each lender with the facts that the rules use, whether it is in the model, and its number in the order.
+ */
 export function LenderMatrix({ lenders, order, used, onChange }: LenderMatrixProps) {
   const placeOf = (id: number) => order.findIndex(({ lender_id }) => lender_id === id) + 1;
   const all = lenders.map(({ id }) => id);

@@ -11,12 +11,12 @@ import { CriteriaInputs } from './CriteriaInputs.tsx';
 import { LenderMatrix } from './LenderMatrix.tsx';
 
 interface ModelDialogProps {
-  /** Null for a new model. */
+  /** The model to edit. Null for a new model. */
   model: FreemiumModel | null;
   onClose: () => void;
 }
 
-/** The lenders of a model, the rules for their order and a preview of the order. */
+/** The dialog for a model: its lenders, the rules for their order and a preview of the order. */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [name, setName] = useState(model?.name ?? '');
   const [used, setUsed] = useState<readonly number[]>(model?.used_lender_ids ?? []);

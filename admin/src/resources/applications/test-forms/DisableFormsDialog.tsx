@@ -7,7 +7,7 @@ import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { StoreChoice, type Store } from '../../../shared/StoreChoice.tsx';
 
-/** Removes the generated applications of one store from all lists. */
+/** The dialog that removes the generated applications of one store from all lists. */
 export function DisableFormsDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -17,7 +17,10 @@ const checks = [
   ['randomize_closeout_data', 'Random endings: chosen, under contract, funded'],
 ] as const;
 
-/** The input for each field of a server error. For the date range it is the end date. */
+/**
+ * The input that shows the error for each field of a server error. An error of the date range is shown at the
+ * end date.
+ */
 const inputs: Readonly<Record<string, keyof GenerateInput>> = {
   how_many: 'how_many',
   mobile_phone: 'mobile_phone',
@@ -30,7 +33,10 @@ const placed = (error: Error | null) =>
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** Generates applications for demos. Lists show them like others, but no lender receives them. */
+/**
+ * The dialog that generates applications for demos. Lists show them like any other application, but no lender
+ * receives them.
+ */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -38,7 +44,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { control, register, handleSubmit, getValues, setError, formState } = useForm<GenerateInput>({
     defaultValues,
   });
-  // registered first, as on the screen, because the first invalid field gets the focus
+  // The store is registered first, because it is the first input on the screen. The first registered field with
+  // an error gets the focus.
   const store = useController({
     control,
     name: 'store',

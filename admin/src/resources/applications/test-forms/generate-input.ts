@@ -17,7 +17,7 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** The default values: the last three months. */
+/** Returns the default values of the dialog. The date range is the last three months. */
 export function usualInput(now: Date, store: Store | null): GenerateInput {
   const from = new Date(now.getFullYear(), now.getMonth() - 3, 1);
   const lastDay = new Date(from.getFullYear(), from.getMonth() + 1, 0).getDate();

@@ -1,7 +1,10 @@
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 
-/** The local storage key of the store that the user last chose. The value is kept until the user signs out. */
+/**
+ * The local storage key of the store that the user last chose. Each user of this browser has a key of their
+ * own.
+ */
 const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'till'}`;
 
 function rememberedStore(userId: number | null): number | undefined {
