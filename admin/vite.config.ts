@@ -7,8 +7,8 @@ const resourceOf = (module: string): string | null =>
   /\/admin\/src\/resources\/([^/]+)\//.exec(module)?.[1] ?? null;
 
 /**
- * The chunks: the menu, the modules shared by several resources (one file for each combination of resources),
- * and each resource.
+ * The chunks of the build: one for the menu, one for each combination of resources that share modules, and one
+ * for each resource.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 3 },
@@ -23,8 +23,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /**
- * Fails the build on chunks that import each other. In the browser, one would use exports that the other has
- * not defined yet.
+ * A plugin that fails the build if chunks import each other. In the browser, one of them would use exports that
+ * the other has not defined yet.
  */
 const noChunkCycles: Plugin = {
   name: 'no-chunk-cycles',
@@ -40,7 +40,7 @@ const noChunkCycles: Plugin = {
   },
 };
 
-/** Served below /app/admin by the origin of the API, so that both apps share one cookie. */
+/** The app is served at /app/admin by the origin of the API. Portal and admin app therefore share one cookie. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/admin/',
@@ -53,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // the name of a shared chunk would list every page that uses it
+        // a short name, because the full name of a shared chunk would list every page that uses it
         chunkFileNames: ({ name }) => `assets/${name.startsWith('common') ? 'common' : '[name]'}-[hash].js`,
       },
     },

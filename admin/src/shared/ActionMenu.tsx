@@ -5,12 +5,12 @@ import { useState } from 'react';
 export interface MenuAction {
   label: string;
   run: () => void;
-  /** False for unavailable or forbidden actions, which are hidden. */
+  /** True if the user may take the action and it is possible now. Other actions are hidden. */
   shown: boolean;
   danger?: boolean;
 }
 
-/** The less frequent actions of a record. */
+/** The menu with the less frequent actions of a record. */
 export function ActionMenu({ actions, busy = false }: { actions: readonly MenuAction[]; busy?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = actions.filter(({ shown }) => shown);

@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Choice extends string> {
   sx?: SxProps;
 }
 
-/** Buttons for the views of a page. Exactly one is active. */
+/** Buttons that switch between the views of a page. Exactly one button is active. */
 export function ChoiceButtons<Choice extends string>(props: ChoiceButtonsProps<Choice>) {
   const { label, words, choices, value, onChange, sx = {} } = props;
   return (

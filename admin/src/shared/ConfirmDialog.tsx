@@ -6,7 +6,7 @@ import { useUpdated } from './use-updated.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The effect of the action. */
+  /** A sentence about the effect of the action. */
   note: string;
   submitLabel: string;
   act: () => Promise<unknown>;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Confirms an action and then refreshes the page. */
+/** Asks for confirmation of an action. After the action, the page is loaded again. */
 export function ConfirmDialog({
   title,
   note,

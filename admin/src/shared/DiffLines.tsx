@@ -6,7 +6,7 @@ const looks = {
   '+': { component: 'ins', tone: 'success' },
 } as const;
 
-/** Removed, added and unchanged lines in one column. */
+/** Shows removed, added and unchanged lines in one column. */
 export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[]; mono?: boolean }) {
   return lines.map(({ sign, line }, place) => (
     <Box
@@ -15,7 +15,7 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
       sx={{
         display: 'block',
         textDecoration: 'none',
-        // a long line continues beside its sign, not below it
+        // indents the continuation of a long line, so that it is not below the sign
         pl: 'calc(8px + 2ch)',
         textIndent: '-2ch',
         pr: 1,

@@ -3,7 +3,9 @@ import { Button } from '@mui/material';
 import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 
-/** A link to the edit page, with text on phones too. Requires permission. */
+/**
+ * A link to the edit page of the record. It shows its text on phones too, and only with the permission to edit.
+ */
 export function EditLink() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();

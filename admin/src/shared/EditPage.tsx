@@ -8,7 +8,7 @@ import { RecordTitle } from './titles.tsx';
 
 interface EditView<Row extends RaRecord> {
   nameOf: (row: Row) => string;
-  /** The labels of the inputs, by path. */
+  /** The labels of the inputs, by the path of the input. */
   labels: Readonly<Record<string, string>>;
   /** The sections with inputs. */
   children: ReactNode;
@@ -29,7 +29,7 @@ function Page<Row extends RaRecord>({ nameOf, labels, children }: EditView<Row>)
   );
 }
 
-/** The edit page of a record. It shows a save only after the server confirmed it, then opens the record. */
+/** The edit page of a record. A save waits for the server's confirmation. Then the page of the record opens. */
 export function EditPage<Row extends RaRecord>(view: EditView<Row>) {
   return (
     <EditBase<Row> mutationMode="pessimistic" redirect="show" queryOptions={stayHere}>

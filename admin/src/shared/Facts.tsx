@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface Fact {
   name: string;
   value: ReactNode;
-  /** True for long values that must not wrap. On phones they get a row of their own. */
+  /** True for a long value that must not wrap. On phones it has a row of its own. */
   wide?: boolean;
 }
 
-/** Names with values in as many columns as fit. */
+/** Shows names with their values, in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Inputs side by side on wide screens, because very long inputs are hard to read. */
+/** Places inputs side by side on wide screens, because very wide inputs are hard to read. */
 export function InputGrid({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

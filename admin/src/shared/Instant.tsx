@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useSession } from '../access/use-session.ts';
 
-/** Keeps the zone on the line of its time. */
+/**
+ * Matches the space before the time zone. It becomes a non-breaking space, so that the zone stays on the line
+ * of its time.
+ */
 const BEFORE_ZONE = /\s(?=\S+$)/;
 
 function formatsIn(timeZone: string | undefined) {
@@ -20,7 +23,10 @@ function formatsIn(timeZone: string | undefined) {
   };
 }
 
-/** A time in the user's time zone with its zone, as in the portal, because staff quote such rows. */
+/**
+ * Shows a time in the user's time zone, with the name of the zone. Staff quote these times to others, so the
+ * zone must be visible.
+ */
 export function Instant({ at, to = 'second' }: { at: string | null; to?: 'minute' | 'second' }) {
   const timeZone = useSession()?.timezone;
   const { full, ...short } = useMemo(() => formatsIn(timeZone), [timeZone]);

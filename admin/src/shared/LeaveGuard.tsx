@@ -4,16 +4,17 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before unsaved changes of a form are lost by a link, the browser's Back or closing the page.
- * react-admin's own guard treats a rejected save as a successful one.
+ * Asks the user before unsaved changes of a form are lost by a link, the browser's Back or closing the page.
+ * react-admin's own guard is not used, because it handles a rejected save as a successful one.
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  // a successful save navigates while the form is still dirty
+  // while a save is running the guard is off, because a successful save navigates before the form counts as
+  // saved
   return <LeaveGuardWhile isAtRisk={isDirty && !isSubmitting} />;
 }
 
-/** The same guard without a form. `isAtRisk` is true if changes would be lost. */
+/** Asks as `LeaveGuard` does, for pages without a form. `isAtRisk` is true if changes would be lost. */
 export function LeaveGuardWhile({ isAtRisk }: { isAtRisk: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,

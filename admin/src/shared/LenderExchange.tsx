@@ -3,13 +3,13 @@ import { Box, Typography } from '@mui/material';
 
 interface LenderExchangeProps {
   exchange: LenderTestExchange;
-  /** The purpose of the exchange, if the place does not show it. */
+  /** The purpose of the exchange. Needed if the heading above does not say it. */
   title?: string;
-  /** True for the first exchange, which is expanded and has no line above it. */
+  /** True for the first exchange of a list. It is expanded and has no line above it. */
   isFirst: boolean;
 }
 
-/** One request to a lender with its response, masked as it was stored. */
+/** Shows one request to a lender with its response. Both are masked, as they were stored. */
 export function LenderExchange({ exchange, title, isFirst }: LenderExchangeProps) {
   const { method, url, status, failure, milliseconds, request, reply } = exchange;
   return (

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { RecordLink } from './RecordLink.tsx';
 
-/** The name of a lender with a link, above the id of its plugin. */
+/** Shows the name of a lender as a link, and below it the key of its plugin. */
 export function LenderNameCell({ id, name, key }: { id: string | number; name: string; key: string }) {
   return (
     <>

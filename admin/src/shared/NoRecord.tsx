@@ -7,13 +7,16 @@ interface NoRecordProps {
   onRetry: () => unknown;
 }
 
-/** Query options for one record. They keep react-admin from opening the list with a misleading message. */
+/**
+ * Query options for loading one record. Without them, react-admin opens the list after an error and shows a
+ * misleading message.
+ */
 export const stayHere = { onError: () => undefined };
 
 const isNowhere = (error: unknown): boolean =>
   error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status);
 
-/** Shown instead of a record that is loading, missing or failed to load. */
+/** Shown in place of a record that is loading, does not exist or could not be loaded. */
 export function NoRecord({ error, onRetry }: NoRecordProps) {
   if (!error) return <LinearProgress aria-label="Loading" />;
   if (isNowhere(error)) return <AdminMissingPage />;

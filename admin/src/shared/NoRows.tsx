@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Notice } from '@millrace/ui/page';
 
-/** Shown instead of the rows of an empty list. */
+/** Shown in place of the rows of an empty list. */
 export function NoRows() {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return <Notice icon={InboxOutlined} title="Nothing here yet" />;

@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react';
 
 interface PlainTableProps<Row extends { id: string | number }> {
-  /** The accessible name of the scrollable table. */
+  /** The name of the scrollable table for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** Numbers are aligned to the right. */
+  /** The columns: heading, cell and alignment. Columns of numbers are aligned to the right. */
   columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode, align?: 'right'])[];
   /** Renders a row on phones, and on upright tablets if the table is `wide`. */
   narrow: (row: Row) => ReactNode;
@@ -43,7 +43,7 @@ export function PlainTable<Row extends { id: string | number }>(props: PlainTabl
     );
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
-      {/* the first column wraps, so that the actions in the last one stay visible */}
+      {/* the first column wraps, so that the actions in the last column stay visible */}
       <Table size="small" sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}>
         <TableHead>
           <TableRow>

@@ -7,7 +7,7 @@ import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** The effect of the action. */
+  /** A sentence about the effect of the action. */
   note: string;
   severity?: 'warning' | 'info';
   submitLabel: string;
@@ -17,11 +17,11 @@ interface ReasonDialogProps {
   onDone: () => void;
   /** More facts about the effect. */
   children?: ReactNode;
-  /** A further choice after the note. */
+  /** Another input, shown after the note. */
   choice?: ReactNode;
 }
 
-/** A dialog for actions on accounts. It asks for a reason, which the audit log records. */
+/** A dialog for an action that needs a reason. The audit log records the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

@@ -29,7 +29,7 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
   );
 }
 
-/** The page of a record: heading, actions and facts in sections. */
+/** The page of a record: heading, actions, and facts in sections. */
 export function RecordPage<Row extends RaRecord>({ every, ...view }: RecordPageProps<Row>) {
   return (
     <ShowBase<Row> queryOptions={{ ...stayHere, refetchInterval: every }}>

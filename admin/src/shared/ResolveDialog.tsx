@@ -16,7 +16,10 @@ interface ResolveDialogProps {
 type Outcome = NonNullable<ResolveReviewBody['outcome']>;
 const outcomes: readonly Outcome[] = ['Approved', 'Rejected', 'Pending'];
 
-/** Asks whether the lender has an application with an unknown outcome, and what it answered. */
+/**
+ * The dialog for a submission whose outcome is unknown. It asks staff whether the lender has the application,
+ * and what the lender decided.
+ */
 export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   return (

@@ -15,8 +15,8 @@ import { Navigate, useLocation } from 'react-router';
 import { exporter } from './exporter.ts';
 
 /**
- * Returns the query string without a `filter` that is not a JSON object, for example from a truncated link.
- * Null if the filter is valid.
+ * Returns the query string without its `filter`, if that is not a JSON object, for example because a link was
+ * cut off. Returns null if the filter is valid.
  */
 function withoutBrokenFilter(search: string): string | null {
   const query = new URLSearchParams(search);
@@ -35,7 +35,10 @@ function isObject(text: string): boolean {
   }
 }
 
-/** Hidden if there is nothing to export, because a disabled icon has no label on phones. */
+/**
+ * The export button. It is hidden if there is nothing to export, because on phones a disabled icon would have
+ * no explanation.
+ */
 function Export() {
   const { data } = useListContext();
   return data?.length ? <ExportButton /> : null;
@@ -55,11 +58,11 @@ interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, '
   moreFilters?: boolean;
   /** True to show the filters behind one button on phones. */
   foldFilters?: boolean;
-  /** Further actions for the filtered rows. */
+  /** Other actions for the filtered rows. */
   moreActions?: ReactNode;
 }
 
-/** All filters of the list on a sheet for phones. */
+/** Shows all filters of the list on a sheet, for phones. */
 function FoldedFilters({ filters }: { filters: ReactElement[] }) {
   const { filterValues } = useListContext();
   const count = Object.values(filterValues).filter((value) => value !== '' && value !== null).length;
@@ -81,7 +84,10 @@ const foldedActions = (filters: ReactElement[], more: ReactNode) => (
   </TopToolbar>
 );
 
-/** The list of a resource: 25 rows, filters in the address, and exports without formulas. */
+/**
+ * The list of a resource, with 25 rows per page. The address contains the filters. Exported cells cannot act as
+ * formulas.
+ */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const { moreFilters = false, foldFilters = false, filters = [], moreActions, ...rest } = props;
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

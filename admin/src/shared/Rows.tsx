@@ -4,11 +4,11 @@ import { DataTable, type RaRecord, SimpleList } from 'react-admin';
 import { NoRows } from './NoRows.tsx';
 
 interface RowsProps<Row extends RaRecord> {
-  /** The lines of a row on a narrow screen. */
+  /** The content of a row on a narrow screen. */
   primary: (row: Row) => ReactNode;
   secondary: (row: Row) => ReactNode;
   tertiary?: (row: Row) => ReactNode;
-  /** False if a row has no page of its own. */
+  /** False if the records have no page of their own, so that a click on a row does nothing. */
   rowClick?: false;
   /** Replaces the default message of an empty list. */
   none?: ReactElement;
@@ -16,7 +16,10 @@ interface RowsProps<Row extends RaRecord> {
   children: ReactNode;
 }
 
-/** A table on wide screens, a list on phones and upright tablets. A row opens its record. */
+/**
+ * Shows rows as a table on wide screens, and as a list on phones and upright tablets. A click on a row opens
+ * its record.
+ */
 export function Rows<Row extends RaRecord>({
   primary,
   secondary,

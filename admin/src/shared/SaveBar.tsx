@@ -9,7 +9,7 @@ interface InvalidFieldsProps {
   labelOf: (path: string) => string;
 }
 
-/** The paths of the inputs with errors, in screen order. */
+/** Returns the paths of the inputs with errors, in the order of the screen. */
 function pathsOf(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || name === 'root') return [];
@@ -18,7 +18,7 @@ function pathsOf(errors: FieldErrors, prefix = ''): string[] {
   });
 }
 
-/** The inputs to correct after a rejected save, each with a link. */
+/** Lists the inputs to correct after a rejected save, each with a link. */
 function InvalidFields({ labelOf }: InvalidFieldsProps) {
   const { setFocus } = useFormContext();
   const { errors, isSubmitted } = useFormState();
@@ -43,11 +43,14 @@ function InvalidFields({ labelOf }: InvalidFieldsProps) {
 interface SaveBarProps {
   /** Returns the label of an input by its path, for the message of a rejected save. */
   labelOf: (path: string) => string;
-  /** The label of the button if a record is added. */
+  /** The label of the button on a page that adds a record. */
   adds?: string;
 }
 
-/** Always visible: shows unsaved changes and problems, and guards against losing changes. */
+/**
+ * The bar with the save button, which is always visible. It shows whether there are unsaved changes and
+ * problems, and asks before changes are lost.
+ */
 export function SaveBar({ labelOf, adds }: SaveBarProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** One line under the heading. */
+  /** One line of text under the heading. */
   intro?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;

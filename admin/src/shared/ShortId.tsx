@@ -1,6 +1,9 @@
 import { Box } from '@mui/material';
 
-/** The last characters of an id, which distinguish ids. The record shows the whole id. */
+/**
+ * Shows the last characters of an id, which are enough to tell ids apart. The page of the record shows the
+ * whole id.
+ */
 export function ShortId({ id }: { id: string }) {
   return (
     <Box component="code" title={id}>

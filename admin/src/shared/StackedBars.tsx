@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { Instant } from './Instant.tsx';
 
-/** One kind of counted item. Kinds are stacked from bottom to top. */
+/** One kind of counted item. In a bar, kinds are stacked from bottom to top in the order of the list. */
 export interface BarPart<Key extends string> {
   key: Key;
-  /** A colour of the palette, such as `tone.success.main`. */
+  /** A colour of the theme's palette, such as `tone.success.main`. */
   colour: string;
   word: string;
 }
@@ -20,20 +20,20 @@ interface StackedBarsProps<Key extends string> {
   parts: readonly BarPart<Key>[];
   bars: readonly Bar<Key>[];
   height: number;
-  /** The accessible name of the bars. */
+  /** The name of the chart for screen readers. */
   label: string;
 }
 
 const sumOf = <Key extends string>(parts: readonly BarPart<Key>[], counts: Readonly<Record<Key, number>>) =>
   parts.reduce((sum, { key }) => sum + counts[key], 0);
 
-/** The number at the top of the scale. */
+/** Returns the highest count of all bars, which is the top of the scale. */
 export const highestOf = <Key extends string>(
   parts: readonly BarPart<Key>[],
   bars: readonly Pick<Bar<Key>, 'counts'>[],
 ): number => Math.max(1, ...bars.map(({ counts }) => sumOf(parts, counts)));
 
-/** One bar for each time unit. Its height is the count, its colours are the kinds. */
+/** Shows one bar for each time unit. The height is the count, and the colours are the kinds. */
 export function StackedBars<Key extends string>({ parts, bars, height, label }: StackedBarsProps<Key>) {
   const highest = highestOf(parts, bars);
   return (
@@ -73,7 +73,7 @@ export function StackedBars<Key extends string>({ parts, bars, height, label }: 
   );
 }
 
-/** The start of the first bar and the end of the last one, which is now. */
+/** Shows the start of the first bar and the end of the last one, which is now. */
 export function BarEnds({ first }: { first: string | null }) {
   return (
     <Box
@@ -96,7 +96,7 @@ interface BarLegendProps<Key extends string> {
   counts: Readonly<Record<Key, number>>;
 }
 
-/** The colours with their kinds and counts. */
+/** Shows what the colours mean, with the count of each kind. */
 export function BarLegend<Key extends string>({ parts, counts }: BarLegendProps<Key>) {
   return (
     <Box

@@ -15,23 +15,23 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {
-  /** The lender to call and the applicant. */
+  /** A text about the lender to call and the applicant. */
   about?: string | undefined;
   question: string;
   yes: string;
   no: string;
-  /** The error if nothing was chosen. */
+  /** The error that is shown if the user chose nothing. */
   missing: string;
-  /** Further inputs for the answer yes. */
+  /** Other inputs, shown if the user chooses yes. */
   whenYes?: ReactNode;
-  /** The immediate effect of the answer no. */
+  /** A text about what happens at once if the user chooses no. */
   whenNo?: string;
   decide: (isYes: boolean, reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Records what a lender told a person. The work continues only after that. */
+/** The dialog that records what a lender told a member of staff. The blocked work continues only after that. */
 export function VerdictDialog({
   about,
   decide,

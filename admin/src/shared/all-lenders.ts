@@ -1,4 +1,7 @@
-/** All lenders as one list. The data provider loads as many pages as needed. */
+/**
+ * Returns the parameters for loading all lenders as one sorted list. The data provider loads as many pages as
+ * needed.
+ */
 export const allLendersBy = (field: 'name' | 'pipe_order') => ({
   pagination: { page: 1, perPage: 1000 },
   sort: { field, order: 'ASC' as const },

@@ -4,7 +4,7 @@ import { wordOfRole } from '@millrace/schemas/permissions';
 const listOf = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : [];
 
-/** Describes what was added and removed. Null for actions without a list before and after. */
+/** Describes which roles or stores an event added and removed. Returns null for other events. */
 export function changeOf(
   { action, facts }: Pick<AuditEvent, 'action' | 'facts'>,
   storeName: (id: number) => string,

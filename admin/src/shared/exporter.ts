@@ -1,7 +1,7 @@
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import type { Exporter } from 'react-admin';
 
-/** Columns in the order of their first appearance. */
+/** Converts records to CSV. The columns are in the order in which the records first have them. */
 export async function recordsToCsv(records: readonly Record<string, unknown>[]): Promise<string> {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (columns.length === 0) return '';
@@ -14,6 +14,6 @@ export async function recordsToCsv(records: readonly Record<string, unknown>[]):
   });
 }
 
-/** Replaces react-admin's exporter, which does not escape formulas. */
+/** Exports the rows of a list. It replaces react-admin's exporter, which does not escape formulas. */
 export const exporter: Exporter = async (records, _fetchRelated, _provider, resource) =>
   downloadCsv(`${resource ?? 'export'}.csv`, await recordsToCsv(records));

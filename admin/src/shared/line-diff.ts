@@ -5,7 +5,7 @@ export interface DiffLine {
   readonly line: string;
 }
 
-/** The line differences of two lists, based on their longest common subsequence. */
+/** Returns the differences between two lists of lines, based on their longest common subsequence. */
 export const lineDiff = (before: readonly string[], after: readonly string[]): DiffLine[] =>
   diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>
     value.map((line) => ({ sign: added ? '+' : removed ? '−' : ' ', line })),

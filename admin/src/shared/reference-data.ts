@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../providers/http-client.ts';
 
-/** The values that stores can be assigned to. */
+/** The lists of values that a store can have, for example industries. */
 interface ReferenceData {
   locations: Location[];
   industries: Industry[];

@@ -3,14 +3,17 @@ import { staffStep } from '@millrace/schemas/states';
 
 type Named = Pick<ContractStepRow, 'operation' | 'lender_name' | 'word'>;
 
-/** The state of a step as a sentence. */
+/** Returns the state of a contract step as a sentence. */
 export const sentenceOf = ({ operation, word, lender_name }: Named): string =>
   staffStep(operation, word, lender_name).text;
 
-/** What a person has to find out about the step. */
+/** Returns a sentence about what a person must find out about the contract step. */
 export const taskOf = (step: Omit<Named, 'word'>): string => sentenceOf({ ...step, word: 'review' });
 
 export const waitsForPerson = ({ word }: Pick<ContractStepRow, 'word'>): boolean => word === 'review';
 
-/** A separate query key for rows, because they lack the history that the step's page needs. */
+/**
+ * A query key of its own for rows of the list. Rows lack the history that the page of a step needs, so that
+ * page must not use them.
+ */
 export const rowsAlone = { of: 'rows' };

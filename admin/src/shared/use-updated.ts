@@ -1,6 +1,9 @@
 import { useNotify, useRefresh } from 'react-admin';
 
-/** Returns the handler for a successful change: it closes the dialog, shows a message and refreshes the page. */
+/**
+ * Returns a function to call after a successful change. It closes the dialog, shows a message and loads the
+ * page again.
+ */
 export function useUpdated(close?: () => void, done = 'Updated'): () => void {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 
 const moreActions = 'More actions';
 
-/** Runs an action of a record's menu. */
+/** Clicks an action in a record's menu. */
 export async function chooseAction(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: moreActions }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** The actions in a record's menu. Empty without a menu. */
+/** Returns the names of the actions in a record's menu. Empty if there is no menu. */
 export async function offeredActions(): Promise<(string | null)[]> {
   const button = screen.queryByRole('button', { name: moreActions });
   if (!button) return [];

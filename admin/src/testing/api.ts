@@ -5,12 +5,15 @@ import { setupServer } from 'msw/node';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
-/** The first screen of a suite loads slowly while other suites use the processor. */
+/**
+ * The timeout in milliseconds. It is long, because the first screen of a suite loads slowly while other suites
+ * use the processor.
+ */
 const PATIENCE_MS = 60_000;
 
 /**
- * Hides known messages: react-admin passes outdated MUI props in development, and logs each refused call that
- * a test expects.
+ * Hides two known kinds of console messages. In development, react-admin passes outdated MUI props. It also
+ * logs each refused call, although the test expects it.
  */
 function withoutKnownNoise(): void {
   const print = console.error;
@@ -40,7 +43,7 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
-/** The health of a lender that is not paused, for pages that only check for a pause. */
+/** Answers requests for a lender's health: the lender is not paused. For pages that only ask for a pause. */
 export const notPaused = http.get('*/api/admin/lender-health/:id', () => HttpResponse.json({ paused: null }));
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>

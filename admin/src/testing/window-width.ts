@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** A wide window that the test can make as narrow as a phone. */
+/** Makes a wide window. The test can make it as narrow as a phone. */
 export function pretendWindow(): { narrow: () => void } {
   const before = window.matchMedia;
   let isNarrow = false;

@@ -22,7 +22,10 @@ const alertTone = ({
 const denseInput = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 const fullWidthOnPhones = { styleOverrides: { root: { '@media (max-width: 599px)': { width: '100%' } } } };
 
-/** Borders instead of shadows, a focus ring on every focusable element, and dense rows of 13 px. */
+/**
+ * Returns the style of the MUI components: borders in place of shadows, a focus ring on every focusable
+ * element, and dense rows with text of 13 px.
+ */
 export function componentsOf(colours: ColourTokens): Components {
   const focusRing = { outline: `2px solid ${colours.focus}`, outlineOffset: 2 };
   const card = { border: `1px solid ${colours.border}`, borderRadius: 10, boxShadow: 'none' };
@@ -82,7 +85,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     MuiDialogActions: {
       styleOverrides: {
-        // a button that names its effect and target may need one or two lines of its own
+        // the label of a button may wrap, because a button that names its effect and target may be long
         root: {
           padding: '12px 24px 20px',
           gap: 4,
@@ -100,7 +103,7 @@ export function componentsOf(colours: ColourTokens): Components {
       })),
     },
     MuiTextField: { ...fullWidthOnPhones, defaultProps: denseInput },
-    // aligned with a checkbox, and with the label of a switch
+    // aligns the help text with a checkbox, and with the label of a switch
     MuiFormHelperText: {
       styleOverrides: {
         root: { marginLeft: 0, marginRight: 0, '.MuiFormGroup-root > &': { marginTop: 0, marginLeft: 44 } },
@@ -156,7 +159,7 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // replaces react-admin's white, row-high table head with the one of the product
+          // react-admin's table head is white and as high as a row; this is the head of the product's tables
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },
@@ -170,7 +173,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // on phones the icons share the row of the first filter; the other filters have rows of their own
+    // On phones the icons are in the row of the first filter. Each other filter has a row of its own.
     RaListToolbar: {
       styleOverrides: {
         root: {

@@ -4,7 +4,7 @@ import { componentsOf } from './components.ts';
 
 const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** react-admin's theme with the product's design tokens. */
+/** Returns a react-admin theme with the product's design tokens. */
 function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions {
   return {
     ...defaultTheme,

@@ -1,7 +1,7 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 
-/** Joins names as "First, Second and 3 more". */
+/** Joins the names of a model's lenders, for example "First, Second and 3 more". */
 export function namesOf({ lenders }: Pick<FreemiumModel, 'lenders'>): string {
   if (lenders.length === 0) return 'None';
   const names = lenders.slice(0, 3).map(({ name }) => name);

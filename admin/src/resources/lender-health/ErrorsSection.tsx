@@ -7,7 +7,7 @@ import { errorWords } from './health-words.ts';
 
 const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`;
 
-/** The errors, most frequent first. */
+/** Lists the errors, the most frequent first. */
 export function ErrorsSection({ errors }: { errors: readonly HealthError[] }) {
   return (
     <Section title="Errors" intro="Each try counts, also those that were made again and went well.">

@@ -4,7 +4,7 @@ import { inWords } from './health-words.ts';
 
 type Counted = 'approved' | 'declined' | 'waiting' | 'review' | 'failed';
 
-/** The segments from bottom to top, beginning with approvals. */
+/** The segments of a bar, from bottom to top. The lowest one counts approvals. */
 export const healthParts: readonly BarPart<Counted>[] = [
   { key: 'approved', colour: 'tone.success.main', word: 'Approved' },
   { key: 'declined', colour: 'tone.neutral.main', word: 'Declined' },
@@ -16,11 +16,11 @@ export const healthParts: readonly BarPart<Counted>[] = [
 interface HealthBarsProps {
   bars: readonly HealthBar[];
   height: number;
-  /** The accessible name of the bars. */
+  /** The name of the chart for screen readers. */
   label: string;
 }
 
-/** Bars with the number of applications as height and their results as colours. */
+/** Shows a bar for each time unit. The height is the number of applications, and the colours are their results. */
 export function HealthBars({ bars, height, label }: HealthBarsProps) {
   const shown = bars.map((bar) => ({ at: bar.from, counts: bar, inWords: inWords(bar) }));
   return <StackedBars parts={healthParts} bars={shown} height={height} label={label} />;

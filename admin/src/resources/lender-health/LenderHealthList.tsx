@@ -15,7 +15,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { driftWords } from '../../shared/pause/drift-words.ts';
 
-/** Names the paused lenders of the list and what the pauses block. */
+/** Names the paused lenders of the list and says what the pauses block. */
 function PausedNotice() {
   const { data = [] } = useListContext<RowOf<'lender-health'>>();
   const paused = data.filter((lender) => lender.paused);
@@ -51,7 +51,7 @@ const inShort = (lender: LenderHealth): string =>
         .filter((part) => part !== '')
         .join(' · ');
 
-/** The figures of all lenders over one period, most asked first. */
+/** Shows the figures of all lenders over one period. The lender that was asked most comes first. */
 export function LenderHealthList() {
   return (
     <>

@@ -24,7 +24,10 @@ import { ResumeDialog } from './ResumeDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { troubleWords } from './health-words.ts';
 
-/** Explains why applications to a lender are blocked without a pause. Nothing while the lender works. */
+/**
+ * Explains why applications to a lender are blocked although it is not paused. Renders nothing if they are not
+ * blocked.
+ */
 function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   if (!trouble) return null;
   return (
@@ -40,7 +43,7 @@ function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   );
 }
 
-/** Resumes a paused lender. The dialog reports if another user was faster. */
+/** The button that resumes a paused lender. If another user resumed the lender first, the dialog says so. */
 function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
@@ -67,7 +70,7 @@ function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
 }
 
 const REFRESH_MS = 15_000;
-/** The refresh interval while skipped applications are sent. */
+/** The refresh interval in milliseconds while skipped applications are being sent. */
 const SENDING_MS = 2000;
 
 function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
@@ -93,7 +96,7 @@ function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
   );
 }
 
-/** One lender: response times, decisions, errors and pauses. */
+/** The page of one lender: response times, decisions, errors and pauses. */
 export function LenderHealthShow() {
   const { canAccess: mayResume = false } = useCanAccess({ resource: 'lender-health', action: 'resume' });
   return (

@@ -9,12 +9,12 @@ import { sentOnWords } from './resume-words.ts';
 const Ended = ({ resumed_at: at }: LenderPause) =>
   at === null ? <>Still paused</> : <Instant at={at} to="minute" />;
 
-/** Long sentences wrap instead of narrowing other columns. */
+/** A cell with a long sentence. The sentence wraps, so that other columns keep their width. */
 const Wrapped = ({ children }: { children: string }) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 180, overflowWrap: 'anywhere' }}>{children}</Box>
 );
 
-/** The pauses of the lender, with the reasons given on resuming. */
+/** Lists the pauses of the lender, with the reasons that staff gave when they resumed it. */
 export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
   if (pauses.length === 0) return null;
   return (

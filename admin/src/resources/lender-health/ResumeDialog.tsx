@@ -17,8 +17,8 @@ interface ResumeDialogProps {
 }
 
 /**
- * Resumes a lender. It keeps counting skipped applications while open, because the pause continues.
- * Applications that are not sent now are never sent.
+ * The dialog that resumes a lender. While it is open, the pause continues, so it keeps counting the skipped
+ * applications. Skipped applications that are not sent with this action are never sent.
  */
 export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDialogProps) {
   const notify = useNotify();

@@ -9,7 +9,7 @@ interface WindowButtonsProps {
   onChange: (window: HealthWindow) => void;
 }
 
-/** The choice of the period. */
+/** The buttons with which the user chooses the period. */
 export const WindowButtons = (props: WindowButtonsProps) => (
   <ChoiceButtons
     label="Period"
@@ -20,11 +20,11 @@ export const WindowButtons = (props: WindowButtonsProps) => (
   />
 );
 
-/** The same choice as a filter of the list, so that it is in the address. */
+/** The buttons for the period as a filter of the list. The address then contains the period. */
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
   return (
-    // aligned with the search field, which has the same space below it
+    // aligns the buttons with the search field, which has this space below it
     <Box sx={{ mb: 0.5 }}>
       <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />
     </Box>

@@ -14,7 +14,7 @@ export const windowPhrases: Readonly<Record<HealthWindow, string>> = {
   '30d': 'the last month',
 };
 
-/** `—`, `420 ms`, `3.4 s`, `1 min 5 s` */
+/** Formats a response time: `420 ms`, `3.4 s`, `1 min 5 s`. A dash for null. */
 export function answerTime(ms: number | null): string {
   if (ms === null) return '—';
   if (ms < 1_000) return `${ms} ms`;
@@ -25,13 +25,13 @@ export const approvalShare = ({
   approval_percent: percent,
 }: Pick<LenderHealth, 'approval_percent'>): string => (percent === null ? '—' : `${percent} %`);
 
-/** The median and the 95th percentile in one cell. */
+/** Returns the median and the 95th percentile of the response times as one text. */
 export const answerTimes = ({ answer_p50_ms: p50, answer_p95_ms: p95 }: LenderHealth): string =>
   p50 === null ? '—' : `${answerTime(p50)} / ${answerTime(p95)}`;
 
 const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
 
-/** The content of a bar as text, for screen readers. */
+/** Returns the content of a bar as text, for screen readers. */
 export function inWords(counts: Omit<HealthBar, 'from'>): string {
   const parts = [
     [counts.approved, 'approved'],
@@ -44,7 +44,7 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
   return [applications(counts.asked), ...said].join(', ');
 }
 
-/** Why applications to a lender are blocked without a pause. */
+/** The texts about why applications to a lender are blocked although it is not paused. */
 export const troubleWords: Readonly<
   Record<NonNullable<LenderHealth['trouble']>['kind'], { word: string; sentence: (name: string) => string }>
 > = {
@@ -59,7 +59,7 @@ export const troubleWords: Readonly<
   },
 };
 
-/** Codes that only attempts have. All others are described like those of contract steps. */
+/** The texts for codes that only attempts have. All other codes have the texts of contract steps. */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not available in the time allowed.',

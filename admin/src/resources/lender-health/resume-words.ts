@@ -2,13 +2,15 @@ import type { LenderPause } from '@millrace/schemas/api';
 
 const applications = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
-/** The number of skipped applications and the effect of sending them. */
+/** Returns a sentence with the number of skipped applications and the effect of sending them. */
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped during the pause.'
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. They are sent only if you choose so here. Each makes a new inquiry at ${name}.`;
 
-/** Shown until the number is known, because the user cannot decide before. */
+/**
+ * Returns the text shown until the number of skipped applications is known. The user cannot decide before that.
+ */
 export const notCounted = (error: Error | null): string =>
   error
     ? 'The applications that were skipped could not be counted. Trying again.'
@@ -25,11 +27,11 @@ export const resumedWords = (name: string, queued: number): string =>
     ? `${name} is asked again.`
     : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} sent on; see how far under Pauses.`;
 
-/** True while skipped applications are still being sent. */
+/** True while skipped applications of a pause are still being sent. */
 export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
   sentOn !== null && sentOn.done < sentOn.all;
 
-/** The progress of the skipped applications that a user had sent. */
+/** Returns the progress of sending the skipped applications. */
 export function sentOnWords(sentOn: LenderPause['sent_on']): string {
   if (!sentOn) return '—';
   const { all, done, asked, failed } = sentOn;

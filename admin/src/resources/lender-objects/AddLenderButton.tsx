@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AddLenderDialog } from './AddLenderDialog.tsx';
 
-/** Used by both lists. Shown only with permission to change lender objects. */
+/**
+ * The button that adds a lender object. Both lists of lenders use it. It is shown only with the permission to
+ * change lender objects.
+ */
 export function AddLenderButton() {
   const [open, setOpen] = useState(false);
   const { canAccess } = useCanAccess({ resource: 'lender-objects', action: 'edit' });

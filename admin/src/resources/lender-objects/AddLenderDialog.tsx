@@ -18,7 +18,7 @@ interface Input {
 
 const empty: Input = { lender_id: '', name: '', key: '', lender_type: 'lto', required_input: [] };
 
-/** The dialog "Add New Lender Object" for a lender whose plugin does not exist yet. */
+/** The dialog "Add New Lender Object". It adds a lender whose plugin does not exist yet. */
 export function AddLenderDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();

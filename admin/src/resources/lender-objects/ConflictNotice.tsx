@@ -6,21 +6,21 @@ import { textOf } from './lender-manifest.ts';
 import { labels } from './lender-words.ts';
 
 interface ConflictNoticeProps {
-  /** The record when editing began. */
+  /** The lender as it was when the user began to edit it. */
   base: LenderObject;
   newest: LenderObject;
   onDiscard: () => void;
 }
 
-/** The changes that another user saved since then, as `label: before → now`. */
+/** Returns the changes that another user saved after that, as `label: before → now`. */
 export function changedMeanwhile(base: LenderObject, newest: LenderObject): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }
 
 /**
- * Another user saved first. The typed values are kept, and the other changes are shown before they can be
- * overwritten.
+ * Shown if another user saved first. The typed values are kept. The other user's changes are shown before this
+ * user can overwrite them.
  */
 export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps) {
   const { reset } = useFormContext();

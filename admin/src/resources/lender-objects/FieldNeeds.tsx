@@ -66,7 +66,7 @@ function FieldTable({ fields }: { fields: readonly Need[] }) {
   );
 }
 
-/** A list with one block for each field, for narrow screens. */
+/** Lists the fields, each in a block of its own, for narrow screens. */
 function FieldList({ fields }: { fields: readonly Need[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -89,7 +89,7 @@ function FieldList({ fields }: { fields: readonly Need[] }) {
   );
 }
 
-/** All fields that this lender asks, with the reasons. */
+/** Lists all fields that this lender asks for, with the reasons. */
 export function FieldNeeds({ fields }: { fields: LenderObject['fields'] }) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const required = fields.filter((field) => field.required === true).length;

@@ -22,15 +22,15 @@ import { labels } from './lender-words.ts';
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 
 /**
- * Returns the label of an input. `pipe_order` exists for every lender, `settings.wait` comes from this
- * lender's manifest.
+ * Returns the label of an input by its path. Paths such as `pipe_order` exist for every lender. Paths such as
+ * `settings.wait` come from this lender's manifest.
  */
 function labelOf(lender: LenderObject, path: string): string {
   const setting = configOf(lender).find(({ key }) => path === `settings.${key}`);
   return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
 }
 
-/** A newer record must neither overwrite typed values nor reset the dirty state. */
+/** If a newer record is loaded, typed values are not overwritten and the form still counts as changed. */
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
@@ -41,7 +41,7 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderObject);
     const question = { ...changes, lender_id: record.id, version };
-    // the save itself reports its errors, so a failed preview does not block it
+    // a failed preview does not stop the save, because the save reports its own errors
     const goOn = await mayGoOn(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };
@@ -63,7 +63,10 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
   );
 }
 
-/** An editor built from the lender's manifest. A save sends only changed properties. */
+/**
+ * The edit page of a lender. Its inputs come from the lender's manifest. A save sends only the changed
+ * properties.
+ */
 export function LenderEdit() {
   const notify = useNotify();
   const client = useQueryClient();

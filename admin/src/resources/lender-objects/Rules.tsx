@@ -34,7 +34,7 @@ function RuleItem({ rule }: { rule: Rule }) {
   );
 }
 
-/** The rules in force that exclude this lender from a route, in the texts for stores. */
+/** Shows the rules in force that can exclude this lender from a route, in the words that stores read. */
 export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderObject }) {
   const { hasShow } = useResourceDefinition({ resource: 'rule-sets' });
   return (

@@ -19,12 +19,12 @@ function SettingInput({ field }: { field: ConfigField }) {
     case 'number':
       return <NumberInput {...input} validate={aNumber} />;
     case 'string':
-      // an empty text is a value and not a missing one
+      // an empty text is a value of the setting, so it is not converted to null
       return <TextInput {...input} parse={asTyped} slotProps={{ htmlInput: { maxLength: 255 } }} />;
   }
 }
 
-/** One input for each setting of the manifest, so that a new plugin needs no new screen. */
+/** Renders one input for each setting of the manifest, so that a new plugin needs no new screen. */
 export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifest'> }) {
   const fields = configOf(lender);
   if (fields.length === 0) return null;
@@ -38,7 +38,7 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifes
           display: 'grid',
           columnGap: 3,
           rowGap: 1,
-          // a single setting fills the row, so that its help text fits on one line
+          // if there is only one setting, it fills the row, so that its help text fits on one line
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
         }}
       >

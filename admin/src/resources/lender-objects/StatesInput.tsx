@@ -11,7 +11,7 @@ function summary(excluded: number): string {
   return `${excluded} excluded, ${served} left. Applicants from a marked state are not sent to this lender.`;
 }
 
-/** One button for each state. A pressed button excludes the state. */
+/** An input with one button for each US state. A pressed button means that the state is excluded. */
 export function StatesInput({ source }: { source: string }) {
   const { field } = useInput<string[]>({ source, defaultValue: [] });
   const excluded: readonly string[] = field.value ?? [];

@@ -32,7 +32,7 @@ const facts: Readonly<Record<string, string>> = {
   monthly_income_dollars: 'the monthly income in dollars',
 };
 
-/** The label of a fact, an answer or a field. */
+/** Returns the label of a fact, an answer or a field. */
 function subjectWords(name: string): string {
   const id = name.replace(/^answer\./, '');
   const label = facts[name] ?? fieldById(id)?.label.en;
@@ -56,7 +56,7 @@ function groupWords(conditions: readonly Open[], joint: string): string {
   return words.join(joint);
 }
 
-/** A condition as a sentence, for example `State is not CA and the applicant's age is below 18`. */
+/** Returns a condition as a sentence, for example `State is not CA and the applicant's age is below 18`. */
 export function conditionWords(condition: Open): string {
   const { all, any, not } = condition;
   if (Array.isArray(all)) return groupWords(all as Open[], ' and ');

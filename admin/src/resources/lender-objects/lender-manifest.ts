@@ -6,7 +6,7 @@ export interface ConfigField {
   label: string;
   type: 'string' | 'number' | 'boolean';
   default: string | number | boolean;
-  /** The help text of the setting. */
+  /** The help text of the setting. Undefined if the manifest has none. */
   help: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const textOf = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** Converts `testCredentials` to `Test credentials`. */
+/** Converts a name in code to words: `testCredentials` becomes `Test credentials`. */
 const asWords = (code: string): string => {
   const words = code
     .replaceAll(/(?=[A-Z])|[_-]/g, ' ')
@@ -40,12 +40,12 @@ const lostReplies: Readonly<Record<string, string>> = {
 const listOf = (value: unknown): Open[] => (Array.isArray(value) ? (value as Open[]) : []);
 const objectOf = (value: unknown): Open =>
   typeof value === 'object' && value !== null ? (value as Open) : {};
-/** The English version of a localized text. */
+/** Returns the English text of a localized text. */
 export const sentenceOf = (value: unknown): string => textOf(objectOf(value).en ?? value);
 
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The settings of the manifest's `config`. Their shape is in `schemas/plugin`. */
+/** Returns the settings that the manifest declares in `config`. `schemas/plugin` describes their shape. */
 export function configOf({ manifest }: Pick<LenderObject, 'manifest'>): ConfigField[] {
   return listOf(manifest.config).map((field) => ({
     key: textOf(field.key),
@@ -75,7 +75,7 @@ function statesText(states: unknown): string {
   return mode === 'all' ? 'All states' : `${asWords(textOf(mode))} ${textOf(list)}`;
 }
 
-/** Facts from the plugin's manifest, with labels. */
+/** Returns facts from the plugin's manifest, with labels, for display. */
 export function manifestFacts({
   manifest,
 }: Pick<LenderObject, 'manifest'>): { name: string; value: string }[] {
@@ -123,7 +123,7 @@ export interface CredentialFieldFacts {
   secret: boolean;
 }
 
-/** The credentials that the plugin asks of a store. */
+/** Returns the credentials that a store must enter for the plugin. */
 export function credentialFieldsOf({ manifest }: Pick<LenderObject, 'manifest'>): CredentialFieldFacts[] {
   return listOf(objectOf(manifest.credentials).fields).map(({ key, label, kind, required, secret }) => {
     const isSecret = secret === true || (secret === undefined && kind === 'password');

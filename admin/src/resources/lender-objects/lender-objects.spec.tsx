@@ -11,7 +11,7 @@ import { conditionWords } from './condition-words.ts';
 
 const server = pretendApi();
 
-/** Serves one lender and records the requests. */
+/** Makes a mock server that returns one lender and records the requests. */
 function serveLender(lender: LenderObject = lenderObject()) {
   const state = { lender, bodies: [] as unknown[], stores: [] as string[] };
   server.use(

@@ -8,7 +8,7 @@ export const usStates = [...labelsOf('us_states')]
   .filter(([code]) => code !== '')
   .map(([code, name]) => ({ code, name }));
 
-/** The labels of editable properties, for the editor and for conflicts. */
+/** The labels of editable properties. The editor and the notice about conflicts use them. */
 export const labels = {
   name: 'Name',
   enabled: 'Enabled',
@@ -38,7 +38,10 @@ export const environmentChoices: { id: LenderObject['environment']; name: string
 export const environmentWords = (environment: LenderObject['environment']): string =>
   environmentChoices.find(({ id }) => id === environment)!.name;
 
-/** Help texts that explain where the place in the pipe applies, for all screens that change it. */
+/**
+ * Help texts about when the pipe order and the pipe priority are used. All screens that change them show these
+ * texts.
+ */
 export const pipeHelp = {
   pipe_order:
     'From 1 to 50, lower first. Counts for accounts on a freemium model, and where a form asks the lender without giving it a place. New forms list lenders in this order.',

@@ -10,7 +10,10 @@ interface Asked {
   answer: (goOn: boolean) => void;
 }
 
-/** Asks before a save that affects rules, stores or forms. A save without effects is not asked about. */
+/**
+ * Asks for confirmation before a save that affects rules, stores or forms. `mayGoOn` returns true at once if
+ * the save affects none.
+ */
 export function useImpactQuestion(): {
   mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;

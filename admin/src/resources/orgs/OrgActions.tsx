@@ -9,7 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 
-/** Disables or enables an org after explaining the effects. */
+/** The dialog that disables or enables an org after it explained the effects. */
 function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
   const { id, org_name: name, is_disabled: isDisabled } = org;
   const onDone = useUpdated(onClose);
@@ -34,7 +34,7 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
 
 type Open = 'disable' | 'merge' | 'convert' | null;
 
-/** The staff actions for an org besides editing. Unavailable actions are hidden. */
+/** The actions that staff can take for an org, besides editing. Actions that are not possible are hidden. */
 export function OrgActions({ org }: { org: AdminOrg }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

@@ -24,7 +24,7 @@ function Entry({ children, action }: EntryProps) {
   );
 }
 
-/** Merges and conversions of an org that can be reversed. */
+/** Lists the merges and conversions of an org that can be reversed. */
 export function OrgHistory({ org }: { org: AdminOrg }) {
   const { canAccess: mayMerge } = useCanAccess({ resource: 'orgs', action: 'merge' });
   const { canAccess: mayConvert } = useCanAccess({ resource: 'orgs', action: 'convert' });

@@ -68,7 +68,7 @@ function Actions({ org }: { org: AdminOrg }) {
   );
 }
 
-/** The name with the e-mail address below, because two users may have the same name. */
+/** Shows a user's name with the e-mail address below it, because two users may have one name. */
 function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrgDetails['users'][number] }) {
   const name = `${first_name} ${last_name}`.trim();
   return (
@@ -161,7 +161,7 @@ export function OrgShow() {
             />
           </Section>
           <Belongings org={org} />
-          {/* last, because it loads late and is often empty */}
+          {/* this section is the last, because it loads late and is often empty */}
           <OrgHistory org={org} />
         </>
       )}

@@ -1,7 +1,10 @@
 import { Box, TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useId } from 'react';
 
-/** An input for an org's name before an irreversible action. The name is shown above, because it may be long. */
+/**
+ * An input in which staff type an org's name to confirm an irreversible action. The name is shown above the
+ * input, because it may be long.
+ */
 export function TypedName({ wanted, ...props }: { wanted: string } & Omit<TextFieldProps, 'id' | 'label'>) {
   const id = useId();
   const sentence = `${id}-sentence`;

@@ -22,14 +22,16 @@ interface Answers {
   reason: string;
 }
 
-/** Activates a tried version at once or from a date, in each store's time zone. */
+/**
+ * The dialog that activates a tried version, at once or from a date. The date begins in each store's time zone.
+ */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
   const { register, handleSubmit, control, formState } = useForm<Answers>({
     defaultValues: { when: 'now', day: '', reason: '' },
   });
   const [when, day] = useWatch({ control, name: ['when', 'day'] });
-  // a version that starts after a newer one never becomes active
+  // a version that would start on or after the start of a newer one never becomes active
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>

@@ -9,7 +9,7 @@ import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
 import { counted } from './rule-words.ts';
 
-/** Activates the tried order for all lenders at once. */
+/** The dialog that activates the tried order for all lenders at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });

@@ -13,7 +13,7 @@ import { type Facts, operatorLabel, whenWords } from './rule-words.ts';
 interface EditorProps {
   tree: RuleTree;
   facts: Facts;
-  /** The place in the document, as problems name it. */
+  /** The path of the condition in the document. The paths in problems have this form. */
   path: string;
   problems: readonly RuleProblem[];
   onChange: (tree: RuleTree) => void;
@@ -28,7 +28,10 @@ const groupWords: Readonly<Record<Joining, string>> = {
   none: 'None of these',
 };
 
-/** A document expresses "none of these" as `{ not: { any } }`. */
+/**
+ * Returns the kind and the conditions of a group, or null for a single condition. In a document, "none of
+ * these" is `{ not: { any } }`.
+ */
 function groupOf(tree: RuleTree): { joining: Joining; branches: readonly RuleTree[]; path: string } | null {
   if ('all' in tree) return { joining: 'all', branches: tree.all, path: 'all' };
   if ('any' in tree) return { joining: 'any', branches: tree.any, path: 'any' };
@@ -62,7 +65,7 @@ function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknow
     : one(text);
 }
 
-/** Formats a text, a number or a list of them. Empty for a missing value. */
+/** Formats a value for the input: a text, a number or a list of them. A missing value becomes an empty text. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -70,7 +73,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** Splits the unit off a fact's label. It is shown at the input, where it is never cut off. */
+/** Splits a fact's label into name and unit. The unit is shown at the input, where it is never cut off. */
 function withUnit(label: string): { name: string; unit: string } {
   const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
   return { name, unit };
@@ -82,8 +85,8 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const type = known?.type ?? 'text';
   const { unit } = withUnit((known ?? facts[0]!).label);
   const [typed, setTyped] = useState('');
-  // another rule or condition may have moved to this place; the typed text is kept only if it has the same
-  // value
+  // Another condition may have moved to this position. The typed text is kept only if it still has the value of
+  // the condition.
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(value) ? typed : textOf(value);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -156,7 +159,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   );
 }
 
-/** Conditions without a form are shown as text. They can be changed in the JSON. */
+/** Shows a condition that the form cannot edit as text. It can be changed in the JSON. */
 function Words({ tree, facts, onRemove }: Pick<EditorProps, 'tree' | 'facts' | 'onRemove'>) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -168,7 +171,7 @@ function Words({ tree, facts, onRemove }: Pick<EditorProps, 'tree' | 'facts' | '
   );
 }
 
-/** A form for conditions, with nested groups. */
+/** A form for a condition or a group of conditions. Groups can contain groups. */
 export function ConditionEditor({ tree, facts, path, problems, onChange, onRemove }: EditorProps) {
   if ('fact' in tree)
     return (

@@ -9,14 +9,14 @@ import { TryPanel } from './TryPanel.tsx';
 interface OrderDraftProps {
   set: RuleSetDetails;
   intro: ReactNode;
-  /** The current order. */
+  /** The order that is in force now. */
   now: readonly PlacedLender[];
-  /** The initial order, if it is not the current one. */
+  /** The order with which the editor begins. Undefined to begin with the order that is in force. */
   wanted: readonly PlacedLender[] | undefined;
   storeId?: number;
 }
 
-/** An editable order that can be tried. It changes nothing by itself. */
+/** An order of lenders that the user edits and then tries. Editing and trying do not change the order in force. */
 export function OrderDraft({ set, intro, now, wanted, storeId }: OrderDraftProps) {
   const [start] = useState(() => (wanted ? beginWith(wanted, now) : now));
   const [order, setOrder] = useState<readonly PlacedLender[]>(start);

@@ -12,7 +12,7 @@ interface OrderEditorProps {
   beginning: Beginning;
 }
 
-/** An order of lenders to try: the pipe order, or that of one store. */
+/** The page on which an order of lenders is edited and tried: the pipe order, or the order of one store. */
 export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditorProps) {
   const tried = trial?.store ?? null;
   const [whose, setWhose] = useState<'pipe' | 'store'>(tried ? 'store' : 'pipe');

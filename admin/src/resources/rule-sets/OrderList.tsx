@@ -15,7 +15,7 @@ function placed(order: readonly PlacedLender[], from: number, to: number): Place
   return [...others.slice(0, to), order[from]!, ...others.slice(to)];
 }
 
-/** Sorts lenders by buttons or by dragging. */
+/** A list of lenders that the user sorts with buttons or by dragging. */
 export function OrderList({ order, onChange }: OrderListProps) {
   const [drawn, setDrawn] = useState<number>();
   const [over, setOver] = useState<number>();

@@ -46,7 +46,7 @@ function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
   );
 }
 
-/** The differences between two documents, rule by rule. */
+/** Shows the differences between two rule documents, rule by rule. */
 export function RuleChanges({
   before,
   after,

@@ -25,7 +25,10 @@ function parsed(text: string): { document: unknown } | null {
   }
 }
 
-/** The rules as a form and as JSON with the same content. The test bench is beside them, the trial below. */
+/**
+ * The editor of rules, as a form and as JSON. Both show one document. The test bench is beside them, and the
+ * trial is below.
+ */
 export function RuleEditor({ set, beginning }: EditorProps) {
   const kind = set.kind as RuleKind;
   const inForce = set.versions.find(({ state }) => state === 'in-force');
@@ -41,7 +44,7 @@ export function RuleEditor({ set, beginning }: EditorProps) {
   const write = (written: string) => {
     setText(written);
     const document = parsed(written)?.document;
-    // the form takes over only rules that it can show
+    // typed JSON is shown in the form only if it contains valid rules
     if (document !== undefined && ruleProblems(kind, document, set.facts).length === 0)
       setRules(asRules(document));
   };

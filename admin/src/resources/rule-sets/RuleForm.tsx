@@ -116,7 +116,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
   );
 }
 
-/** The rules as cards, in the order in which they are applied. */
+/** Shows the rules as a list of forms, in the order in which they are applied. */
 export function RuleForm({ kind, rules, facts, problems, onChange }: FormProps) {
   const put = (index: number, rule: DocumentRule) =>
     onChange(rules.map((other, at) => (at === index ? rule : other)));

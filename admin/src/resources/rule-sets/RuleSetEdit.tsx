@@ -12,18 +12,18 @@ import { RuleEditor } from './RuleEditor.tsx';
 import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**
- * Loads the set once when the page opens. Rules activated later were not seen by the editing user, so a trial
- * names the version it is based on.
+ * Returns the rule set as it was when the page opened. It is not updated, because the user has not seen rules
+ * that were activated later. A trial therefore names the version on which it is based.
  */
 function useOpened(id: string) {
   const [opened, setOpened] = useState<RuleSetDetails>();
   const { data, error, refetch, isFetchedAfterMount } = useRecord('rule-sets', id, stayHere);
-  // what the page before had read may be old
+  // data from the cache may be old, so only data that was loaded after opening this page counts
   if (data?.id === id && opened?.id !== id && isFetchedAfterMount && !error) setOpened(data);
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }
 
-/** Names the source of rules that are not in force. */
+/** Says from which version or trial the rules in the editor come, if they are not the ones in force. */
 function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; beginning: Beginning }) {
   if (version !== null)
     return (
@@ -45,7 +45,7 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
   );
 }
 
-/** The page to change, test and try rules. */
+/** The page on which staff change, test and try rules. */
 export function RuleSetEdit() {
   const { id = '' } = useParams();
   const { set, error, refetch } = useOpened(id);

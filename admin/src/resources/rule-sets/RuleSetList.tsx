@@ -36,10 +36,13 @@ function Next({ next }: RuleSetRow) {
   );
 }
 
-/** A separate query key for rows, because they lack the rules that the set's page needs. */
+/**
+ * A query key of its own for rows of the list. Rows lack the rules that the page of a set needs, so that page
+ * must not use them.
+ */
 const rowsAlone = { meta: { of: 'rows' } };
 
-/** All rule sets with the version in force and the next one. */
+/** Lists all rule sets with the version in force and the next version. */
 export function RuleSetList() {
   return (
     <>

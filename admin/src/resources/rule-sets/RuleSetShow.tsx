@@ -18,7 +18,7 @@ import {
 import { TrialsSection } from './TrialsSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
 
-/** The rules in plain language, in order. The first rule that matches decides. */
+/** Shows the rules in plain language, in order. The first rule that matches decides. */
 function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Facts }) {
   if (rules.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>No rules: nothing is kept away.</Typography>;
@@ -50,7 +50,7 @@ function Chip({ number, kind }: RuleSetDetails) {
   return <StatusChip look={{ word: `Version ${number} in force`, tone: 'success', icon: 'check' }} />;
 }
 
-/** One rule set: the version in force, the trials and all versions. */
+/** The page of one rule set: the version in force, the trials and all versions. */
 export function RuleSetShow() {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'rule-sets', action: 'edit' });
   return (

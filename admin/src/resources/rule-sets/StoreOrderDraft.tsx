@@ -12,12 +12,15 @@ interface StoreOrderProps {
   wanted: readonly PlacedLender[] | undefined;
 }
 
-/** An order for one store to try. It begins with the order of its forms and application settings. */
+/**
+ * An order of lenders for one store to edit and try. It begins with the order from the store's application
+ * settings and forms.
+ */
 export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
   const { data, error } = useQuery({
     queryKey: ['store-order', storeId],
     queryFn: () => call(api.getStoreOrder, { params: { id: set.id }, query: { store_id: storeId } }),
-    // no refetch, so that the order is not replaced while the user sorts it
+    // not loaded again, so that the order is not replaced while the user sorts it
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -13,7 +13,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRows } from '../../shared/use-records.ts';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
 
-/** The debounce time of search inputs, in milliseconds. */
+/** The pause in typing, in milliseconds, after which a search starts. */
 const PAUSE_MS = 250;
 
 interface BenchProps {
@@ -85,7 +85,10 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
 }
 
-/** Tests the edited rules with typed facts or those of one application. Nothing is stored. */
+/**
+ * Tests the edited rules with facts that the user types, or with the facts of one application. Nothing is
+ * stored.
+ */
 export function TestBench({ set, rules }: BenchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');

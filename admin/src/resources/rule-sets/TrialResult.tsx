@@ -9,8 +9,8 @@ type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
 /**
- * Describes how a route ends. With an unknown response the end is unknown, so that lender is named even
- * beside approvals.
+ * Describes how a route ends. If a lender's response is unknown, the end is unknown too. That lender is
+ * therefore named even if other lenders approved.
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';
@@ -37,7 +37,7 @@ const ofOrders: Figures<TrialSummary['stores'][number]> = [
   ['Other order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
 ];
 
-/** The text for a trial without differences or without data. */
+/** Returns the text for a trial that found no differences or had no data. */
 function nothingWords(tried: number, isInvoice: boolean): string {
   if (tried === 0)
     return isInvoice ? 'There was no invoice to try it on.' : 'There was no application to try it on.';
@@ -52,7 +52,10 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** The effect of a trial: which applications would go to which lender. Unknown results are named as such. */
+/**
+ * Shows the effect of a trial: which applications would go to which lender. It says so where a result is
+ * unknown.
+ */
 export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: RuleSetRow['kind'] }) {
   const isInvoice = kind === 'invoice';
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';

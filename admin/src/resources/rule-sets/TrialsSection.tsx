@@ -28,7 +28,7 @@ import { TrialResult } from './TrialResult.tsx';
 import { asRules, counted, isUnderWay, trialLook } from './rule-words.ts';
 import { inWords } from './order-words.ts';
 
-/** An order uses the full width, so that two orders can be compared. */
+/** A fact of a trial in the full width, so that two orders can be compared. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The tried order, its owner and the order that it would replace. */
+/** Shows the tried order, whose order it is, and the order that it would replace. */
 function TriedOrder({ trial }: { trial: RuleTrial }) {
   const { order, store, order_before: before, put_in_force_at: done } = trial;
   return (
@@ -143,7 +143,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
   );
 }
 
-/** The trials of a set, the newest expanded. A running trial refreshes itself. */
+/** Lists the trials of a rule set. The newest is expanded. A running trial is loaded again and again. */
 export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: boolean }) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<RuleTrial>();

@@ -12,14 +12,17 @@ import { counted } from './rule-words.ts';
 interface TryProps {
   set: RuleSetDetails;
   proposal: Pick<AskTrialBody, 'rules' | 'order' | 'store_id'>;
-  /** The number of problems that must be fixed first. */
+  /** The number of problems that must be fixed before the trial. */
   problems: number;
   restores: number | null;
-  /** True if the proposal differs from the initial one. It is stored when it is tried and lost before. */
+  /**
+   * True if the user changed the proposal. A trial stores the proposal; without a trial it is lost when the
+   * user leaves.
+   */
   isChanged: boolean;
 }
 
-/** Explains the effect of the trial. */
+/** Returns a sentence about what the trial does. */
 function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
   if (!order) return 'Who would have gone where. Rules come into force only after this.';
   return storeId === undefined
@@ -29,7 +32,10 @@ function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
 
 const sizes = [1000, 5000, 20_000];
 
-/** Starts a trial. It activates nothing; the result page offers the activation. */
+/**
+ * The section with the button that starts a trial. A trial activates nothing; the page with its result offers
+ * the activation.
+ */
 export function TryPanel({ set, proposal, problems, restores, isChanged }: TryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,13 +54,14 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
       }),
     onSuccess: (trials) => {
       client.setQueryData(['rule-trials', set.id], trials);
-      // scrolls up, because the button is at the end of a long page
+      // the new page starts at its top, because this button is at the end of a long page
       void navigate(`/rule-sets/${set.id}/show`, { state: { _scrollToTop: true } });
     },
   });
   return (
     <Section title="Try on stored applications" intro={introOf(proposal)}>
-      {/* an accepted trial navigates while it is still pending */}
+      {/* while a trial is starting, the guard is off, because the page navigates before the request counts as
+          finished */}
       <LeaveGuardWhile isAtRisk={isChanged && !ask.isPending} />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <TextField

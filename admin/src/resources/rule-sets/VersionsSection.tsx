@@ -23,7 +23,10 @@ const whyWords = ({ origin, reason, restores, recorded_by: by }: RuleSetVersion)
 const From = ({ effective_from: day, recorded_at: at }: RuleSetVersion) =>
   day === null ? <Instant at={at} to="minute" /> : <>{dayWords(day)}</>;
 
-/** All versions with user, time and reason. Each can be compared with its predecessor or restored. */
+/**
+ * Lists all versions with user, time and reason. Each version can be compared with the one before it, or
+ * restored.
+ */
 export function VersionsSection({ set, mayEdit }: VersionsProps) {
   const [compared, setCompared] = useState<RuleSetVersion>();
   const inForce = set.versions.find(({ state }) => state === 'in-force');
@@ -95,7 +98,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
   );
 }
 
-/** Text for screen readers only. The row shows it to others. */
+/** Text for screen readers only. For other users the row already shows it. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -2,7 +2,10 @@ import type { RuleTrial } from '@millrace/schemas/api';
 
 export type PlacedLender = RuleTrial['order'][number];
 
-/** The initial order: the wanted lenders that still exist, then new ones. */
+/**
+ * Returns the order with which the editor begins: the wanted lenders that still exist, then the lenders that
+ * were added since.
+ */
 export function beginWith(
   wanted: readonly PlacedLender[],
   now: readonly PlacedLender[],

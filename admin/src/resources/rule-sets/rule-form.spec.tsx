@@ -15,7 +15,7 @@ const rule = (id: string, when: RuleTree): DocumentRule => ({
   gives: { code: id, text: { en: 'No.', es: 'No.' } },
 });
 
-/** Renders the form and returns the document it writes. */
+/** Renders the form. `written` returns the document that the form has produced. */
 function shown(first: readonly DocumentRule[]): { written: () => readonly DocumentRule[] } {
   let last = first;
   function Holder({ onChange }: { onChange: (rules: readonly DocumentRule[]) => void }) {

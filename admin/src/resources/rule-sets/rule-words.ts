@@ -4,7 +4,7 @@ import type { Look } from '../../shared/status/looks.ts';
 
 export type Facts = RuleSetDetails['facts'];
 
-/** A rule of a document. `gives` depends on the kind of the document. */
+/** A rule of a document. Which properties `gives` has depends on the kind of the document. */
 export interface DocumentRule {
   readonly id: string;
   readonly when: RuleTree;
@@ -16,7 +16,7 @@ export interface DocumentRule {
   };
 }
 
-/** For rules that passed validation. */
+/** Types a document as rules. The document must have passed validation. */
 export const asRules = (document: unknown) => document as readonly DocumentRule[];
 
 export const factLabel = (facts: Facts, name: string): string =>
@@ -34,7 +34,7 @@ export function valueWords(value: unknown, facts: Facts): string {
 export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string =>
   `${factLabel(facts, fact)} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
 
-/** A condition in plain language. */
+/** Returns a condition in plain language. */
 export function whenWords(tree: RuleTree, facts: Facts): string {
   if ('fact' in tree) return testWords(tree, facts);
   if ('not' in tree) return `not (${whenWords(tree.not, facts)})`;
@@ -45,13 +45,13 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
   return said.join(word);
 }
 
-/** The effect of a matching rule. */
+/** Returns the effect of a matching rule as text. */
 export const thenWords = ({ gives }: DocumentRule): string =>
   gives.lines ? `take off ${gives.lines.join(', ')}` : 'do not ask the lender';
 
 export const sentenceOf = ({ gives }: DocumentRule): string => gives.text?.en ?? gives.sentence ?? '';
 
-/** The names of the facts that the rules read, without duplicates. */
+/** Returns the names of the facts that the rules read, each once. */
 export function factsIn(rules: readonly DocumentRule[]): string[] {
   const read = (tree: RuleTree): string[] => {
     if (typeof tree !== 'object' || tree === null) return [];
@@ -72,7 +72,7 @@ export interface RuleChange {
   readonly after: DocumentRule | undefined;
 }
 
-/** The differences between two documents, rule by rule. */
+/** Returns the differences between two documents, rule by rule. */
 export function changesBetween(
   before: readonly DocumentRule[],
   after: readonly DocumentRule[],
@@ -109,7 +109,7 @@ export const trialLook = {
 export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** Formats a date independent of the time zone. */
+/** Formats a date. The result does not depend on the time zone. */
 export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 export const counted = (count: number, noun: string): string =>

@@ -4,19 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 
-/** The initial rules of the editor: those in force, of another version, or of a trial. */
+/** The rules with which the editor begins: those in force, of another version, or of a trial. */
 export interface Beginning {
   readonly rules: RuleTrial['rules'];
-  /** The number of the version that is restored. */
+  /** The number of the version that the user restores. Null if the user does not restore one. */
   readonly restores: number | null;
-  /** The number of the version in the address. */
+  /** The number of the version that the address names. Null if it names none. */
   readonly version: number | null;
   readonly trial: RuleTrial | null;
-  /** True to begin with the order before the trial. */
+  /** True if the editor begins with the order that was in force before the trial. */
   readonly isFormer: boolean;
 }
 
-/** The initial rules by the address. Without a valid version or trial of this set, those in force. */
+/**
+ * Returns the rules with which the editor begins, as the address names them. If the address names no version or
+ * trial of this set, these are the rules in force.
+ */
 export function useBeginning(set: RuleSetDetails | undefined) {
   const [params] = useSearchParams();
   const trialId = trialIn(params);

@@ -6,15 +6,18 @@ import { useSession } from '../../access/use-session.ts';
 interface RoleChecksProps {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
-  /** The user's current roles. Roles that the viewer cannot assign are shown and kept. */
+  /**
+   * The roles that the edited user has. Roles that the signed-in user cannot assign are shown and stay
+   * unchanged.
+   */
   held?: readonly string[];
-  /** Roles that are not offered. */
+  /** Roles that the checkboxes do not offer. */
   except?: readonly Role[];
   error?: string | undefined;
   hint: string;
 }
 
-/** The roles that the signed-in user can assign. */
+/** The checkboxes for the roles that the signed-in user can assign. */
 export function RoleChecks({ value, onChange, held = [], except = [], error, hint }: RoleChecksProps) {
   const id = useId();
   const session = useSession();

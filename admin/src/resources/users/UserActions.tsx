@@ -23,7 +23,7 @@ interface EnrollmentDialogProps {
   onDone: () => void;
 }
 
-/** Sends a link to set a password, because staff never choose passwords of other users. */
+/** The dialog that sends a user a link for setting a password. Staff never choose the passwords of other users. */
 function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
   const send = useMutation({
     mutationFn: () => call(api.sendEnrollment, { body: { userId: user.id } }),
@@ -54,7 +54,7 @@ type Question = 'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | 'rena
 
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
-/** An action on one click without confirmation. It refreshes the page and shows a message. */
+/** Runs an action on one click, without confirmation. Then the page is loaded again, and a message is shown. */
 function usePress(act: () => Promise<unknown>, done: string) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -68,7 +68,7 @@ function usePress(act: () => Promise<unknown>, done: string) {
   });
 }
 
-/** The staff actions for this account. Users cannot change their own account here. */
+/** The actions that staff can take for this account. Users cannot change their own account here. */
 export function UserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const notify = useNotify();
@@ -90,7 +90,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   );
   const activate = usePress(() => call(api.activateUser, { params: { id: user.id } }), 'Account activated');
   if (!session || session.user.id === user.id) return null;
-  // users cannot act on users with more rights, so these actions are hidden
+  // a user cannot act on users with more rights, so these actions are hidden
   const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
   const isBelow = mayActOn(mine, theirs);
   const close = (): void => setOpen(null);

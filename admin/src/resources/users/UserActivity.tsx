@@ -11,7 +11,7 @@ import { changeOf } from '../../shared/event-changes.ts';
 
 const PER_PAGE = 25;
 
-/** The actions of the user and changes of the account, newest first. */
+/** Lists what the user did and how the account was changed, newest first. */
 export function UserActivity({ userId }: { userId: number }) {
   const storeName = useStoreName();
   const [page, setPage] = useState(1);

@@ -38,7 +38,7 @@ function RolesInput() {
   );
 }
 
-/** Inputs for org and store. Roles without a store have no store input. */
+/** The inputs for org and store. A role that has no store has no store input. */
 function PlaceInputs() {
   const [roles, orgId] = useWatch<NewUser, ['roles', 'org_id']>({ name: ['roles', 'org_id'] });
   const { resetField } = useFormContext<NewUser>();
@@ -76,7 +76,7 @@ function PlaceInputs() {
   );
 }
 
-/** Adds a user without a password. The user gets a link that works once. */
+/** The page that adds a user. The new user has no password and gets a link by e-mail that works once. */
 export function UserCreate() {
   return (
     <CreateBase redirect="show">

@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { useSession } from '../../access/use-session.ts';
 import { DisableDialog } from './DisableDialog.tsx';
 
-/** Disables a user from the list. */
+/** The button in the list that disables a user. */
 function RowDisable({ user }: { user: AdminUser }) {
   const [asking, setAsking] = useState(false);
   const { canAccess: mayDisable } = useCanAccess({ resource: 'users', action: 'disable' });
@@ -32,7 +32,7 @@ function RowDisable({ user }: { user: AdminUser }) {
   if (!mayDisable || !me || me.id === user.id || user.is_disabled) return null;
   if (!mayActOn(knownRoles(me.roles_arr), knownRoles(user.roles_arr))) return null;
   return (
-    // a click here or in the dialog must not open the row
+    // a click on the button or in its dialog must not open the row
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <Button
         size="small"
@@ -62,7 +62,10 @@ const filters = [
   <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
 ];
 const Column = DataTable.Col<RowOf<'users'>>;
-/** What is long takes two lines: the button at the end stays on the screen. */
+/**
+ * The style of a column with long text. The text wraps, so that the button in the last column stays on the
+ * screen.
+ */
 const wrapped = (minWidth: number) =>
   ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
 

@@ -11,7 +11,10 @@ import { Section } from '../../shared/Section.tsx';
 import { useUpdated } from '../../shared/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
-/** The user's primary store, chosen among the user's stores. Requires permission to change the account. */
+/**
+ * Changes the user's primary store, which is one of the user's stores. This needs the permission to change the
+ * account.
+ */
 function usePrimary(user: AdminUser) {
   const notify = useNotify();
   const me = useSession()?.user;
@@ -26,7 +29,7 @@ function usePrimary(user: AdminUser) {
   return { may: canAccess === true && (isAbove || me?.id === user.id), save };
 }
 
-/** The user's stores, the primary one first. */
+/** Lists the user's stores, the primary one first. */
 export function UserStores({ user }: { user: AdminUser }) {
   const { primary_store_id: primary, user_stores } = user;
   const nameOf = useStoreName();

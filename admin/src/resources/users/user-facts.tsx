@@ -5,7 +5,7 @@ import { useStores } from '../../access/use-stores.ts';
 export const nameOf = ({ first_name, last_name }: AdminUser): string =>
   `${first_name} ${last_name}`.trim() || '—';
 
-/** The store's name, or its number if the viewer cannot see the store. */
+/** Shows the name of a store. If the signed-in user cannot see the store, shows its id. */
 export function StoreName({ id }: { id: number | null }) {
   const stores = useStores();
   if (id === null) return '—';

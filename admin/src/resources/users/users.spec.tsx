@@ -127,7 +127,7 @@ test('explains who can enable a disabled user without an org, and enables the us
   expect(activated).toEqual(['/api/users/activate/41']);
 });
 
-/** Opens the form for a new user, as a user with these roles. */
+/** Opens the form for a new user, signed in as a user who may add users. `refusal` is the response to the save. */
 function adding(refusal?: Response) {
   const sent: { body: unknown; key: string | null }[] = [];
   const user = { ...operatorSession.user, roles_arr: ['DEV_ADMIN'] };
@@ -159,7 +159,7 @@ const fillPerson = async () => {
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
 const pick = async (label: RegExp, option: string) => {
   const box = screen.getByRole('combobox', { name: label });
-  // a rejected save has already opened the list
+  // after a rejected save the list is already open
   if (box.getAttribute('aria-expanded') !== 'true') await userEvent.click(box);
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
@@ -195,7 +195,7 @@ test('asks a staff user for no store and shows a used email at its field', async
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeVisible();
   const body = { first_name: 'Ann', last_name: 'Admin', email: 'ann@store.example', roles: ['FP_SUPPORT'] };
   expect(sent.map((one) => one.body)).toEqual([body, body]);
-  // a retry after a refusal is a new request
+  // a second try after a refusal has a new idempotency key
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 

@@ -7,11 +7,11 @@ import { driftWords } from './drift-words.ts';
 
 interface PauseAlertProps {
   lender: Pick<LenderHealth, 'name' | 'paused'>;
-  /** A link to more details, for pages about other topics. */
+  /** A link to more details, for pages that are not about the pause. */
   more?: ReactNode;
 }
 
-/** What a pause blocks and its reason. Nothing if the lender is not paused. */
+/** Says what the pause of a lender blocks and why it is paused. Renders nothing if the lender is not paused. */
 export function PauseAlert({ lender: { name, paused }, more }: PauseAlertProps) {
   if (!paused) return null;
   return (

@@ -11,11 +11,11 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
 
 type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
-/** Describes a change, for example `Unknown word “Marvellous” at data.status`. */
+/** Describes a change in a lender's replies, for example `Unknown word “Marvellous” at data.status`. */
 export const driftWords = ({ kind, place, said }: Seen): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
-/** The number of sightings and the period after which the rule for this kind pauses the lender. */
+/** Returns after how many sightings in which period a change of this kind pauses the lender. */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
   if (!rule || rule.pausesAfter === null) return 'never';
@@ -24,7 +24,10 @@ export function pauseWords(kind: DriftKind): string {
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Credential tests find changes too, but they do not pause a lender. */
+/**
+ * Returns how many applications and credential tests saw the change. Credential tests see changes too, but do
+ * not pause a lender.
+ */
 export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
   [
     ...(applications > 0 || tests === 0 ? [counted(applications, 'application')] : []),

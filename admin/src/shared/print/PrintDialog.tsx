@@ -4,13 +4,16 @@ import { RichText } from '@millrace/ui/rich-text-view';
 
 interface PrintDialogProps {
   title: string;
-  /** Facts that must be printed with the text, shown under the title. */
+  /** Facts that are printed with the text, under its title. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
   texts: readonly { lang: string; html: string }[];
   onClose: () => void;
 }
 
-/** Prints only the sheet, without the page behind it, buttons and shadow, on as many pages as needed. */
+/**
+ * Styles for printing: only the sheet is printed, on as many pages as needed. The page behind it, the buttons
+ * and the shadow are not printed.
+ */
 const onPaper = {
   '@media print': {
     '#root, .no-print': { display: 'none !important' },
@@ -31,7 +34,7 @@ const onPaper = {
   },
 } as const;
 
-/** A preview of a printed text: black on white in every colour scheme. */
+/** A preview of a text for printing. It is black on white in every colour scheme. */
 export function PrintDialog({ title, facts, texts, onClose }: PrintDialogProps) {
   const id = useId();
   return (

@@ -4,11 +4,11 @@ import { statusIcons } from './icons.ts';
 
 interface StatusChipProps {
   look: Look;
-  /** True for texts that may be sentences and therefore wrap. */
+  /** True for texts that may be sentences. Such texts wrap. */
   wraps?: boolean;
 }
 
-/** Icon, text and colour together, because colour alone must not carry meaning. */
+/** A label with icon, text and colour. It has all three, because a meaning must not depend on colour alone. */
 export function StatusChip({ look: { word, tone, icon }, wraps = false }: StatusChipProps) {
   const Icon = statusIcons[icon];
   return (

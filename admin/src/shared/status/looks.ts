@@ -13,10 +13,10 @@ const lookOf =
     return { word: staff, tone, icon };
   };
 
-/** The look of an application's status. */
+/** Returns text, colour and icon for an application's status. */
 export const formStatusLook = lookOf('form');
 export const outcomeLook = lookOf('outcome');
-/** The look of a job's state. */
+/** Returns text, colour and icon for a job's state. */
 export const jobLook = lookOf('job');
-/** The look of a contract step's state. */
+/** Returns text, colour and icon for a contract step's state. */
 export const stepLook = lookOf('step');

@@ -11,7 +11,7 @@ import type { LenderTabProps } from './lender-tab.ts';
 
 const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';
 
-/** The lender's basic data, and the credentials of a lender without a plugin. */
+/** The tab with the lender's basic data. For a lender without a plugin, it also has the credentials. */
 export function BasicsTab(props: LenderTabProps) {
   const { lender } = props;
   const asked = requiredInputKinds.filter((kind) => lender.required_input.includes(kind));

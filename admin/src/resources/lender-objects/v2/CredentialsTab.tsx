@@ -9,7 +9,7 @@ import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';
 import { useTabSave } from './use-tab-save.tsx';
 
-/** The credentials that a store must enter before this lender can be asked. */
+/** The tab with the credentials that a store must enter before this lender can be asked. */
 export function CredentialsTab(props: LenderTabProps) {
   return props.lender.transport === 'unknown' ? <Chosen {...props} /> : <OfPlugin {...props} />;
 }
@@ -59,7 +59,10 @@ function OfPlugin({ lender }: LenderTabProps) {
   );
 }
 
-/** Staff choose the credentials of a lender without a plugin. All chosen ones are required. */
+/**
+ * The checkboxes with which staff choose the credentials of a lender without a plugin. Stores must enter all
+ * chosen ones.
+ */
 function Chosen({ lender, mayEdit }: LenderTabProps) {
   const [kinds, setKinds] = useState<readonly string[]>(lender.required_input);
   const chosen = requiredInputKinds.filter((kind) => kinds.includes(kind));

@@ -29,7 +29,7 @@ const editable = [
 const jsonOf = (lender: LenderObject): string =>
   JSON.stringify(Object.fromEntries(editable.map((key) => [key, lender[key]])), null, 2);
 
-/** Parses a JSON object. Undefined for other text. */
+/** Parses a JSON object. Returns undefined for any other text. */
 function read(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -41,11 +41,14 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The changed properties. Unchanged ones may be plugin defaults, which a save must not fix. */
+/**
+ * Returns the changed properties. Unchanged ones are not saved, because they may be defaults of the plugin. A
+ * saved value would no longer follow the plugin.
+ */
 const changedIn = (lender: LenderObject, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);
 
-/** The lender object as JSON. It shares its data with the other tabs. */
+/** The tab that shows and edits the lender object as JSON. */
 export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   const before = jsonOf(lender);
   const [text, setText] = useState(before);

@@ -17,7 +17,7 @@ import { industriesWords, storesWords } from './lender-reach-words.ts';
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<RowOf<'lender-objects-v2'>>;
 
-/** Lenders with their stores and the differences from their plugins. */
+/** The page with all lenders: their stores, and their differences from the plugins. */
 export function LenderDashboard() {
   const [view, setView] = useBoardView();
   return (

@@ -6,7 +6,7 @@ import { storesWords } from './lender-reach-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
-/** Which stores may have the lender. */
+/** The tab that sets which stores may have the lender. */
 export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
   const [open, setOpen] = useState(false);
   const ids = lender.restricted ? lender.whitelisted_store_ids : [];

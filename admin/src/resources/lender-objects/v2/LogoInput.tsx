@@ -10,7 +10,7 @@ interface LogoInputProps {
 }
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-/** The maximum file size in bytes. Base64 makes it a third larger. */
+/** The maximum size of a logo file in bytes. Base64 makes the stored text a third larger. */
 const mostBytes = 16_000;
 
 const readPicture = async (file: File): Promise<string> => {
@@ -18,7 +18,10 @@ const readPicture = async (file: File): Promise<string> => {
   return `data:${file.type};base64,${btoa(String.fromCharCode(...bytes))}`;
 };
 
-/** A logo stored with the lender, because pages load no external pictures. */
+/**
+ * The input for a lender's logo. The logo is stored with the lender, because pages load no pictures from other
+ * sites.
+ */
 export function LogoInput({ name, value, disabled, onChange }: LogoInputProps) {
   const [problem, setProblem] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {

@@ -22,7 +22,7 @@ const draftOf = (lender: LenderObject) => ({
   is_pipe_priority: lender.is_pipe_priority,
 });
 
-/** The place of the lender in the pipe. */
+/** The tab with the lender's pipe order and the other settings for its order among all lenders. */
 export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const order = Number(draft.pipe_order);
@@ -73,7 +73,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   );
 }
 
-/** All lenders of the pipe in their saved order. */
+/** Lists all lenders in the saved pipe order. */
 function Order({ lender }: { lender: LenderObject }) {
   const { data = [] } = useRows('lender-objects', allLendersBy('pipe_order'));
   const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>

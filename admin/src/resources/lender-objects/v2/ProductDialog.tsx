@@ -17,7 +17,7 @@ interface ProductDialogProps {
 
 const inherited = { enabled: true, required_fields: [] as string[] };
 
-/** The dialog "Update product settings per industry". Settings without an override come from the plugin. */
+/** The dialog "Update product settings per industry". A setting without an override has the plugin's value. */
 export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
   const notify = useNotify();
   const refresh = useRefresh();

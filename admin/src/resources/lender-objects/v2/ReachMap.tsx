@@ -18,7 +18,7 @@ const words = {
   states: { title: 'States', one: 'State', every: 'Every state' },
 } as const;
 
-/** The pairs of lender id and industry or state id in which the lender can be asked. */
+/** Loads all pairs of a lender's id and an industry's or state's id in which the lender can be asked. */
 async function readPairs(by: keyof typeof words): Promise<(readonly [lender: number, place: number])[]> {
   if (by === 'industries')
     return (await call(api.listLenderIndustries)).map((row) => [row.lender_id, row.industry_id] as const);
@@ -36,7 +36,10 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
   return { lenders: data, places, map };
 }
 
-/** All lenders with their industries or states: those of the plugin without those that staff excluded. */
+/**
+ * Lists all lenders with the industries or states in which they can be asked. These are the ones of the plugin,
+ * without the ones that staff excluded.
+ */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();
   const { data, error } = useQuery({

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../shared/PlainTable.tsx';
 import { Section } from '../../../shared/Section.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 
-/** Stores that asked to work with the lender. */
+/** The tab with the stores that asked to work with the lender. */
 export function SignUpsTab({ lender }: LenderTabProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['lender-sign-ups', lender.id],

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 
-/** The manifest's declaration of one credential. */
+/** One credential as the manifest declares it. */
 interface Asked {
   key: string;
   label: string;
@@ -12,7 +12,7 @@ interface Asked {
 
 export type Entered = Readonly<Record<string, string>>;
 
-/** The credentials that the lender needs. Empty if stores enter none. */
+/** Returns the credentials that the lender needs. Empty if stores enter none. */
 export function askedOf({ manifest }: LenderObject): readonly Asked[] {
   const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly Asked[] };
   return fields ?? [];
@@ -23,12 +23,15 @@ export const isEntered = (asked: readonly Asked[], entered: Entered): boolean =>
 
 interface TestCredentialsProps {
   asked: readonly Asked[];
-  /** Null for the credentials of the plugin's scenarios. */
+  /** The typed credentials. Null if the test uses the credentials of the plugin's scenario. */
   entered: Entered | null;
   onChange: (entered: Entered | null) => void;
 }
 
-/** Credentials of a test account for the next run only. They are encrypted until the run and never shown. */
+/**
+ * The inputs for credentials of a test account. They are used for the next run only. They are encrypted until
+ * that run and never shown again.
+ */
 export function TestCredentials({ asked, entered, onChange }: TestCredentialsProps) {
   return (
     <Box>

@@ -8,7 +8,7 @@ import { Section } from '../../../shared/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
 
-/** The result of one test run and all its exchanges. */
+/** Shows the result of one test run and all its exchanges with the lender. */
 export function TestResult({ run }: { run: LenderTestRun }) {
   const { result } = run;
   return (
@@ -81,7 +81,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: LenderTestResult }) {
-  // exchanges in a browser are not recorded, and an in-house lender has none
+  // there may be none: exchanges in a browser are not recorded, and an in-house lender has no exchanges
   if (exchanges.length + log.length === 0) return null;
   return (
     <Section title="Exchange" intro="Answers, credentials and what looks like personal data are starred.">

@@ -18,7 +18,10 @@ import { TestResult } from './TestResult.tsx';
 
 const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.state === 'waiting';
 
-/** Sends the lender's fixture applicant to its test environment. No other user sees this application. */
+/**
+ * The tab that sends the lender's fixture applicant to its test environment. Stores and shoppers never see this
+ * application.
+ */
 export function TestTab({ lender, mayEdit }: LenderTabProps) {
   const client = useQueryClient();
   const queryKey = ['lender-tests', lender.id];

@@ -24,7 +24,7 @@ const draftOf = (lender: LenderObject) => ({
 
 const isAddress = (text: string): boolean => text === '' || /^https:\/\/[^\s"<>]+$/.test(text);
 
-/** Parses a JSON object with texts, numbers and booleans. Undefined for other text. */
+/** Parses a JSON object whose values are texts, numbers or booleans. Returns undefined for any other text. */
 function readConfig(text: string): Record<string, string | number | boolean> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -38,7 +38,10 @@ function readConfig(text: string): Record<string, string | number | boolean> | u
 
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
-/** The lender's addresses, how its contracts are made and the answers required before sending. */
+/**
+ * The tab with the lender's addresses, the way its contracts are made, and the answers that are required before
+ * sending.
+ */
 export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const set = (change: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...change }));

@@ -8,7 +8,7 @@ export const viewWords: Readonly<Record<BoardView, string>> = {
   states: 'States',
 };
 
-/** The view of the page, kept in its address. */
+/** Holds the view of the page. The address contains it. */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = boardViews.find((one) => one === search.get('map')) ?? 'list';

@@ -2,7 +2,7 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../../layout/lazy-page.tsx';
 
-/** The same data as `lender-objects`, by what is different from the plugin. */
+/** The second resource for the data of `lender-objects`. It shows what differs from the plugin. */
 export const resource: ResourceProps = {
   name: 'lender-objects-v2',
   options: { label: 'Lender objects v2' },

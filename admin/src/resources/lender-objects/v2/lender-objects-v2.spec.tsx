@@ -22,7 +22,7 @@ const noImpact: LenderImpact = {
   rules: [],
 };
 
-/** Serves one lender that accepts all changes. */
+/** Makes a mock server with one lender. The server accepts all changes. */
 function serve(lender: Partial<LenderObject> = {}) {
   const state = { lender: lenderObject({ fields, ...lender }), sent: [] as unknown[], impact: noImpact };
   const reference = (path: string, rows: unknown[]) =>
@@ -126,7 +126,7 @@ test('makes an optional field required for an industry', async () => {
   open('fields');
   await press('Update product settings per industry');
   const dialog = within(screen.getByRole('dialog'));
-  // fields that the plugin requires are not listed
+  // the dialog does not list the fields that the plugin requires
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -7,7 +7,7 @@ export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): 
   return ids.length === 1 ? '1 store' : `${ids.length} stores`;
 }
 
-/** The number of industries with overrides. */
+/** Returns the number of industries with overrides as text. */
 export function industriesWords({
   industry_settings: settings,
 }: Pick<LenderObject, 'industry_settings'>): string {
@@ -18,7 +18,7 @@ export function industriesWords({
   return count === 1 ? '1 overridden' : `${count} overridden`;
 }
 
-/** Parses `1, 22 333` to ids. Undefined if a part is not an id. */
+/** Parses a text such as `1, 22 333` to ids. Returns undefined if a part of it is not an id. */
 export function readIds(text: string): number[] | undefined {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const ids = [...new Set(parts.map(Number))];

@@ -1,6 +1,6 @@
 import type { LenderObject } from '@millrace/schemas/api';
 
-/** The properties of every tab of the editor. */
+/** The props that every tab of the editor has. */
 export interface LenderTabProps {
   lender: LenderObject;
   mayEdit: boolean;

@@ -22,7 +22,7 @@ const plays: Readonly<Record<string, string>> = {
   'changed-decision-page': 'Shows an unknown page',
 };
 
-/** The result that the sandbox simulates, as a sentence about the lender. */
+/** Returns a sentence about the lender for the result that the sandbox simulates. */
 export const playWords = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const sentWords: Readonly<Record<string, string>> = {
     'The lender may have received it. For a real application, its status would be checked or a person would decide.',
 };
 
-/** A failure and its effect on a real application. */
+/** Returns a text about a failure, and what a real application would do after it. */
 export const failureWords = ({ message, sent }: NonNullable<LenderTestResult['failure']>): string =>
   [message, sentWords[sent]].filter(Boolean).join(' ');
 

@@ -4,7 +4,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** A pair of the map: the lender can be asked in this place. */
+/** A pair of ids that means: the lender can be asked in this state or industry. */
 export type Served = readonly [lenderId: number, placeId: number];
 
 export interface ReachRow {
@@ -16,8 +16,8 @@ export interface ReachRow {
 }
 
 /**
- * Each lender with the places where it is asked and where it is not. With a chosen place, only the lenders
- * asked there.
+ * Returns each lender with the states or industries where it can be asked, and those where it cannot. With
+ * `only`, returns only the lenders that can be asked there.
  */
 export function reachRows(
   lenders: readonly { id: number; name: string; enabled: boolean }[],
@@ -36,7 +36,7 @@ export function reachRows(
     }));
 }
 
-/** Uses the shorter of the two lists, so that most rows need one line. */
+/** Returns the shorter of the two lists as text, so that most rows need one line. */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';
   if (left.length === 0) return 'All';

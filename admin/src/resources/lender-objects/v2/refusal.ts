@@ -1,6 +1,6 @@
 import { findingsOf } from '../../../shared/findings.ts';
 
-/** The errors of the server, each with its place. */
+/** Returns the messages of a server error, each with the field it belongs to. Undefined without an error. */
 export function refusal(error: Error | null): string | undefined {
   const lines = findingsOf(error).map(([field, message]) => `${field}: ${message}`);
   return lines.length > 0 ? lines.join(' · ') : error?.message;

@@ -7,7 +7,7 @@ import { useImpactQuestion } from '../use-impact-question.tsx';
 
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
-/** Saves changes of a lender after a confirmation that shows the affected stores and forms. */
+/** Saves changes of a lender. If stores or forms are affected, the user sees them and must confirm first. */
 export function useLenderSave(lender: LenderObject) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -26,7 +26,7 @@ export function useLenderSave(lender: LenderObject) {
   return { save, question };
 }
 
-/** The properties of a draft that differ from the lender. */
+/** Returns the properties of a draft that differ from the lender. */
 export function differing(lender: LenderObject, draft: Changes): Changes {
   const before = lender as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

@@ -8,12 +8,12 @@ interface TabSave {
   lender: LenderObject;
   /** The changes to send. Empty if there is nothing to save. */
   changes: Changes;
-  /** The problem that prevents saving. */
+  /** The problem that prevents saving. Undefined if there is none. */
   problem?: string | undefined;
   onDiscard: () => void;
 }
 
-/** The end of a tab with inputs: problems, Discard, Save and the confirmation. */
+/** Returns the last lines of a tab with inputs: problems, Discard, Save and the confirmation. */
 export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): ReactNode {
   const { save, question } = useLenderSave(lender);
   const isDirty = Object.keys(changes).length > 0;

@@ -7,7 +7,7 @@ export interface AccountInput {
   last_name: string;
   email: string;
   laa_id: number | '';
-  /** The name of the affiliate account, if the lender has none yet. */
+  /** The name of the new affiliate account. Used only if the lender has none yet. */
   laa_name: string;
   org_name: string;
   store_name: string;
@@ -37,7 +37,7 @@ export function laaBodyOf({ laa_id, laa_name, first_name, last_name, email }: Ac
   return { laa_id: Number(laa_id), name: laa_name.trim(), ...person };
 }
 
-/** Sends only the values that belong to the role. */
+/** Returns the request body. It contains only the values that belong to the chosen role. */
 export function bodyOf(input: AccountInput): AccountCreateBody {
   const kind = input.role === '' ? undefined : accountKinds[input.role];
   return {

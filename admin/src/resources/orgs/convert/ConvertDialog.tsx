@@ -34,7 +34,10 @@ interface Input {
   name: string;
 }
 
-/** Changes the roles of all users of an org. The user types the name and holds the button. */
+/**
+ * The dialog that changes the roles of all users of an org. To confirm, staff type the org's name and hold the
+ * button.
+ */
 export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDialogProps) {
   const id = useId();
   const { data: lenders = [] } = useQuery({
@@ -55,10 +58,10 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
     queryKey: ['orgs', 'convert-preview', org.id],
     queryFn: () => call(api.previewLaaConversion, { query: { org_id: org.id } }),
     staleTime: 0,
-    // no preview while the conversion runs
+    // the preview is not loaded while the conversion runs
     enabled: convert.isIdle || convert.isError,
   });
-  /** Clears the error of an input that changed. */
+  /** Removes the error of an input when that input changes. */
   const forget = (input: keyof Input): void => {
     clearErrors(input);
     if (convert.isError) convert.reset();

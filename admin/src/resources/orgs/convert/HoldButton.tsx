@@ -5,7 +5,10 @@ interface HoldButtonProps {
   label: string;
   holdMs: number;
   pending: boolean;
-  /** Undefined if the button may be held. Otherwise called on a try, to show what is missing. */
+  /**
+   * Called when the user presses the button while something is missing, to show what. Undefined if nothing is
+   * missing.
+   */
   onMissing?: (() => void) | undefined;
   onHeld: () => void;
 }

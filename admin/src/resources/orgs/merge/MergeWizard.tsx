@@ -24,12 +24,14 @@ import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';
 const steps = ['Select organizations', 'Select primary user', 'Overview'] as const;
 
 interface MergeWizardProps {
-  /** The preselected org. */
+  /** The org that is preselected for the merge. */
   first?: AdminOrg;
   onClose: () => void;
 }
 
-/** Merges orgs in three steps: the orgs, the future org admin, and the overview. */
+/**
+ * The dialog that merges orgs in three steps: choose the orgs, choose the future org admin, check the overview.
+ */
 export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const id = useId();
   const [step, setStep] = useState(0);
@@ -38,7 +40,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  // a ref, because a second click may come before the next render
+  // a ref and not a state, because a second click may come before the next render
   const isSent = useRef(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const setSent = (sent: boolean): void => {
@@ -66,7 +68,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
       merge.mutate();
     }
   };
-  /** Clears the error of a choice that changed. */
+  /** Removes the error of a choice when that choice changes. */
   const forget = (): void => {
     setMissing(null);
     if (merge.isError) merge.reset();
@@ -76,7 +78,8 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     setConfirmed(false);
     setStep(step - 1);
   };
-  // Escape and a click outside may be accidents, so they ask first; Cancel does not
+  // if the user has begun, Escape and a click outside ask first, because they may be accidents; Cancel does not
+  // ask
   const isBegun = orgs.length > (first ? 1 : 0) || userId !== null;
   return (
     <Dialog

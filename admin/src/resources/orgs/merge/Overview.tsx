@@ -9,7 +9,7 @@ import { TreeOfOrg } from './TreeOfOrg.tsx';
 
 interface OverviewProps {
   wanted: MergeOrgBody;
-  /** True while the merge runs. Then no preview is loaded. */
+  /** True while the merge runs and after it. No preview is loaded then. */
   isOver: boolean;
   onTyped: (isName: boolean) => void;
 }
@@ -17,7 +17,10 @@ interface OverviewProps {
 const byId = (trees: readonly OrgTree[]) =>
   new Map(trees.flatMap(({ users }) => users).map(({ id, roles_arr }) => [id, roles_arr.join()]));
 
-/** The orgs before and after, side by side. The user types the name of the remaining org. */
+/**
+ * Shows the orgs before and after the merge, side by side. To confirm, the user types the name of the org that
+ * remains.
+ */
 export function Overview({ wanted, isOver, onTyped }: OverviewProps) {
   const [typed, setTyped] = useState('');
   const { data, error } = useQuery({

@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { useRows } from '../../../shared/use-records.ts';
 
 interface SelectOrgsProps {
-  /** Must be the same array while nothing is chosen, because a new one clears the typed text. */
+  /**
+   * The chosen orgs. While none is chosen, this must always be one and the same array object, because a new
+   * array clears the typed text.
+   */
   chosen: AdminOrg[];
   onChange: (orgs: AdminOrg[]) => void;
 }
 
 const MOST = 50;
 
-/** The orgs that can be merged. Protected, disabled, affiliated and merged ones are excluded. */
+/** The search field for the orgs to merge. It does not offer protected, disabled, affiliated and merged orgs. */
 export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   const [typed, setTyped] = useState('');
   const q = typed.trim();
