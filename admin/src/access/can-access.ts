@@ -5,7 +5,7 @@ import { screens, type Permission } from '@millrace/schemas/permissions';
 interface ResourceAccess {
   /** The permission that is required for every access to the resource. */
   read: Permission;
-  /** The permissions of further actions. Actions that are not listed are denied. */
+  /** The permissions of other actions. An action that is not listed is denied. */
   actions: Readonly<Record<string, Permission>>;
 }
 

@@ -20,7 +20,7 @@ export function useSharedSession(beginAnew: () => void = reload): void {
     if (!session) return undefined;
     const before = seen.current;
     seen.current = session;
-    // the data on this page was loaded for another user
+    // another user signed in, and the data on this page was loaded for the previous user
     if (before && personIn(before) !== personIn(session)) beginAnew();
     const askAnew = () => {
       forgetSession();

@@ -58,7 +58,7 @@ function Section({ label, resources }: SectionProps) {
   );
 }
 
-/** A link to the store portal for users with a screen there. */
+/** A link to the store portal. Shown to users who may see a screen of the portal. */
 function PortalLink({ permissions }: { permissions: readonly string[] }) {
   const home = screens.find(
     ({ app, menu, permission }) => app === 'portal' && menu && permissions.includes(permission),

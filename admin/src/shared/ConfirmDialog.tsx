@@ -10,10 +10,10 @@ interface ConfirmDialogProps {
   note: string;
   submitLabel: string;
   act: () => Promise<unknown>;
-  /** The message after the action. */
+  /** The message that is shown after the action. */
   done?: string;
   onClose: () => void;
-  /** Details about the effects. */
+  /** Details about the effects of the action. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface EditView<Row extends RaRecord> {
   nameOf: (row: Row) => string;
   /** The labels of the inputs, by the path of the input. */
   labels: Readonly<Record<string, string>>;
-  /** The sections with inputs. */
+  /** The sections of the page, with the inputs. */
   children: ReactNode;
 }
 

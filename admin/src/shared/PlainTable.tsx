@@ -16,12 +16,12 @@ interface PlainTableProps<Row extends { id: string | number }> {
   rows: readonly Row[];
   /** The columns: heading, cell and alignment. Columns of numbers are aligned to the right. */
   columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode, align?: 'right'])[];
-  /** Renders a row on phones, and on upright tablets if the table is `wide`. */
+  /** Renders a row on narrow screens: on phones, and on upright tablets if the table is `wide`. */
   narrow: (row: Row) => ReactNode;
   wide?: boolean;
 }
 
-/** A table inside a page section, without sorting, filters or row clicks. */
+/** A table inside a section of a page. It has no sorting, no filters and no clicks on rows. */
 export function PlainTable<Row extends { id: string | number }>(props: PlainTableProps<Row>) {
   const { label, rows, columns, narrow, wide = false } = props;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down(wide ? 'md' : 'sm'), {

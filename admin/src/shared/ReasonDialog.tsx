@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-  /** More facts about the effect. */
+  /** Details about the effects of the action. */
   children?: ReactNode;
   /** Another input, shown after the note. */
   choice?: ReactNode;

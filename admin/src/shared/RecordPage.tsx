@@ -13,7 +13,10 @@ interface RecordView<Row extends RaRecord> {
 }
 
 interface RecordPageProps<Row extends RaRecord> extends RecordView<Row> {
-  /** The refresh interval in milliseconds, for records that change by themselves. */
+  /**
+   * The interval in milliseconds at which the record is loaded again. Used for records that change by
+   * themselves.
+   */
   every?: number;
 }
 

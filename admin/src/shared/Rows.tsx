@@ -10,7 +10,7 @@ interface RowsProps<Row extends RaRecord> {
   tertiary?: (row: Row) => ReactNode;
   /** False if the records have no page of their own, so that a click on a row does nothing. */
   rowClick?: false;
-  /** Replaces the default message of an empty list. */
+  /** The content of an empty list. It replaces the default message. */
   none?: ReactElement;
   /** The columns of the table. */
   children: ReactNode;

@@ -10,7 +10,7 @@ export interface BarPart<Key extends string> {
 }
 
 interface Bar<Key extends string> {
-  /** The start of the time unit. */
+  /** The start of the time unit that the bar counts. */
   at: string;
   counts: Readonly<Record<Key, number>>;
   inWords: string;

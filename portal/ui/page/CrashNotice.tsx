@@ -16,11 +16,11 @@ const messages: Readonly<Record<Failure, { title: string; text: string }>> = {
 
 interface CrashNoticeProps {
   failure: Failure;
-  /** The address of the start page. The button reloads the app there. */
+  /** The address of the start page. The button loads the app again from there. */
   startPage: string;
 }
 
-/** Replaces a page that failed to render or load. */
+/** Shown in place of a page that failed to render or load. */
 export function CrashNotice({ failure, startPage }: CrashNoticeProps) {
   return (
     <Notice

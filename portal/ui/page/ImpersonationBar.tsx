@@ -37,7 +37,7 @@ interface ImpersonationBarProps {
   /** Called when the time of the impersonation is up. */
   onOver: () => void;
   ref?: Ref<HTMLElement>;
-  /** Styles for the position of the bar. */
+  /** Styles that set the position of the bar. */
   sx?: SxProps;
 }
 

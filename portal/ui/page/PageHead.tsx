@@ -6,7 +6,7 @@ interface PageHeadProps {
   heading: ReactNode;
   /** A label beside the heading: a state, or the age of the data. */
   badge?: ReactNode;
-  /** One line under the heading about the current content of the page. */
+  /** One line of text under the heading. It describes the current content of the page. */
   status?: ReactNode;
   /** The actions of the page: at most two buttons. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ interface ProblemAlertProps {
   readonly listsFields?: boolean;
 }
 
-/** Shows beside a form why its request failed. */
+/** Shows why the request of a form failed. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
   // the server only asks for the current password, so the alert has the colour of an information

@@ -1,7 +1,10 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isMissingChunk, reloadOnce } from './reload-once.ts';
 
-/** `missing-chunk`: a part of the page cannot be fetched, and a reload did not help or is not possible. */
+/**
+ * The kind of error. `missing-chunk`: a part of the page cannot be fetched, and a reload did not help or is not
+ * possible. `crash`: any other error.
+ */
 export type Failure = 'missing-chunk' | 'crash';
 
 /** Returns the kind of the caught error. Returns undefined while a missing chunk reloads the page. */
@@ -24,7 +27,10 @@ export function useFailure(error: unknown, reloadPage?: () => void): Failure | u
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Rendered instead of the children after an error, unless the page is being reloaded. */
+  /**
+   * Returns what is rendered in place of the children after an error. Not called while the page is being
+   * reloaded.
+   */
   fallback: (failure: Failure) => ReactNode;
   /** The boundary renders its children again when this value changes, for example the address. */
   resetKey?: unknown;

@@ -10,7 +10,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { editorContent, storedHtml } from './stored-html.ts';
 
 interface EditorProps {
-  /** The stored text that the editor opens with. */
+  /** The stored text that the editor shows at first. */
   start: string;
   name: string;
   labelledBy: string;

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { safeAddress } from '../rich-text-view/index.ts';
 
 /**
- * Returns the address for input such as `store.example/terms` or `help@store.example`, undefined if it is
+ * Completes a typed address such as `store.example/terms` or `help@store.example`. Returns undefined if it is
  * invalid.
  */
 export function addressOf(typed: string): string | undefined {
@@ -25,7 +25,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const change = () => editor.chain().focus().extendMarkRange('link');
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    // prevents the submission of the form around the editor
+    // the editor may be inside another form, which must not be submitted too
     event.stopPropagation();
     const href = addressOf(typed);
     if (!href) {

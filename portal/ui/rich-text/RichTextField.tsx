@@ -13,15 +13,15 @@ interface RichTextFieldProps {
   onChange: (html: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** The number of lines that fit before the field grows. */
+  /** The height of the field in lines. A longer text makes the field grow. */
   rows?: number;
   /** The text at the right below the field, which shows how many characters are left. */
   counter?: string;
 }
 
 /**
- * A field for text with bold, italic, lists and links. It calls `onChange` when the user edits the text,
- * never on opening. The editor is loaded when the first field is shown.
+ * A field for formatted text: bold, italic, lists and links. It calls `onChange` when the user edits the text,
+ * but not when the field opens. The editor's code is loaded when the first field is shown.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, onChange, onBlur, error, rows = 3, counter } = props;

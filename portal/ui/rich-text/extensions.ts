@@ -2,7 +2,10 @@ import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeAddress } from '../rich-text-view/index.ts';
 
-/** The formatting that the server stores: bold, italic, underline, lists, breaks and links. */
+/**
+ * The extensions of the editor. They allow exactly the formatting that the server stores: bold, italic,
+ * underline, lists, breaks and links.
+ */
 export const extensions: Extensions = [
   StarterKit.configure({
     blockquote: false,

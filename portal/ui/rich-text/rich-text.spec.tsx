@@ -13,7 +13,7 @@ import { cleanRichText, editorContent, storedHtml, visibleText } from './stored-
 jest.setTimeout(60_000);
 afterEach(cleanup);
 
-/** Returns the stored text after it was opened in the editor and saved. */
+/** Opens a stored text in the editor and saves it. Returns the text that is then stored. */
 function openAndSave(stored: string): string {
   const parseOptions = { preserveWhitespace: 'full' } as const;
   const editor = new Editor({ extensions, content: editorContent(stored), parseOptions });
@@ -43,7 +43,7 @@ describe('a stored text', () => {
   ])('is unchanged after saving: %j', (stored) => expect(openAndSave(stored)).toBe(stored));
 
   test.each([
-    // the server writes line breaks in this form
+    // the server writes line breaks as `<br />`
     ['One<br />Two', 'One<br>Two'],
     ['<b>a</b> <i>b</i>', '<strong>a</strong> <em>b</em>'],
     ['<p>One</p>', 'One'],

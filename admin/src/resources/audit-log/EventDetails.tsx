@@ -67,7 +67,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
   );
 }
 
-/** The expanded part of a table row. */
+/** The part of a table row that is shown when the row is expanded. It contains all facts of the event. */
 export function EventDetails() {
   const event = useRecordContext<RowOf<'audit-log'>>();
   if (!event) return null;

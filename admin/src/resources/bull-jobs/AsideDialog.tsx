@@ -9,7 +9,7 @@ interface AsideDialogProps {
   jobs: number;
   isAside: boolean;
   onClose: () => void;
-  /** Called with a sentence about what was done. */
+  /** Called after the change with a sentence that says what was done. */
   onDone: (sentence: string) => void;
 }
 

@@ -40,7 +40,7 @@ function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdic
 
 interface JobActionsProps {
   job: BullJob;
-  /** Called with a text about what was done. */
+  /** Called after the action with a text that says what was done. */
   onDone: (done: ReactNode) => void;
 }
 

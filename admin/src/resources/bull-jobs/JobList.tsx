@@ -75,8 +75,8 @@ interface BulkButtonProps {
 }
 
 /**
- * The button that re-runs the filtered jobs. Without a filter it is not offered. If the list becomes empty, the
- * button is removed, so the dialog is not inside it.
+ * The button that re-runs the filtered jobs. It is not offered without a filter, because it must never re-run
+ * all jobs. If the list becomes empty, the button is removed, so the dialog is not inside it.
  */
 function BulkButton({ onAsk }: BulkButtonProps) {
   const { filterValues, data } = useListContext();

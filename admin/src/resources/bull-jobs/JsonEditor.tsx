@@ -47,7 +47,10 @@ function differences(before: Record<string, unknown>, now: Record<string, unknow
     .map((name) => `${name}: ${shown(before[name])} → ${shown(now[name])}`);
 }
 
-/** An editor for a job's JSON before a re-run. The server validates it against the job's schema. */
+/**
+ * An editor for a job's JSON, used before a re-run. The server validates the JSON against the schema of the
+ * job.
+ */
 export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
   const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
   const field = useRef<HTMLTextAreaElement>(null);

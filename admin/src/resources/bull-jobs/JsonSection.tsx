@@ -9,7 +9,7 @@ import { ReRunDialog } from './ReRunDialog.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { isRefused } from './job-words.ts';
 
-/** The job's JSON, with an edit button for users who may re-run jobs. */
+/** Shows the job's JSON. Users who may re-run jobs see an edit button. */
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const [isEdited, setIsEdited] = useState(false);

@@ -27,7 +27,7 @@ function QueuedAgain({ id }: { id: string | null }) {
 interface ReRunDialogProps {
   job: BullJob;
   onClose: () => void;
-  /** Called with a text about what was done. */
+  /** Called after the re-run with a text that says what was done. */
   onDone: (done: ReactNode) => void;
 }
 

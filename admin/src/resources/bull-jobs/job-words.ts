@@ -151,7 +151,7 @@ export function stateWordOf(job: BullJob): string {
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';
 
-/** True if the job waits because its store is disabled. */
+/** True if the job waits, because its store is disabled. */
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 

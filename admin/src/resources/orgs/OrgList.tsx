@@ -21,7 +21,7 @@ const filters = [
 const Column = DataTable.Col<RowOf<'orgs'>>;
 const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
-/** The page sizes of tables about orgs. */
+/** The page sizes that the list of orgs offers. */
 const pageSizes = [5, 10, 25];
 
 function Head() {

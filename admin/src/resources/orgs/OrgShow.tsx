@@ -23,7 +23,7 @@ interface NameListProps {
   empty: string;
 }
 
-/** A list of names, each with its details on the right. */
+/** Lists names, each with its details on the right. */
 function NameList({ label, rows, empty }: NameListProps) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>;
   return (

@@ -36,7 +36,7 @@ export function FieldFinding({ id, error }: { id: string; error: string | undefi
   );
 }
 
-/** The warning of a field: the value is unlikely but allowed. */
+/** The warning of a field. It says that the value is unlikely but allowed. */
 export function FieldDoubt({ id, warning }: { id: string; warning: string | undefined }) {
   if (!warning) return null;
   return (

@@ -7,7 +7,11 @@ interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
    * caret.
    */
   readonly format: ((typed: string) => string) | undefined;
-  /** @param typed the text before the mask was applied */
+  /**
+   * Called when the user changed the text.
+   * @param value the text with the mask
+   * @param typed the text before the mask was applied
+   */
   readonly onValue: (value: string, typed: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -24,7 +28,7 @@ function placeAfter(text: string, count: number): number {
   return text.length;
 }
 
-/** A text input that applies its mask during typing and pasting and keeps the caret in place. */
+/** A text input that applies its mask while the user types or pastes, and keeps the caret in place. */
 export function MaskedInput({ value, format, onValue, inputRef, ...input }: MaskedInputProps) {
   const element = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

@@ -3,7 +3,10 @@ import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** A question with few choices. All choices are visible, and each is a row with a large touch target. */
+/**
+ * A question with few choices, as radio buttons. All choices are visible, and each is a row with a large touch
+ * target.
+ */
 export function RadioField(props: FieldProps) {
   const { field, required } = props;
   const { locale } = useLocale();

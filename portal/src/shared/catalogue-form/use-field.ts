@@ -21,7 +21,7 @@ function afterPress(act: () => void): void {
 export interface FieldProps {
   readonly field: MergedField;
   readonly required: boolean;
-  /** The stored answer that an empty input keeps, for example `•••-••-1234`. */
+  /** The masked answer on the server, for example `•••-••-1234`. It is kept if the input stays empty. */
   readonly saved?: string | undefined;
 }
 

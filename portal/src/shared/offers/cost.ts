@@ -25,7 +25,10 @@ export const centsPerMonth = ({ paymentCents, paymentFrequency }: Payments): num
 
 export interface TotalCost {
   readonly cents: number;
-  /** True if the total is computed from the payments in whole dollars because the lender does not state it. */
+  /**
+   * True if the total is an estimate in whole dollars, computed from the payments, because the lender does not
+   * state a total.
+   */
   readonly estimated: boolean;
 }
 

@@ -23,7 +23,7 @@ export function isShutOut(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'account-disabled');
 }
 
-/** True if only the impersonation ended. The user's own session continues. */
+/** True if only the impersonation ended. The impersonating user's own session continues. */
 export function isViewEnded(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'view-ended');
 }

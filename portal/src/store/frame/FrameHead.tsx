@@ -11,7 +11,7 @@ const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, Off
 interface FrameHeadProps {
   /** Called when the user opens the menu. Undefined if there is no menu. */
   onMenu?: () => void;
-  /** Called with the height of the head in pixels, so that the menu can begin below it. */
+  /** Called with the height of the head in pixels. The menu begins below the head. */
   onHeight: (height: number) => void;
 }
 

@@ -21,7 +21,7 @@ interface ChecksProps<Id> {
   onChange: (chosen: Id[]) => void;
 }
 
-/** A list of checkboxes. */
+/** A list of checkboxes with a common label. */
 export function Checks<Id extends string | number>({
   label,
   items,

@@ -6,7 +6,7 @@ interface ChoiceFieldProps<Fields extends FieldValues> {
   control: Control<Fields>;
   name: FieldPath<Fields>;
   label: string;
-  /** Each stored value with its label. */
+  /** The choices: each stored value with its label. */
   options: readonly (readonly [id: number | string, words: string])[];
   validate: (text: string) => true | string;
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface ListRowProps {
-  /** The accessible name of the row. */
+  /** The name of the row for screen readers. */
   label: string;
   /** The vertical alignment of text and actions. Use `flex-start` if the text may have several lines. */
   align?: 'center' | 'flex-start';

@@ -10,7 +10,7 @@ interface PanelProps {
    * readers.
    */
   isBare?: boolean;
-  /** Short facts at the right of the title. */
+  /** A short text at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Returns the address if it is http or https, else null. */
+/** Returns the address if it begins with http or https, else null. */
 export function webAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

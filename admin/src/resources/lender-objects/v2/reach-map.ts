@@ -1,4 +1,4 @@
-/** A state or an industry. */
+/** A US state or an industry. */
 export interface Place {
   readonly id: number;
   readonly name: string;

@@ -17,8 +17,8 @@ const TICK_MS = 100;
 const isPress = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
 
 /**
- * A button for irreversible actions. It acts after it was held for the whole time, with the pointer, Space or
- * Enter.
+ * A button for irreversible actions. It acts only after the user held it for the whole time `holdMs`, in
+ * milliseconds, with the pointer, Space or Enter.
  */
 export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);

@@ -9,7 +9,7 @@ import { TreeOfOrg } from './TreeOfOrg.tsx';
 
 interface OverviewProps {
   wanted: MergeOrgBody;
-  /** True while the merge runs and after it. No preview is loaded then. */
+  /** True while the merge is sent or done. No preview is loaded then. */
   isOver: boolean;
   onTyped: (isName: boolean) => void;
 }

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 
 interface TreeOfOrgProps {
   org: OrgTree;
-  /** The ids of users whose roles change. */
+  /** The ids of users whose roles the merge changes. */
   changed?: ReadonlySet<number>;
 }
 

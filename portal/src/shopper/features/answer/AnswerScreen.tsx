@@ -41,7 +41,7 @@ function usePapers(documents: readonly Paper[]) {
     files,
     tries,
     choose: (id: string, file: File | undefined) => setFiles((before) => ({ ...before, [id]: file })),
-    /** Returns false and shows the errors if a document is missing or invalid. */
+    /** Returns true if all documents are chosen and valid. Otherwise returns false and shows the errors. */
     ready: (): boolean => {
       if (findings.size > 0) setTries((count) => count + 1);
       return findings.size === 0;

@@ -68,7 +68,9 @@ function Check({ draft }: { draft: Draft }) {
   );
 }
 
-/** The last screen before submission: all answers, a link to change each and the submit button. */
+/**
+ * The last screen before submission. It shows all answers, a link to change each answer, and the submit button.
+ */
 export const CheckScreen = () => (
   <WithDraft>
     {(draft) => (

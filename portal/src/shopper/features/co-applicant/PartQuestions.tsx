@@ -60,7 +60,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
   const here = answered.refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, here);
   const isLast = at === screens.length - 1;
-  // an empty input keeps the answer stored on the server
+  // empty inputs are not sent, so the server keeps the stored answers
   const given = (values: Values) =>
     Object.fromEntries(
       Object.entries(payloadFrom(fields, values)).filter(
@@ -115,7 +115,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
   );
 }
 
-/** The questions for a co-applicant, screen by screen. */
+/** Shows the questions for a co-applicant, one screen after the other. */
 export function PartQuestions({ part, onOver }: PartQuestionsProps) {
   const [answered, setAnswered] = useState<Answered>({
     answers: part.answers,

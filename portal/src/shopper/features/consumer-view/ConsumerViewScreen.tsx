@@ -124,7 +124,10 @@ function Over({ path }: { path: string }) {
   );
 }
 
-/** The customer view of one application on a store's screen: large, in the shopper's words and read-only. */
+/**
+ * The customer view: one application on a store's screen, in large text and in the shopper's words. Nothing can
+ * be changed here.
+ */
 export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
   const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });

@@ -117,7 +117,7 @@ function Gone() {
   );
 }
 
-/** One offer with all terms and the button that accepts it. */
+/** Shows one offer with all terms and the button that accepts it. */
 export function AcceptScreen() {
   const { attemptId, offerId } = useParams();
   return (

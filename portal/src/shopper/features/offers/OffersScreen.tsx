@@ -90,7 +90,7 @@ function NoOffers({ done }: { done: boolean }) {
   );
 }
 
-/** All offers, cheapest first unless the shopper chooses another order. */
+/** Lists all offers. The cheapest comes first, unless the shopper chooses another order. */
 export const OffersScreen = () => (
   <WithResults>
     {(results) => {

@@ -125,7 +125,9 @@ function Preview({ order }: { order: PreviewOrder }) {
   );
 }
 
-/** The preview of the questions inside the application builder. Without a parent window it is empty. */
+/**
+ * The preview of the questions inside the application builder. It renders nothing if there is no parent window.
+ */
 export function PreviewScreen() {
   const words = useMessages(previewMessages);
   const order = usePreviewOrder();

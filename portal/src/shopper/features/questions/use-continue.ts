@@ -10,7 +10,10 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 
 const CHECKING = '?from=check';
 
-/** Stores the answers, saves them in the background and opens the next screen. */
+/**
+ * Returns the action of Continue. It adds the answers to the draft, saves them in the background and opens the
+ * next screen.
+ */
 export function useContinue(screen: FormScreen, checking: boolean): (values: Values) => void {
   const application = useApplication();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();
   const location = useLocation();
-  // older links use the parameter `link`
+  // older links have the parameter `link` in place of `marketing_link_id`
   const link = search.get('marketing_link_id') ?? search.get('link');
   const path = location.pathname + location.search;
   const visit = useMemo(
@@ -55,7 +55,7 @@ function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
   );
 }
 
-/** Loaded on demand, because few shoppers need it. */
+/** The screen for a closed link. It is loaded on demand, because few shoppers need it. */
 const LinkClosed = lazy(() => import('./LinkClosed.tsx').then((file) => ({ default: file.LinkClosed })));
 
 function useClickCount(details: OutsideFormDetails | null): void {

@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { consentMessages } from './consent.messages.ts';
 
-/** A button to print the texts or save them as PDF. */
+/** A button that prints the texts or saves them as PDF. */
 export function PrintTexts() {
   const { print } = useMessages(consentMessages);
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** The headings of question screens, by the topic of their fields. */
+/** The headings of question screens. The key is the topic of the screen's fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
   {
     contact: 'What is your email address?',

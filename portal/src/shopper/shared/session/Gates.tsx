@@ -72,7 +72,7 @@ function AsRead({ draft, children }: UnlessSentProps) {
   return sent ? <AlreadySent /> : children;
 }
 
-/** Shown instead of the questions after the application was submitted. */
+/** Shown in place of the questions after the application was submitted. */
 function AlreadySent() {
   const words = useMessages(sessionMessages);
   return (

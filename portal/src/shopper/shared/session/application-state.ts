@@ -16,7 +16,7 @@ export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 export interface ApplicationState {
   readonly contact: Contact;
   readonly associateId: number | null;
-  /** The ids of accepted disclosures. */
+  /** The ids of the disclosures that the shopper accepted. */
   readonly agreed: readonly string[];
   readonly started: StartedForm | null;
   readonly store: StoreContact | null;

@@ -114,7 +114,7 @@ export class Application {
     this.saver.stop();
     this.saver.unsaved?.forget();
     await endSession().catch((error: unknown) => {
-      // there was no session, or it has already ended
+      // no session exists or it has already ended, so nothing is left to end
       if (!isProblem(error) || error.status !== 401) throw error;
     });
     forget(STARTED);
@@ -140,6 +140,6 @@ function markBegun(begun: boolean): void {
     if (begun) localStorage.setItem(BEGUN, 'yes');
     else localStorage.removeItem(BEGUN);
   } catch {
-    // storage is blocked: the welcome screen will not offer to continue
+    // storage is blocked: the welcome screen cannot offer to continue this application
   }
 }

@@ -6,7 +6,7 @@ import { detailsPath, getDetails, type StoreLink } from './api.ts';
 interface EarlyDetails {
   readonly path: string;
   readonly reply: Promise<EarlyAnswer | null>;
-  /** Set after the response arrived. */
+  /** The response of the server. Undefined until it arrives. */
   readonly answer?: EarlyAnswer;
 }
 

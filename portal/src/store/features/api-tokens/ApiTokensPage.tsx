@@ -64,7 +64,7 @@ function TokenList({ storeId }: { storeId: number }) {
   );
 }
 
-/** The tokens that programs and points of sale use to act for a store. */
+/** The page with the API tokens of a store. Programs and points of sale act for the store with these tokens. */
 export function ApiTokensPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);

@@ -29,7 +29,7 @@ function BuilderOf({ storeId }: { storeId: number }) {
   );
 }
 
-/** The settings of a store's application form: form type, fields and lender order. */
+/** The page with the settings of a store's application form: form type, fields and order of lenders. */
 export function ApplicationBuilderPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) {

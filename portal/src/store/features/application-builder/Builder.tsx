@@ -35,7 +35,7 @@ interface PanesProps {
   onChoose: (name: string) => void;
 }
 
-/** Shows panes side by side where they fit, else one at a time behind tabs. */
+/** Shows panes side by side where the screen is wide enough, else one at a time behind tabs. */
 function Panes({ panes, chosen, onChoose }: PanesProps) {
   const wide = useMediaQuery('(min-width: 1400px)', { noSsr: true });
   const middle = useMediaQuery('(min-width: 1000px)', { noSsr: true });
@@ -93,7 +93,7 @@ function Panes({ panes, chosen, onChoose }: PanesProps) {
 interface BuilderProps {
   saved: StoreApplicationSettings;
   lenders: readonly BuilderLender[];
-  /** Called after an earlier version was restored. */
+  /** Called after the user restored an earlier version. */
   onRestored: () => void;
   /** Called to discard the draft and load the settings that another user saved. */
   onLoad: () => void;

@@ -38,7 +38,7 @@ interface CategoriesProps {
 const lendersOf = ({ lender_ids: { length } }: FormCategory): string =>
   length === 1 ? '1 lender' : `${length} lenders`;
 
-/** The categories of an advanced form. */
+/** Lists the categories of an advanced form. The user adds, edits, moves and deletes them. */
 export function Categories({ draft, lenders, counts, open, asked, onOpen, onChange }: CategoriesProps) {
   const { categories } = draft.advanced;
   const add = () => {

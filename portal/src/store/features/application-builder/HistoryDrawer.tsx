@@ -23,7 +23,7 @@ interface HistoryDrawerProps {
   /** The number of the current version. */
   current: number;
   onClose: () => void;
-  /** Called after an earlier version was restored. */
+  /** Called after the user restored an earlier version. */
   onRestored: () => void;
 }
 

@@ -7,11 +7,11 @@ export interface Gap {
   readonly scope: Scope;
   readonly name: string;
   readonly count: number;
-  /** The pane where the user can fix the gap. */
+  /** The pane in which the user can correct what is missing. */
   readonly pane: 'Structure' | 'Fields';
 }
 
-/** Lists why the settings cannot be saved, form by form. */
+/** Returns the reasons why the settings cannot be saved, form by form. */
 export function gapsOf(draft: ApplicationSettings, lenders: readonly BuilderLender[]): Gap[] {
   const { categories } = draft.advanced;
   const blocked = blockedIn(draft, lenders);

@@ -11,7 +11,7 @@ interface StageTabsProps {
   onChange: (tab: FormStage | undefined) => void;
 }
 
-/** Tabs for the stages of applications, each with its count. */
+/** The tabs for the stages of applications, each with its count. */
 export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
   return (
     <Tabs

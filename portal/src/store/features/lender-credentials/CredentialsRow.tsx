@@ -82,7 +82,7 @@ interface CredentialsRowProps {
   lender: StoreLenderCredentials;
 }
 
-/** One lender of the store: the state of its credentials and the actions. */
+/** One lender of the store, as a row: the state of its credentials, and the actions. */
 export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const client = useQueryClient();

@@ -38,7 +38,7 @@ function ProcessingLoading() {
   );
 }
 
-/** True for an invalid address and for a form that the user cannot see. */
+/** True if the address is invalid or the user may not see the application. */
 const isMissing = (error: Error | null): boolean =>
   error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 

@@ -23,5 +23,5 @@ export function safePath(wanted: string | null | undefined, origin = window.loca
   return url.pathname + url.search + url.hash;
 }
 
-/** True for the admin app, which is a separate page with its own router. */
+/** True for a path of the admin app. That app is a separate page with its own router. */
 export const isOtherApp = (path: string): boolean => /^\/app\/admin(?:[/?#]|$)/.test(path);

@@ -36,7 +36,7 @@ const typedAmount = (amount: number | null): string =>
   amount === null ? '' : String(Math.round(amount * 100) / 100);
 
 /**
- * Parses an amount of dollars with at most two decimals. Returns null for an empty input and undefined for an
+ * Converts typed text to dollars with at most two decimals. Returns null for an empty text and undefined for an
  * invalid one.
  */
 export function amountOf(typed: string): number | null | undefined {

@@ -4,7 +4,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { sentFormsKey } from '../sending/api.ts';
 
-/** A sent link, or an application that was created without one. */
+/** A row of the list: a sent link, or an application that was created without a link. */
 export type SentRow = Omit<SentFormRow, 'id'> & { id: number | string };
 
 /** Whose links a list contains: those of one store, or of all stores of an org or of a managed processor. */

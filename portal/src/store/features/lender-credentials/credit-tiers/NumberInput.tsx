@@ -15,11 +15,11 @@ interface NumberInputProps {
   onChange?: (value: number) => void;
 }
 
-/** The accepted input: up to four digits before and four after the decimal point. */
+/** The accepted text for a percentage: up to four digits before and four after the decimal point. */
 const percent = /^\d{1,4}(\.\d{0,4})?$/;
 const integer = /^\d{1,4}$/;
 
-/** An input for a number. Incomplete input is reported as NaN, so that it is not saved. */
+/** An input for a number. It reports an incomplete text as NaN, so that validation stops the save. */
 export function NumberInput(props: NumberInputProps) {
   const { label, name, value, isPercent = false, readOnly = false, error, describedBy, onChange } = props;
   const [typed, setTyped] = useState<{ text: string; as: number }>();

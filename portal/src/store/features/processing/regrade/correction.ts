@@ -2,7 +2,7 @@ import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millra
 import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
 import { cleanValue, masks, validateField } from '@millrace/schemas/form';
 
-/** One answer that the lender wants corrected. */
+/** One answer that the lender wants to be corrected. */
 export interface CorrectionField {
   id: string;
   label: string;
