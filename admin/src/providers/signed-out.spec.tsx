@@ -65,7 +65,7 @@ test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
   },
 );
 
-test('ignores both steps during impersonation', async () => {
+test('asks for neither terms nor a new password during impersonation', async () => {
   const impersonation = { userId: 2 };
   server.use(session({ terms_accepted: false, prompt_password_change: true }, { impersonation }), noUsers);
   renderAdmin('/users');

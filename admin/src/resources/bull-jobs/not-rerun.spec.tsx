@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('calls a job whose re-run waits for a second person neither solved nor lost', async () => {
+test('says that a job stays as it is while its re-run waits for a second person', async () => {
   const job = failed(over('waits', null));
   serve(job);
   renderAdmin(`/bull-jobs/${job.id}/show`);

@@ -9,7 +9,7 @@ export interface FakeEvents {
   listener: EventListener | null;
 }
 
-/** Renders all shopper's pages at an address. */
+/** Renders all of the shopper's pages at an address. */
 export function renderShopper(address: string): { events: FakeEvents; user: UserEvent } {
   window.history.replaceState(null, '', address);
   const events: FakeEvents = { listener: null };

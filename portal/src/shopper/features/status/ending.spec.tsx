@@ -78,7 +78,7 @@ test('names other lenders that still approve', async () => {
   await heading('Your contract with Koalafi is cancelled');
 });
 
-test('shows the same on the page of each lender', () => {
+test('shows on the page of each lender that the choice ended', () => {
   const [chosen, other] = [koalafi(cancelled), entry(2, 'Acima', approved)];
   const shown = choiceOf([chosen, other]);
   expect([nextOf(chosen, shown), nextOf(other, shown)]).toEqual(['ended', 'otherEnded']);

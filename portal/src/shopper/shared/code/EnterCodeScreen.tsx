@@ -55,7 +55,8 @@ interface EnterCodeScreenProps {
    */
   readonly changeAt?: string | null;
   /**
-   * Returns the text that replaces "a code was sent". Used where that text would reveal that an account exists.
+   * Returns a text that is shown in place of "a code was sent". Needed where "a code was sent" would reveal
+   * that an account exists.
    */
   readonly sentTo?: (masked: string) => string;
 }

@@ -22,6 +22,6 @@ test.each([
   expect(nextStageIn(handBackLimits, seconds * 1000)).toBe(next && next * 1000);
 });
 
-test('does not end after the clock was set back', () => {
+test('counts no idle time after the clock was set back', () => {
   expect(untouchedFor(2000, 1000)).toBe(0);
 });

@@ -58,7 +58,7 @@ test("shows in a row what lenders wait for, with the store's own tasks first", a
   for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
 });
 
-test('does not call a lender "looking" if it never received the application', async () => {
+test('does not show "looking" for a lender that never received the application', async () => {
   const lender = { outcome: null, contract_state: null, waits_on: null, asks: null };
   const lenders = [
     { ...lender, name: 'Kafene', state: 'ERROR_FINAL' },

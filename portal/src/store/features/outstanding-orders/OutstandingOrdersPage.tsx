@@ -18,7 +18,7 @@ import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the number of days since the last event, in calendar days of the user's time zone. */
+/** Returns the number of days since an instant in ISO format, in calendar days of the user's time zone. */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
   const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));
   return Math.max(0, (today! - then!) / DAY_MS);
