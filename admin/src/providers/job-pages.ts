@@ -6,9 +6,9 @@ type ReadList = (resource: string, params: GetListParams) => Promise<GetListResu
 const ends = new Map<string, string[]>();
 
 /**
- * Loads a page of jobs that begins after the last id of the previous page. New jobs then do not move rows
- * between pages, and late pages are as fast as the first. A page whose previous page was not loaded uses an
- * offset.
+ * Loads a page of jobs. In lists with the newest job first, the page begins after the last id of the previous
+ * page. New jobs then do not move rows between pages, and late pages are as fast as the first. A page whose
+ * previous page was not loaded uses an offset.
  */
 export async function jobPages(list: ReadList, params: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = 25 } = params.pagination ?? {};

@@ -45,7 +45,10 @@ interface BulkBarProps {
   selection: Selection;
 }
 
-/** The largest number of rows in an export. For a longer list, the user must set a filter first. */
+/**
+ * The largest number of rows in an export. Of a longer list, only its first rows are exported; with a filter
+ * the user can export the rest.
+ */
 const MOST_EXPORTED = 2000;
 const AT_ONCE = 100;
 

@@ -21,7 +21,10 @@ interface Input {
   message: string;
 }
 
-/** The dialog "Lender Sign-up". It asks whom at the store Millrace should call about this lender. */
+/**
+ * The dialog "Lender Sign-up". It asks for the contact person at the store who should be called back about this
+ * lender.
+ */
 export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
   const { user } = useSession();
   const client = useQueryClient();

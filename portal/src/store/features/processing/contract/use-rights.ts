@@ -13,7 +13,7 @@ export const isKnown = (operation: string): operation is ContractOperation =>
   (contractOperations as readonly string[]).includes(operation);
 
 /**
- * Returns a function that tells if the user may start or withdraw a step. It uses the permissions of the
+ * Returns a function that says whether the user may start or withdraw a step. It uses the permissions of the
  * endpoints of these steps.
  */
 export function useRights(): (operation: ContractOperation) => boolean {
