@@ -3,7 +3,10 @@ import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
 import { submitJob } from './attempts.jobs.ts';
 import { maxClaims } from './decisions/attempt-times.logic.ts';
 
-/** Attempts as operations. They are claimed by `AttemptStore`, many at a time. */
+/**
+ * Describes attempts to the shared code for operations at lenders. `AttemptStore` claims attempts, many at a
+ * time.
+ */
 export const attemptOperations: OperationKind<AttemptRow> = {
   table: 'attempt',
   alias: 'a',

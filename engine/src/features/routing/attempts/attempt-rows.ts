@@ -23,17 +23,23 @@ export interface AttemptRow {
   pointOfNoReturn: boolean;
   correction: Correction | null;
   replySealed: Buffer | null;
-  /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
+  /**
+   * When the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can have
+   * been sent.
+   */
   sentAt: number | null;
-  /** When the outcome became unknown; the attempt may have been sent until then. Null in other states. */
+  /**
+   * When the outcome became unknown, in epoch milliseconds. The attempt may have been sent until then. Null
+   * in all other states.
+   */
   unknownAt: number | null;
   /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
   waitMs: number | null;
-  /** The database's clock when the row was read. */
+  /** The time by the database's clock at which the row was read, in epoch milliseconds. */
   readAt: number;
 }
 
-/** Data for sending an attempt. Encrypted values stay encrypted. */
+/** The data that a worker needs to send an attempt. Encrypted values stay encrypted. */
 export interface Dispatch {
   answersSealed: Buffer | null;
   requestedCents: number | null;
@@ -42,9 +48,12 @@ export interface Dispatch {
   storeState: string;
   credentialId: string | null;
   valuesSealed: Buffer | null;
-  /** The org to which the encryption is bound. The store may have another org since a merge. */
+  /**
+   * The id of the org to which the encryption of the credentials is bound. After a merge of orgs, the store
+   * may belong to another org.
+   */
   credentialOrgId: number | null;
-  /** The lender is paused until a person resumes it. */
+  /** True if the lender is paused until a person resumes it. */
   isPaused: boolean;
 }
 
@@ -68,21 +77,21 @@ export async function findAttempt(em: EntityManager, id: string): Promise<Attemp
   return row;
 }
 
-/** Those that exist, in no order. */
+/** Returns the attempts with these ids that exist, in no particular order. */
 export function findAttempts(em: EntityManager, ids: readonly string[]): Promise<AttemptRow[]> {
   return em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ANY(?::uuid[])`, [
     pgArray(ids),
   ]);
 }
 
-/** A lender of an application, as a store's request names it. */
+/** Identifies one lender of one application, as a store's request names them. */
 export interface LenderOfForm {
   readonly form_id: string;
   readonly store_id: number;
   readonly lender_id: number;
 }
 
-/** The current attempt at a lender. Returns nothing for another store's application. */
+/** Returns the newest attempt at a lender. Returns nothing if the application belongs to another store. */
 export async function newestAttempt(
   em: EntityManager,
   { form_id, store_id, lender_id }: LenderOfForm,
@@ -103,7 +112,7 @@ export async function findDispatch(em: EntityManager, attemptId: string): Promis
   return row;
 }
 
-/** All attempts of an application, oldest first. */
+/** Returns all attempts of an application, oldest first. */
 export function attemptsOf(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
   return em.execute<AttemptRow[]>(
     `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? ORDER BY a.generation, a.number, a.position`,

@@ -51,8 +51,9 @@ import {
 type Draft = Omit<WorkedOut, 'move'>;
 
 /**
- * The only writer of attempts and routes. A transition writes state, history, event, jobs and the step of its route
- * in one commit. It applies only if the attempt still has the state and fence on which it was decided.
+ * The only class that writes attempts and routes. One commit writes the new state, the history, the event,
+ * the jobs and the next step of the route. A transition applies only if the attempt still has the state and
+ * fence on which the transition was decided.
  */
 @Injectable()
 export class AttemptStore {
@@ -71,14 +72,15 @@ export class AttemptStore {
   ) {}
 
   /**
-   * Applies the change in the caller's transaction. Undefined if the event does not apply or another process was
-   * faster; then that result stays.
+   * Applies the change in the caller's transaction. Returns undefined if the event does not apply in the
+   * present state. Also returns undefined if another process changed the attempt first; the result of that
+   * process stays.
    */
   async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
     const draft = this.draft(change);
     if (!draft) return undefined;
     const { attempt } = change;
-    // The route is always locked first, so that two changes of one route cannot deadlock.
+    // All code locks the route before its attempts, so that two changes of one route cannot deadlock.
     if (!(await lockRoute(em, attempt.applicationId))) return undefined;
     const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
     const move = route ? this.moveOf(draft, route) : null;
@@ -93,9 +95,9 @@ export class AttemptStore {
   }
 
   /**
-   * Applies the answer of a claimed attempt in its own commit. Usually one guarded statement writes it together
-   * with other answers, decided on the route as the claim read it. All other cases go through `apply`.
-   * @param route null for a shotgun: `RouteSettling` moves the route after the last answer
+   * Applies a lender's reply to a claimed attempt in its own commit. Usually one guarded statement writes
+   * several replies together, decided on the route as the claim read it. All other cases go through `apply`.
+   * @param route null for a shotgun: `RouteSettling` moves the route after the last reply
    */
   async write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
     const changed = await this.writeAtOnce(change, route);
@@ -103,8 +105,8 @@ export class AttemptStore {
   }
 
   /**
-   * Claims the attempt of a job for a worker, in its own commit, before anything is sent. Undefined if another worker
-   * claimed it, or if it may not be sent at all or not now.
+   * Claims the attempt of a job for a worker, in its own commit, before anything is sent. Returns undefined
+   * if another worker claimed the attempt, or if the attempt may not be sent now or ever.
    */
   claim(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.claims.take(jobId, workerId);
@@ -120,7 +122,10 @@ export class AttemptStore {
     return insertAttempts(em, route, asked.map(newAttempt));
   }
 
-  /** Excludes a lender of the plan that was not asked. The caller holds the route's lock. Returns the attempt's id. */
+  /**
+   * Records that a lender of the plan is excluded before Millrace asked the lender. The caller holds the
+   * route's lock. Returns the id of the cancelled attempt.
+   */
   exclude(em: EntityManager, attempt: ExcludedAttempt): Promise<string> {
     return insertExcluded(em, attempt);
   }
@@ -141,7 +146,9 @@ export class AttemptStore {
     return move ? this.writeMove(em, key, move) : [];
   }
 
-  /** The same for a person's request. Throws if it would exceed the inquiry limit. */
+  /**
+   * Moves a route one step for a person's request. Throws if the new inquiry would exceed the inquiry limit.
+   */
   async askByPerson(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
     if (move?.over) throw inquiryTooMany(move.over);
@@ -152,23 +159,25 @@ export class AttemptStore {
     return findAttempt(em, id);
   }
 
-  /** The attempts that exist, by their id. */
+  /** Returns the attempts with these ids that exist, by id. */
   async findAll(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, AttemptRow>> {
     if (ids.length === 0) return new Map();
     return new Map((await findAttempts(em, ids)).map((attempt) => [attempt.id, attempt]));
   }
 
-  /** The current attempt at a lender, in this store only. */
+  /**
+   * Returns the newest attempt at a lender. Returns undefined if the application belongs to another store.
+   */
   newest(em: EntityManager, of: LenderOfForm): Promise<AttemptRow | undefined> {
     return newestAttempt(em, of);
   }
 
-  /** The data for sending the attempt. */
+  /** Returns the data that a worker needs to send the attempt. */
   dispatchOf(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
     return findDispatch(em, attemptId);
   }
 
-  /** Routes by the id of their application. */
+  /** Returns the routes of these applications, by application id. */
   routesOf(em: EntityManager, applicationIds: readonly string[]): Promise<ReadonlyMap<string, RouteRow>> {
     return readRoutes(em, applicationIds);
   }
@@ -182,7 +191,7 @@ export class AttemptStore {
     );
   }
 
-  /** The lender's stored reply; null if there is none. */
+  /** Decrypts the lender's stored reply. Returns null if no reply is stored. */
   replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
     if (!attempt.replySealed) return null;
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
@@ -194,7 +203,7 @@ export class AttemptStore {
   }
 
   private async writeAtOnce(change: Change, route: RouteRow | null): Promise<Changed | undefined> {
-    // A step with several lenders in a longer route depends on the newest answers, so it needs the route's lock.
+    // A shotgun step in a route of several groups depends on the newest replies, so it needs the route's lock.
     if (route?.groups.some((group) => group.length > 1)) return undefined;
     const draft = this.draft(change);
     if (!draft) return undefined;
@@ -204,7 +213,10 @@ export class AttemptStore {
     return (await this.writeInGroup({ ...draft, move })) ? this.done(draft, move, []) : undefined;
   }
 
-  /** A change that the database refuses is repeated alone, so that the rest of its group can be written. */
+  /**
+   * Writes one transition together with others. If the database refuses the group, each transition is
+   * repeated alone, so that one bad transition does not block the rest.
+   */
   private writeInGroup(one: WorkedOut): Promise<boolean> {
     return this.together.add(one).catch(async (error: unknown) => {
       if (isTransient(error)) throw error;
@@ -215,8 +227,8 @@ export class AttemptStore {
 
   private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
     const moving = new Set<string>();
-    // The second answer of a route must be decided on the result of the first one. It is therefore not written
-    // here.
+    // The second reply of one route must be decided on the result of the first reply. Only the first one is
+    // therefore written here.
     const first = group.filter(({ change: { attempt }, move }) => {
       const isFirst = !move || !moving.has(attempt.applicationId);
       if (move) moving.add(attempt.applicationId);
@@ -259,7 +271,10 @@ export class AttemptStore {
     return jobs;
   }
 
-  /** The others wait no longer for these attempts, found late by a step of the route whose lock the caller holds. */
+  /**
+   * Marks attempts whose decision the other lenders no longer wait for. A step of the route found them
+   * overdue; the caller holds the route's lock.
+   */
   private async markTimedOut(
     em: EntityManager,
     applicationId: string,
@@ -313,7 +328,10 @@ const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
   org: orgId,
 });
 
-/** The event for the route. After a person's verdict the route continues even if it was done. */
+/**
+ * Returns the event that the transition causes on the route. After a person's decision the route continues
+ * even if it was done.
+ */
 function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendingMs: number): RouteEvent {
   const sentAt = values.unsent ? null : attempt.sentAt;
   const { lenderId, generation, number } = attempt;

@@ -12,7 +12,7 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Regrade where it is possible.',
   );
 
-/** The lender would give the same answer again. */
+/** The store sent the application again without a change, so the lender would decide the same again. */
 export const nothingChanged = () =>
   conflict(
     'nothing-changed',
@@ -20,13 +20,16 @@ export const nothingChanged = () =>
     'Change at least one of the answers that it names, then send again.',
   );
 
-/** Sending is blocked, and a new attempt would replace the answer that is to be corrected. */
+/**
+ * A person corrects an application, but sending to the lender is blocked. A new attempt would replace the
+ * earlier result and never be sent.
+ */
 export const regradeBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
   return conflict('lender-held-back', message, `Its earlier answer stays. ${next}`);
 };
 
-/** Sending is blocked, and a new attempt would look sent and then fail. */
+/** Sending to the lender is blocked. A new attempt would look as if it had been sent and would then fail. */
 export const lenderBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
   return conflict('lender-held-back', message, next);
@@ -39,7 +42,7 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Submit where it is possible.',
   );
 
-/** Nothing was sent: the inquiry would exceed the shopper's consent or the form's limit. */
+/** The inquiry would exceed the shopper's consent or the form's limit, so nothing was sent. */
 export const inquiryTooMany = (over: OverBudget) => {
   const { message, next } = overBudgetRefusal(over);
   return conflict(over.byConsent ? 'inquiry-consent-needed' : 'inquiry-budget', message, next);

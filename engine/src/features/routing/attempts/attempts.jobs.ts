@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 
-/** Sends an attempt to its lender, if it is still to be sent when a worker takes the job. */
+/** Sends an attempt to its lender, unless the attempt is no longer due when a worker takes the job. */
 export const submitJob = defineJob('lender.submit', 1, {
   attemptId: Type.String({ format: 'uuid' }),
 });

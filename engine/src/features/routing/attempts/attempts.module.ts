@@ -30,7 +30,10 @@ const facade = [
 })
 export class AttemptsModule {}
 
-/** Starts routes for submitted applications. `applications` may not import routing, so it uses this port. */
+/**
+ * Provides the port that starts a route for a submitted application. `applications` uses the port because it
+ * may not import routing.
+ */
 @Global()
 @Module({
   imports: [AttemptsModule],

@@ -40,14 +40,16 @@ beforeEach(() => {
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const everybody = { stop_after: null };
-/** A waterfall that asks all lenders. The lender anna has approved, and bert is next. */
+/**
+ * Submits to a waterfall that asks all lenders. The lender anna has approved, and the lender bert is next.
+ */
 async function annaApproved(): Promise<Form> {
   const form = await app.submit('Waterfall', ['anna', 'bert', 'cora'], { first_name: 'Maria' }, everybody);
   await dispatchAll(form);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 QUEUED']);
   return form;
 }
-/** Runs the waiting jobs only, not the jobs they create. */
+/** Runs only the jobs that wait now, not the jobs that these jobs create. */
 async function dispatchAll({ formId }: Form): Promise<void> {
   const due = await app.sql<{ id: string; name: string }>(
     `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting' AND name = 'lender.submit'`,

@@ -22,14 +22,14 @@ interface Held extends RouteKey {
 }
 
 /**
- * Excludes a lender of the plan that was not asked: it gets a cancelled attempt, and the route continues without
- * it.
+ * Lets a person exclude a lender of the plan before the lender was asked. The lender gets a cancelled
+ * attempt, and the route continues without that lender.
  */
 @Injectable()
 export class LenderExclusions {
   constructor(private readonly attempts: AttemptStore) {}
 
-  /** Locks the route until the commit. Undefined if the application has no route. */
+  /** Locks the route until the commit. Returns undefined if the application has no route. */
   async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
     if (!(await lockRoute(em, applicationId))) return undefined;
     const [row] = await em.execute<{ done: boolean }[]>(
@@ -39,7 +39,9 @@ export class LenderExclusions {
     return row;
   }
 
-  /** Excludes a lender on a locked route. False if the plan does not have this lender. */
+  /**
+   * Excludes a lender on a route that the caller has locked. Returns false if the lender is not in the plan.
+   */
   async excludeLender(
     em: EntityManager,
     { applicationId, lenderId, note, actor }: Exclusion,
@@ -61,7 +63,7 @@ export class LenderExclusions {
     return true;
   }
 
-  /** Tells screens to fetch the route again. */
+  /** Notifies open screens that they must fetch the route again. */
   notify(em: EntityManager, route: RouteKey): Promise<void> {
     return recordEvent(em, AttemptChanged, route);
   }

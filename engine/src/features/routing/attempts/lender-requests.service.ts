@@ -33,19 +33,20 @@ export interface Person {
 
 interface RegradeRequest {
   readonly applicationId: string;
-  /** Applications of other stores are not found. */
+  /** Id of the person's store. Applications of other stores are treated as missing. */
   readonly storeId: number;
   readonly lenderId: number;
   readonly values: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly idempotencyKey?: string;
-  /** Also allowed after a contract that ended without money. */
+  /** True if the request is also allowed after a contract that ended without money. */
   readonly restarts?: boolean;
 }
 
 /**
- * Requests of people for one lender: send corrected answers (regrade), or ask the lender now (hard submit). The
- * route decides. The same idempotency key asks once.
+ * Handles a person's request to one lender: send corrected answers (regrade), or ask the lender now (hard
+ * submit). The route decides whether the request is allowed. Two requests with the same idempotency key ask
+ * the lender once.
  */
 @Injectable()
 export class LenderRequests {
@@ -98,7 +99,10 @@ export class LenderRequests {
     return jobs;
   }
 
-  /** Makes a new generation at one lender for a person. The same key asks once. */
+  /**
+   * Starts a new generation at one lender for a person. Two requests with the same idempotency key start
+   * only one.
+   */
   async regrade(request: RegradeRequest, person: Person): Promise<void> {
     let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional(async (em) => {
@@ -107,7 +111,10 @@ export class LenderRequests {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** The same in the caller's transaction. The caller dispatches the jobs after its commit. */
+  /**
+   * Starts a new generation at one lender in the caller's transaction. The caller dispatches the jobs after
+   * its commit.
+   */
   async regradeWithin(
     em: EntityManager,
     request: RegradeRequest,
@@ -120,7 +127,8 @@ export class LenderRequests {
       const before = await this.lockedLatest(em, request);
       const restarts = before !== undefined && request.restarts === true && this.isOver(before);
       if (!before || !(restarts || canRegrade(before))) throw cannotRegrade(before?.state);
-      // a blocked attempt would end at once and replace the answer that stays valid otherwise
+      // If sending is blocked, the new attempt would end at once and replace the earlier result, which is
+      // still valid.
       const sendBlock = await sendBlockOf(em, lenderId);
       if (sendBlock) throw regradeBlocked(sendBlock);
       if (restarts) await this.release(em, before);
@@ -133,8 +141,8 @@ export class LenderRequests {
   }
 
   /**
-   * Only a hash of the request is stored with the key. It is keyed, because a plain hash of an SSN could be
-   * guessed.
+   * Hashes the request that is stored with the idempotency key. The hash uses a secret key, because an SSN
+   * could be guessed from a plain hash.
    */
   private keyed(asked: object): string {
     return this.vault.hmac('regrade', JSON.stringify(asked)).toString('base64');
@@ -168,7 +176,7 @@ export class LenderRequests {
     return jobs;
   }
 
-  /** True if the lender already has the present answers and named fields to correct. */
+  /** True if the lender named fields to correct and already has the present answers. */
   private async isKnown(em: EntityManager, before: AttemptRow): Promise<boolean> {
     const [saved] = await em.execute<{ at: number | null }[]>(
       `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM read.application WHERE id = ?`,
@@ -181,14 +189,20 @@ export class LenderRequests {
     return canBeginAnew(before, this.store.replyOf(before)?.contractState);
   }
 
-  /** Ends the choice that led to the ended contract. Throws if an offer of another lender is chosen. */
+  /**
+   * Removes the shopper's choice of the offer whose contract ended. Throws if the shopper has chosen an
+   * offer of another lender.
+   */
   private async release(em: EntityManager, { id, applicationId }: AttemptRow): Promise<void> {
     const chosen = (await this.applications.find(em, applicationId))?.chosen;
     if (chosen && chosen.attemptId !== id) throw offerChosen();
     if (chosen) await this.applications.releaseChoice(em, applicationId, id);
   }
 
-  /** Locks the route first, as all code does. */
+  /**
+   * Locks the route and returns the newest attempt. All code locks the route first, so that no deadlock
+   * occurs.
+   */
   private async lockedLatest(
     em: EntityManager,
     { applicationId, storeId, lenderId }: RegradeRequest,

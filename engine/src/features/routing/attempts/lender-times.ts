@@ -3,7 +3,9 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { Timing } from './transitions/attempt-change.logic.ts';
 
-/** Time limits by the lender's manifest, capped by this installation's configuration. */
+/**
+ * Returns the time limits of a lender, from its manifest, capped by the configuration of this installation.
+ */
 @Injectable()
 export class LenderTimes {
   constructor(
@@ -16,19 +18,20 @@ export class LenderTimes {
     return { manifest, pendingMs: this.pendingMs(waitMs), settleMs: this.settleMs(lenderKey) };
   }
 
-  /** Milliseconds after a submission in which a status check may not find it yet. */
+  /** Returns for how many milliseconds after a submission a status check may not find the submission yet. */
   settleMs(lenderKey: string): number {
     return Math.min(this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0, this.config.SETTLE_MS_CAP);
   }
 
   /**
-   * How long a route waits for a pending lender, in milliseconds: the form's limit, capped by the installation's.
+   * Returns how long a route waits for a pending lender, in milliseconds. This is the form's limit, capped
+   * by the limit of the installation.
    */
   pendingMs(waitMs: number | null): number {
     return Math.min(waitMs ?? Infinity, this.config.PENDING_DEADLINE_MS);
   }
 
-  /** True if the lender reviews a correction of a decided application without a new inquiry. */
+  /** True if the lender reviews a corrected application without a new inquiry after it has decided. */
   corrects(lenderKey: string): boolean {
     return this.catalogue.find(lenderKey)?.manifest.capabilities.includes('regrade') ?? false;
   }

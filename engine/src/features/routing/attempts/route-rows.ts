@@ -20,7 +20,7 @@ export async function readRoute(em: EntityManager, applicationId: string): Promi
   return row;
 }
 
-/** The routes of several applications, by application id. */
+/** Reads the routes of several applications. Returns them by application id. */
 export async function readRoutes(
   em: EntityManager,
   applicationIds: readonly string[],

@@ -5,7 +5,7 @@ import { AttemptStore } from './attempt-store.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import { lockRoute } from './route-store.ts';
 
-/** No attempt of the route is open. */
+/** SQL condition: no attempt of the route is open. */
 const noneOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out')))`;
@@ -13,24 +13,24 @@ const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.
 const settled = { event: { kind: 'settled' as const } };
 
 /**
- * Ends shotgun routes. Each answer is committed alone; after the last one, the process checks all answers. If
- * several processes work on a route, the last one to commit sees all answers.
+ * Ends shotgun routes. Each reply is committed alone. The process that commits the last reply then checks
+ * all replies. If several processes work on one route, the last one to commit sees all replies.
  */
 @Injectable()
 export class RouteSettling {
-  /** Number of lenders of each route that this process is asking now. */
+  /** Number of lenders that this process is asking now, by the application id of the route. */
   private readonly open = new Map<string, number>();
 
   constructor(private readonly store: AttemptStore) {}
 
-  /** This process is about to ask a lender of this route. */
+  /** Records that this process is about to ask a lender of this route. */
   asks(applicationId: string): void {
     this.open.set(applicationId, (this.open.get(applicationId) ?? 0) + 1);
   }
 
   /**
-   * The answer is committed or given up. True if this process asks no other lender of the route, so it must be
-   * settled.
+   * Records that a reply is committed or that the process gave up on the lender. Returns true if this
+   * process asks no other lender of the route, so that the caller must settle the route.
    */
   wasLast(applicationId: string): boolean {
     const left = (this.open.get(applicationId) ?? 1) - 1;
@@ -40,8 +40,8 @@ export class RouteSettling {
   }
 
   /**
-   * Ends the route after the commit. Returns jobs to dispatch: a lender that never got the application is asked
-   * again.
+   * Ends the route after the commit of the last reply. Returns jobs to dispatch: a lender that never
+   * received the application is asked again.
    */
   async settle(em: EntityManager, applicationId: string): Promise<readonly JobRow[]> {
     const [route] = await em
@@ -53,7 +53,7 @@ export class RouteSettling {
     return route ? this.end(em, route) : [];
   }
 
-  /** Ends routes whose last answer came from a worker that died before the check. */
+  /** Ends routes whose last reply was committed by a worker that died before it checked the route. */
   async sweep(em: EntityManager): Promise<readonly JobRow[]> {
     const keys = await em.execute<RouteKey[]>(
       `SELECT ${keyColumns} FROM route r WHERE r.state = 'running' AND r.created_at < now() - interval '3 seconds' AND ${noneOpen} LIMIT 100`,

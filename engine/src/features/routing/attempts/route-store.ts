@@ -6,16 +6,16 @@ import { testForm } from './attempts.errors.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import type { Decision } from './decisions/routing.decide.ts';
 
-/** A planned route and what it was decided on. */
+/** A planned route with the inputs on which the plan was decided. */
 export interface NewRoute extends RouteKey {
   readonly state: Decision['state'];
   readonly plan: RoutePlan;
-  /** The version of each lender's rules. */
+  /** Id of the version of each lender's rules, by the lender's key. */
   readonly rules: Readonly<Record<string, string>>;
   readonly decidedSealed: Buffer;
 }
 
-/** The route of a test application, which has ended when it is written. */
+/** The route of a test application. The route is already done when it is inserted. */
 export interface GeneratedRoute extends RouteKey {
   readonly mode: string;
   readonly plan: RoutePlan;
@@ -23,7 +23,7 @@ export interface GeneratedRoute extends RouteKey {
   readonly doneAt: Date;
 }
 
-/** Writes routes. Their steps go along with attempts: those are taken through `AttemptStore`. */
+/** Writes the rows of routes. Steps that also change attempts go through `AttemptStore`. */
 @Injectable()
 export class RouteStore {
   async insert(em: EntityManager, route: NewRoute): Promise<void> {
@@ -51,7 +51,7 @@ export class RouteStore {
     );
   }
 
-  /** Takes a route whose lock the caller holds to where it was decided to be. */
+  /** Writes the decided state and group of a route. The caller holds the route's lock. */
   async move(em: EntityManager, applicationId: string, { state, groupIndex }: Decision): Promise<void> {
     await em.execute(
       `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END
@@ -61,12 +61,16 @@ export class RouteStore {
     );
   }
 
-  /** The customer accepted an offer. Locks the route; undefined: there is none. */
+  /**
+   * Locks the route and records that the customer accepted an offer. Returns undefined if the application
+   * has no route.
+   */
   async noteCustomerDone(
     em: EntityManager,
     applicationId: string,
   ): Promise<(RouteKey & { state: Decision['state'] }) | undefined> {
-    // by the clock and not by the transaction's beginning: what a person asks for from now on is sent
+    // Uses the clock instead of the transaction's start, so that requests that a person makes after this
+    // moment are still sent.
     const [route] = await em.execute<(RouteKey & { state: Decision['state'] })[]>(
       `UPDATE route SET version = version + 1, customer_done_at = coalesce(customer_done_at, clock_timestamp())
        WHERE application_id = ?
@@ -76,7 +80,7 @@ export class RouteStore {
     return route;
   }
 
-  /** What was decided on other facts. Plan and facts change together, so that the route replays to the same. */
+  /** Replaces the plan together with the inputs of its decision, so that a replay gives the same plan. */
   async replacePlan(
     em: EntityManager,
     { applicationId }: Pick<RouteKey, 'applicationId'>,
@@ -91,8 +95,8 @@ export class RouteStore {
 }
 
 /**
- * Takes the route's row lock and tells everybody who decided on an older version that it moved. The route of a test
- * application never moves.
+ * Locks the route's row and increases its version. Decisions on an older version then do not apply. The
+ * route of a test application never changes.
  */
 export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
   const [row] = await em.execute<{ isTest: boolean | null }[]>(

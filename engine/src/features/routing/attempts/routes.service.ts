@@ -15,7 +15,7 @@ import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';
 import { RouteStore } from './route-store.ts';
 
-/** Starts routes, and stops asking after the customer accepted an offer. */
+/** Starts routes. After the customer accepted an offer, stops them from asking further lenders. */
 @Injectable()
 export class Routes extends RouteStarter {
   constructor(
@@ -28,8 +28,8 @@ export class Routes extends RouteStarter {
   }
 
   /**
-   * Inserts plan, first attempts and their jobs in the transaction of the submission. The caller dispatches the
-   * jobs.
+   * Inserts the plan, the first attempts and their jobs in the transaction of the submission. The caller
+   * dispatches the returned jobs after its commit.
    */
   async startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
     const { application, plan, inputs, rules } = await this.plans.plan(em, request);
@@ -58,7 +58,10 @@ export class Routes extends RouteStarter {
     return jobs;
   }
 
-  /** The caller must not hold other locks of the application, because the route is always locked first. */
+  /**
+   * Locks the route until the commit. The caller must not hold other locks of the application, because all
+   * code locks the route first.
+   */
   async lockRoute(em: EntityManager, applicationId: string): Promise<void> {
     await em.execute(`SELECT FROM route WHERE application_id = ? FOR UPDATE`, [applicationId]);
   }
@@ -67,7 +70,7 @@ export class Routes extends RouteStarter {
     const route = await this.routes.noteCustomerDone(em, applicationId);
     if (route?.state !== 'running') return;
     for (const attempt of await attemptsOf(em, applicationId))
-      // without a sent time the lender provably has nothing
+      // An attempt without a sent time provably never reached the lender.
       if (attempt.state === 'QUEUED' && attempt.sentAt === null)
         await this.store.apply(em, { attempt, on: 'cancelled', outcome: null, reason: offerAccepted });
     await this.store.moveRoute(em, route, { event: { kind: 'settled' } });

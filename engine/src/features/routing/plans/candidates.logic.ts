@@ -4,7 +4,7 @@ import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
 import type { Candidate, ExcludedLender } from './routing.plan.ts';
 
-/** A lender with the data of its object and its plugin. */
+/** A lender together with the data of its lender object and its plugin. */
 export interface DescribedLender {
   readonly id: number;
   readonly key: string;
@@ -26,7 +26,7 @@ export interface DescribedLender {
 
 const usualSeconds = 10;
 
-/** A candidate of the plan before its own rules were evaluated. */
+/** A candidate of the plan before the rules of its lender were evaluated. */
 export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
 
 export function candidateOf(lender: DescribedLender, hasCredentials: boolean): UnaskedCandidate {
@@ -59,7 +59,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
 }
 
 /**
- * Lenders that could not be candidates: in the form but without a plugin, or with an account but not in the form.
+ * Returns lenders that cannot be candidates: they are in the form but have no plugin, or have an account but
+ * are not in the form.
  */
 export function besidesOf(
   all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],
@@ -74,7 +75,7 @@ export function besidesOf(
   });
 }
 
-/** The states that a lender serves. A manifest can name them in three ways. */
+/** Returns the states that a lender serves. A manifest can name the states in three ways. */
 export function coverage(states: LenderManifest['states']): {
   states: 'all' | readonly string[];
   excluded: readonly string[];

@@ -10,7 +10,7 @@ import {
   type RoutingFacts,
 } from './routing.plan.ts';
 
-/** The reason that a lender's rule gives for an exclusion. */
+/** The text that explains an exclusion by a rule of the lender. */
 export interface LenderSays {
   readonly code: string;
   readonly text: Localised;
@@ -18,18 +18,22 @@ export interface LenderSays {
 export type EligibilityRules = RuleSet<LenderSays>;
 
 /**
- * All inputs of a route's decision except the lenders' rules. It holds answers, so it is stored encrypted, as JSON.
+ * All inputs of a route's decision except the lenders' rules. The inputs contain answers of the shopper, so
+ * they are stored encrypted, as JSON.
  */
 export interface RouteInputs {
   readonly facts: EligibilityFacts;
   readonly place: RoutingFacts;
   readonly config: RoutingConfig;
   readonly lenders: readonly UnaskedCandidate[];
-  /** Lenders that could not be candidates. Old routes have none. */
+  /** Lenders that could not be candidates, with the reasons. Absent in old routes. */
   readonly besides?: readonly ExcludedLender[];
 }
 
-/** Decides a plan from inputs and rules, at submission and in a replay. The same inputs give the same plan. */
+/**
+ * Decides a plan from inputs and rules, both at submission and in a replay. The same inputs and rules give
+ * the same plan.
+ */
 export async function decideRoute(
   { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
@@ -44,7 +48,10 @@ export async function decideRoute(
   return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
 }
 
-/** The same plan computed synchronously, for thousands of applications at a time (`RuleSet.judge`). */
+/**
+ * Decides the plan synchronously, so that thousands of applications can be evaluated at a time
+ * (`RuleSet.judge`).
+ */
 export function decideRouteAtOnce(
   { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,

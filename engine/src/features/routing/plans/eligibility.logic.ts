@@ -1,18 +1,21 @@
 import type { Localised } from '@millrace/plugin-sdk';
 import type { Eligibility } from './routing.plan.ts';
 
-/** Facts of an application for eligibility rules. Unknown facts are undefined. */
+/** Facts of an application that the lenders' rules use. Unknown facts are undefined. */
 export type EligibilityFacts = Readonly<Record<string, string | number | undefined>>;
 
 export interface FactSources {
   readonly answers: Readonly<Record<string, string>>;
   readonly requestedCents: number | null;
   readonly store: { readonly state: string; readonly industry: string };
-  /** `YYYY-MM-DD` in the store's time zone. */
+  /** Today's date in the store's time zone, as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The facts of the lenders' rules.json: a few derived ones, and every answer as `answer.<field id>`. */
+/**
+ * Returns the facts that rules.json of a lender can use: a few derived facts, and every answer as
+ * `answer.<field id>`.
+ */
 export function eligibilityFacts({ answers, requestedCents, store, today }: FactSources): EligibilityFacts {
   return {
     ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`answer.${id}`, value])),
@@ -25,7 +28,10 @@ export function eligibilityFacts({ answers, requestedCents, store, today }: Fact
   };
 }
 
-/** Full years, from a date in the catalogue's format `MM/DD/YYYY`. */
+/**
+ * Returns the age in full years on a day.
+ * @param born date of birth as `MM/DD/YYYY`; the result is undefined if the date is missing or invalid
+ */
 export function ageOn(today: string, born: string | undefined): number | undefined {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(born ?? '') ?? [];
   if (!month || !day || !year) return undefined;
@@ -45,7 +51,8 @@ interface Trace {
 }
 
 /**
- * The first rule that fires excludes the lender. Undecided rules are stored with it, without the values of facts.
+ * Combines the results of a lender's rules. The first rule that fires excludes the lender. Rules that could
+ * not be decided are listed in the result, without the values of facts.
  */
 export function eligibilityOf(traces: readonly Trace[]): Eligibility {
   const first = traces.find(({ verdict }) => verdict === 'fires');

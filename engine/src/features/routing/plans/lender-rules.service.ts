@@ -5,10 +5,10 @@ import { RuleStore, type RuleVersion } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { LenderSays } from './decide-route.ts';
 
-/** The kind of the lenders' rules. The name of a rule set is the lender's key. */
+/** The kind of rule set for eligibility rules of lenders. The name of such a rule set is the lender's key. */
 export const eligibilityKind = 'eligibility';
 
-/** Rules of lenders: those of their plugins, until staff puts others in force. */
+/** Returns the rules of lenders. The rules of the plugin apply until staff puts other rules in force. */
 @Injectable()
 export class LenderRules implements OnApplicationBootstrap {
   private recorded: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export class LenderRules implements OnApplicationBootstrap {
     );
   }
 
-  /** The rules in force now in the store's time zone, by the lender's key. */
+  /** Returns the rules that are in force now in the store's time zone, by the lender's key. */
   async inForce(
     em: EntityManager,
     keys: readonly string[],
@@ -36,7 +36,7 @@ export class LenderRules implements OnApplicationBootstrap {
     return this.store.allInForce<LenderSays>(em, eligibilityKind, keys, timezone);
   }
 
-  /** Records the plugins' rules once, so that their decisions can be replayed. */
+  /** Records the rules that plugins bring, once, so that decisions by these rules can be replayed. */
   private shipped(): Promise<void> {
     this.recorded ??= this.record().catch((error: unknown) => {
       this.recorded = undefined;

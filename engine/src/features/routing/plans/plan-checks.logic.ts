@@ -20,7 +20,9 @@ export const noPlugin = (name: string): Exclusion =>
 
 type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
 
-/** In this order; the first check that excludes gives the reason. */
+/**
+ * The checks in the order in which they are made. The first check that excludes the lender gives the reason.
+ */
 const checks: readonly Check[] = [
   ({ lenderId, alwaysSelected, name }, { model }) =>
     !model || model.lenderIds.includes(lenderId) || (model.alwaysSelected && alwaysSelected)
@@ -134,7 +136,7 @@ const checks: readonly Check[] = [
   ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
 ];
 
-/** Why a lender is excluded by its own data; null if it may be asked. */
+/** Returns why a lender is excluded by its own data, or null if the lender may be asked. */
 export function exclusionOf(
   candidate: Candidate,
   config: RoutingConfig,
@@ -144,8 +146,8 @@ export function exclusionOf(
 }
 
 /**
- * Lenders that would exceed the inquiry limit of the form or of the shopper's consent. Lenders that come first in
- * the order use the limit first.
+ * Returns the lenders that would exceed the inquiry limit of the form or of the shopper's consent. Inquiries
+ * are given out in the order of the lenders.
  */
 export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   ordered: readonly C[],
@@ -155,7 +157,7 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   const left = inquiryLimits({ terms, agreed });
   const ofForm = inquiryLimits({ terms });
   return ordered.flatMap((candidate): [C, Exclusion][] => {
-    // old routes without terms and consent had no inquiry limit
+    // Old routes have neither terms nor consent, so no inquiry limit applies.
     if (!terms && !agreed) return [];
     const inquiry = inquiryOf(candidate);
     if (inquiry === 'none') return [];
@@ -166,7 +168,9 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   });
 }
 
-/** The most inquiries of each kind, by the form and by the shopper's consent. */
+/**
+ * Returns the largest number of inquiries of each kind that the form and the shopper's consent both allow.
+ */
 export function inquiryLimits({ terms, agreed }: Limited): { soft: number; hard: number } {
   const ofForm = { soft: terms?.most_soft ?? Infinity, hard: terms?.most_hard ?? Infinity };
   return { ...(agreed ? fewest(agreed, ofForm) : ofForm) };
@@ -179,7 +183,7 @@ interface Limited {
 
 const kinds = { soft: ['soft', 'blandas'], hard: ['hard', 'duras'] } as const;
 
-/** The exclusion of a lender by the limit of the form or of the shopper's consent. */
+/** Excludes a lender by the inquiry limit of the form or of the shopper's consent. */
 export function tooManyInquiries(
   name: string,
   inquiry: 'soft' | 'hard',

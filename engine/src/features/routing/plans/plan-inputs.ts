@@ -3,7 +3,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
 
-/** Inputs and result of a plan. */
+/** A lender that may become part of the plan, with its data. */
 export interface Candidate {
   readonly lenderId: number;
   readonly key: string;
@@ -12,16 +12,16 @@ export interface Candidate {
   readonly enabled: boolean;
   readonly hasCredentials: boolean;
   readonly staffEntryAllowed: boolean;
-  /** States in the manifest. */
+  /** The states that the lender serves, by its manifest. */
   readonly states: 'all' | readonly string[];
-  /** States that staff excluded for this lender. */
+  /** The states that staff excluded for this lender. */
   readonly statesExcluded: readonly string[];
   readonly industries: 'all' | readonly string[];
-  /** Industries that staff excluded for this lender. Missing in old routes. */
+  /** The industries that staff excluded for this lender. Absent in old routes. */
   readonly industriesExcluded?: readonly string[];
-  /** False if the lender serves other stores only. */
+  /** False if the lender serves only other stores. */
   readonly whitelisted?: boolean;
-  /** Why the lender is paused; absent if it is not. */
+  /** Why the lender is paused. Absent if the lender is not paused. */
   readonly pausedBy?: DriftKind;
   readonly minimumCents: number | null;
   readonly maximumCents: number | null;
@@ -29,9 +29,9 @@ export interface Candidate {
   readonly alwaysSelected: boolean;
   readonly isPipePriority: boolean;
   readonly typicalSeconds: number;
-  /** The inquiry that asking this lender makes. */
+  /** The kind of credit inquiry that the lender makes. */
   readonly inquiry?: Inquiry;
-  /** Why the lender cannot be asked at the moment, apart from decisions of people. Absent if it is healthy. */
+  /** Why the lender cannot be asked at the moment for technical reasons. Absent if the lender is healthy. */
   readonly trouble?: 'circuit-open' | 'too-many-waiting';
   readonly eligibility: Eligibility;
   readonly versions: Readonly<Record<string, string | number>>;
@@ -40,7 +40,7 @@ export interface Candidate {
 /** The result of the lender's own rules for this application. */
 export interface Eligibility {
   readonly excluded: { readonly rule: string; readonly code: string; readonly text: Localised } | null;
-  /** Rules that could not be decided because a fact is unknown. They do not exclude the lender. */
+  /** Rules that could not be decided because a fact is unknown. Such rules do not exclude the lender. */
   readonly undecided: readonly { readonly rule: string; readonly unknownFacts: readonly string[] }[];
 }
 
@@ -48,30 +48,42 @@ export type RoutingMode = 'Waterfall' | 'Shotgun';
 
 export interface RoutingConfig {
   readonly mode: RoutingMode;
-  /** Lender ids in the store's order. */
+  /** Ids of the lenders in the store's order. */
   readonly lenderOrder: readonly number[];
-  /** The lenders of the link that was sent for this application. Absent: the lenders of the form. */
+  /**
+   * Ids of the lenders that the sent link names for this application. If absent, the lenders of the form
+   * apply.
+   */
   readonly onlyLenders?: readonly number[];
   /**
-   * `model`: the order of the account's model wins over the form's. Absent: the form's order, as in all old routes.
+   * `model` if the lender order of the account's model replaces the form's order. If absent, the form's
+   * order applies, as in all old routes.
    */
   readonly orderBy?: 'model';
-  /** Lender types in the order in which they are asked. For lenders that are not in the form's order. */
+  /**
+   * Lender types in the order in which they are asked. It applies to lenders that the form does not order.
+   */
   readonly lenderTypePriority?: readonly LenderType[];
-  /** When the form stops, how long it waits, how many inquiries it may cause. Missing in old routes. */
+  /**
+   * When the form stops asking, how long it waits for a lender, and how many inquiries it allows. Absent in
+   * old routes.
+   */
   readonly terms?: RouteTerms;
-  /** The most credit inquiries the shopper agreed to. Missing in old routes. */
+  /** The largest number of credit inquiries that the shopper agreed to. Absent in old routes. */
   readonly agreed?: InquiryCount;
-  /** The freemium model of the account: its lenders, and which properties of lenders count. */
+  /**
+   * The freemium model of the account: its lenders, and which properties of lenders count. Absent without a
+   * model.
+   */
   readonly model?: AccountModel;
   readonly versions: Readonly<Record<string, string | number>>;
 }
 
 export interface AccountModel {
   readonly lenderIds: readonly number[];
-  /** False: a lender is not asked because it is always selected. */
+  /** False if the property "always selected" of a lender does not add the lender to the plan. */
   readonly alwaysSelected: boolean;
-  /** False: a lender does not come first because of its priority in the pipe. */
+  /** False if a lender's priority does not put the lender before the others. */
   readonly isPipePriority: boolean;
 }
 
@@ -106,8 +118,8 @@ export interface RoutePlan {
   readonly undecided: readonly { lenderId: number; rule: string; unknownFacts: readonly string[] }[];
   readonly versions: Readonly<Record<string, string | number>>;
   readonly terms?: RouteTerms;
-  /** The most credit inquiries the shopper agreed to. */
+  /** The largest number of credit inquiries that the shopper agreed to. */
   readonly agreed?: InquiryCount;
-  /** Lenders that could not be candidates, and why. Only Millrace staff sees them. */
+  /** Lenders that could not be candidates, and the reasons. Only Millrace staff sees this list. */
   readonly besides?: readonly ExcludedLender[];
 }

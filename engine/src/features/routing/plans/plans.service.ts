@@ -30,13 +30,13 @@ import type { RoutePlan, RoutingConfig } from './routing.plan.ts';
 export interface Planned {
   readonly application: ApplicationFacts;
   readonly plan: RoutePlan;
-  /** The inputs of the plan. They hold answers of the shopper. */
+  /** The inputs of the plan. They contain answers of the shopper. */
   readonly inputs: RouteInputs;
   /** Ids of the versions of the lenders' rules, by the lender's key. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
-/** Plans a route: collects the inputs and evaluates the rules. */
+/** Plans routes: collects the inputs and evaluates the lenders' rules. */
 @Injectable()
 export class Plans {
   constructor(
@@ -99,8 +99,8 @@ export class Plans {
   }
 
   /**
-   * Why an application like this one would not be sent to the lender; null if a store with the lender would send
-   * it.
+   * Returns why an application with these facts would not be sent to the lender. Returns null if a store
+   * that offers the lender would send it.
    */
   async whyNot(
     em: EntityManager,
@@ -142,7 +142,7 @@ export class Plans {
   }
 }
 
-/** Lenders that the form names or that are always selected, if they have a plugin. */
+/** Returns lenders that have a plugin and are named by the form or always selected. */
 const relevant = (all: readonly LenderFacts[], lenderOrder: readonly number[]): PluggedIn[] =>
   all.filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id)).filter(hasPlugin);
 
@@ -170,7 +170,7 @@ function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
 }
 
-/** The account's freemium model as inputs of the plan. Without a model, the form decides. */
+/** Returns the account's freemium model as inputs of the plan. Without a model, the form decides. */
 function modelInputs(
   model: Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined,
 ): Pick<RoutingConfig, 'model' | 'orderBy' | 'lenderTypePriority'> {

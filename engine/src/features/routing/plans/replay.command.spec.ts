@@ -16,7 +16,7 @@ const rule = (id: string, fact: string, value: string) => ({
 const operations = { submit: async () => ({ outcome: 'Approved', approvedCents: 1 }) as const };
 
 let app: RoutingApp;
-/** Commands run as the owner of the database. */
+/** A connection as the owner of the database, because commands use that role. */
 let owner: Awaited<ReturnType<typeof ownerOrm>>;
 beforeAll(async () => {
   app = await RoutingApp.start([

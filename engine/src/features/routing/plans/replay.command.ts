@@ -17,8 +17,8 @@ export class ReplayCommand {
   ) {}
 
   /**
-   * Decides again which lenders an application asks, with the rules and facts of its time, and prints the
-   * difference. It asks no lender and prints no answer of the shopper.
+   * Repeats the decision which lenders an application asks, with the rules and facts that were recorded
+   * then, and prints the differences. It asks no lender and prints no answer of the shopper.
    * @param application its id or its reference
    * @returns true if the decision is the same
    */

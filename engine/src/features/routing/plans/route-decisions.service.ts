@@ -6,7 +6,7 @@ import { decideRoute, type EligibilityRules, type LenderSays, type RouteInputs }
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
-/** The columns of a route with the inputs of its decision. */
+/** The columns of a route that hold the inputs of its decision. */
 export interface DecidedRow {
   readonly applicationId: string;
   readonly orgId: number;
@@ -14,28 +14,34 @@ export interface DecidedRow {
   readonly decidedSealed: Buffer | null;
 }
 
-/** The columns of `DecidedRow`, of a route called `r`. */
+/** The columns of `DecidedRow` in SQL, for a route with the alias `r`. */
 const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
   r.decided_sealed AS "decidedSealed"`;
 
 export interface DecidedOn {
   readonly inputs: RouteInputs;
   readonly rulesOf: (key: string) => EligibilityRules;
-  /** Names of lenders whose rules differ from what was recorded. */
+  /** Names of lenders whose rules differ from the recorded rules. */
   readonly altered: readonly string[];
 }
 
-/** What no longer exists: the facts, or the rules of one lender. */
+/** Names what no longer exists: the facts, or the rules of one lender. */
 type Missing = { readonly missing: 'facts' } | { readonly missing: 'rules'; readonly lender: string };
 
-/** Whether the rules and facts of a route give the same decision today. `gone`: they no longer exist. */
+/**
+ * Whether the recorded rules and facts of a route give the same decision today. `gone` means that they no
+ * longer exist.
+ */
 interface RouteReplay {
   readonly replays: 'same' | 'different' | 'gone';
-  /** Why the decision is different or unknown. It names lenders and rules, no answers. */
+  /**
+   * Why the decision differs or cannot be repeated. The texts name lenders and rules, and no answers of the
+   * shopper.
+   */
   readonly because: readonly string[];
 }
 
-/** The facts and rules that routes were decided on: sealed, opened and replayed. */
+/** Encrypts and decrypts the facts and rules on which routes were decided, and repeats the decisions. */
 @Injectable()
 export class RouteDecisions {
   constructor(
@@ -48,7 +54,10 @@ export class RouteDecisions {
     return this.vault.sealJson(placeOf(route), inputs);
   }
 
-  /** What was kept of a decision, sealed; undefined: there is no route. */
+  /**
+   * Returns the recorded inputs of a decision, still encrypted. Returns undefined if the application has no
+   * route.
+   */
   async find(
     em: EntityManager,
     applicationId: string,
@@ -77,7 +86,10 @@ export class RouteDecisions {
     return { inputs, rulesOf: (key) => rules.get(key)!, altered };
   }
 
-  /** Decides a route once more, on what it was decided on, and changes nothing. Undefined: there is no route. */
+  /**
+   * Repeats the decision of a route with the recorded rules and facts, and changes nothing. Returns
+   * undefined if there is no route.
+   */
   async replay(em: EntityManager, applicationId: string): Promise<RouteReplay | undefined> {
     const row = await this.find(em, applicationId);
     if (!row) return undefined;

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoutePlan } from './routing.plan.ts';
 
-/** Differences between a plan and the recorded one, as sentences. Empty if they are identical. */
+/**
+ * Describes the differences between a new plan and the recorded one, as sentences. Empty if the plans are
+ * identical.
+ */
 export function differencesBetween(recorded: RoutePlan, again: RoutePlan): string[] {
   const [was, is] = [plain(recorded), plain(again)];
   if (isDeepStrictEqual(was, is)) return [];
@@ -27,7 +30,7 @@ const words = {
   versions: 'The versions it names are',
 };
 
-/** The plan as JSON stores it, without undefined values. */
+/** Returns the plan as JSON stores it, without undefined values, so that two plans can be compared. */
 const plain = (plan: RoutePlan): RoutePlan => JSON.parse(JSON.stringify(plan)) as RoutePlan;
 
 function placesOf({ groups, excluded }: RoutePlan): Map<string, string> {

@@ -5,8 +5,9 @@ import type { Candidate, PlannedLender, RoutePlan, RoutingConfig, RoutingFacts }
 export type * from './plan-inputs.ts';
 
 /**
- * Decides which lenders are asked, in which order, and why the others are excluded. Pure: the same inputs give the
- * same plan, which is stored with the application. Payments of lenders are not an input.
+ * Decides which lenders are asked, in which order, and why other lenders are excluded. The function is pure:
+ * the same inputs give the same plan, which is stored with the application. What lenders pay Millrace is not
+ * an input.
  */
 export function planRoute(
   candidates: readonly Candidate[],
@@ -50,8 +51,8 @@ export function planRoute(
 }
 
 /**
- * One lender per group; or all in one group. If the form wants soft inquiries first, hard inquiries are a second
- * group.
+ * Divides the lenders into groups: one lender per group for a waterfall, one group of all for a shotgun. If
+ * the form wants soft inquiries first, hard inquiries become a second group.
  */
 function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingConfig): PlannedLender[][] {
   if (mode === 'Waterfall') return planned.map((lender) => [lender]);
@@ -61,8 +62,9 @@ function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingCon
 }
 
 /**
- * Compares lenders: first hard inquiries last, if the form says so. Then the form's order, unless the account has a
- * model. Then priority, lender type and pipe order.
+ * Compares two lenders for the order of the plan. If the form wants it, lenders with hard inquiries come
+ * last. Then the form's order counts, unless the account has a model. Then priority, lender type and general
+ * order (`pipe_order`) count.
  */
 function byOrder({ lenderOrder, lenderTypePriority = [], model, orderBy, terms }: RoutingConfig) {
   const place = (id: number) => {

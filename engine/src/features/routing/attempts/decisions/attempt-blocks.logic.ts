@@ -3,7 +3,7 @@ import { outcomeKind } from './outcomes.logic.ts';
 import { canBeginAnew, canRegrade } from './regrade.logic.ts';
 import { canHardSubmit } from './routing.decide.ts';
 
-/** Why nothing more is sent to a lender, by the state of its attempt. */
+/** The reason why nothing more is sent to a lender, by the state of the attempt at that lender. */
 export const whyNot: Partial<Record<AttemptState, string>> = {
   CREATED: 'This lender is still being asked.',
   QUEUED: 'This lender is still being asked.',
@@ -21,9 +21,9 @@ interface Asked {
 }
 
 /**
- * Why a person cannot send the application to a lender again. Null if that is possible or, after an approval,
- * pointless.
- * @param refused why nothing may be sent to this lender now
+ * Returns why a person cannot send the application to a lender again. Returns null if the person can, and
+ * also after an approval, when there is no reason to send it again.
+ * @param refused why nothing may be sent to this lender now; null if sending is allowed
  */
 export function regradeBlock(asked: Asked, refused: string | null): string | null {
   const { state, outcome, contractState } = asked;
@@ -33,8 +33,8 @@ export function regradeBlock(asked: Asked, refused: string | null): string | nul
 }
 
 /**
- * Why a person cannot have a lender asked for the first time. Null if that is possible or the lender was asked
- * already.
+ * Returns why a person cannot ask a lender for the first time. Returns null if the person can, or if the
+ * lender was already asked.
  */
 export function submitBlock(
   attempt: Pick<Asked, 'state'> | undefined,

@@ -1,6 +1,6 @@
 import { attemptStates, attemptTransitions, type AttemptState } from './attempt.machine.ts';
 
-/** The states of an attempt as a page of Markdown: a mermaid diagram and two tables. */
+/** Renders the states of an attempt as a page of Markdown with a mermaid diagram and two tables. */
 export function renderAttemptStates(): string {
   return [
     '# States of an attempt',

@@ -11,13 +11,13 @@ import {
 const events = [...new Set(attemptTransitions.map(({ on }) => on))];
 const anyEvents = fc.array(fc.constantFrom(...events), { maxLength: 60, size: 'max' });
 
-/** Whether the lender has the attempt. */
+/** Whether the lender has received the attempt. */
 type Has = 'no' | 'maybe' | 'yes';
 interface Life {
   readonly state: AttemptState;
   readonly has: Has;
   readonly sends: number;
-  /** Sends that could have been a second application at the lender. */
+  /** Number of sends that could have created a second application at the lender. */
   readonly blind: number;
 }
 const born: Life = { state: 'CREATED', has: 'no', sends: 0, blind: 0 };
@@ -29,7 +29,7 @@ const provesNothing: ReadonlySet<AttemptEvent> = new Set([
   'ownerDiedBeforeSending',
   'lookedUpNotFound',
   'resolvedNotReceived',
-  // the lender drops a second application with the same key
+  // The lender ignores a second application with the same key.
   'resendAllowed',
 ]);
 const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
@@ -41,7 +41,7 @@ const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
   'resolvedReceived',
 ]);
 
-/** Applies any event. An event that does not apply changes nothing. */
+/** Applies any event to the attempt. An event that does not apply changes nothing. */
 function live(life: Life, on: AttemptEvent): Life {
   const step = transition(life.state, on);
   if (!step) return life;
@@ -58,7 +58,7 @@ function live(life: Life, on: AttemptEvent): Life {
 }
 const after = (list: readonly AttemptEvent[], from = born): Life => list.reduce(live, from);
 
-/** Mostly events that can happen next, sometimes any event: late, repeated, out of order. */
+/** Draws the events. Most can happen next; some are late, repeated or out of order. */
 const draws = fc.array(fc.nat(9_999), { maxLength: 40, size: 'max' });
 const play = (numbers: readonly number[], from = born): Life =>
   numbers.reduce((life, number) => {
@@ -67,7 +67,10 @@ const play = (numbers: readonly number[], from = born): Life =>
     return live(life, choice[Math.floor(number / 10) % choice.length]!);
   }, from);
 
-/** Start states of random orders, because many orders never reach the rare states. */
+/**
+ * Random orders of events start in these states, because random orders from the first state seldom reach the
+ * rare states.
+ */
 const begun: readonly Life[] = [
   born,
   { ...born, state: 'SUBMITTING', has: 'maybe' },

@@ -1,24 +1,32 @@
-/** Times of the next checks. All in seconds from now. */
+/** Calculates when an attempt is checked next. All results are seconds from now. */
 
-/** Workers may claim an attempt this many times; then a person decides. */
+/** Workers may claim an attempt this many times. After that, a person decides what happens to it. */
 export const maxClaims = 3;
 
 const sendPauses = [2, 10, 30];
 const statusCheckPauses = [1, 2, 5, 10, 30, 60, 120, 300];
-/** A lender that has not decided after a week is no longer polled. Its webhook still counts. */
+/**
+ * After a week, a lender that has not decided is no longer polled. A webhook of that lender is still
+ * accepted.
+ */
 const lastPollAfterSeconds = 7 * 24 * 3600;
 
-/** Seconds before the attempt is sent again, if the lender provably got nothing. */
+/**
+ * Returns the seconds to wait before the attempt is sent again, when the lender provably received nothing.
+ */
 export function sendPause(claims: number): number {
   return sendPauses[Math.min(Math.max(claims, 1), sendPauses.length) - 1]!;
 }
 
-/** Seconds before the next status check. */
+/** Returns the seconds until the next status check. */
 export function statusCheckPause(checks: number): number {
   return statusCheckPauses[Math.min(checks, statusCheckPauses.length - 1)]!;
 }
 
-/** Seconds before the next status check during the settling time. The last check is right after that time. */
+/**
+ * Returns the seconds until the next status check while the lender may not yet find the submission. The last
+ * check comes right after that time.
+ */
 export function settlePause(secondsLeft: number): number {
   return Math.min(5, Math.max(0.1, secondsLeft));
 }
@@ -27,14 +35,20 @@ export interface PollFacts {
   readonly canPoll: boolean;
   readonly pollSeconds: readonly number[];
   readonly polls: number;
-  /** The pause that the lender's last reply asked for. */
+  /**
+   * The pause before the next poll that the lender's last reply asked for, in seconds. Undefined if the
+   * reply asked for none.
+   */
   readonly wanted: number | undefined;
   readonly sinceSentSeconds: number;
-  /** How long the other lenders still wait for this one; null if they no longer wait. */
+  /** How many seconds the other lenders still wait for this lender. Null if they no longer wait. */
   readonly untilDeadlineSeconds: number | null;
 }
 
-/** Seconds until the next check of a pending attempt: the next poll or the deadline, whichever comes first. */
+/**
+ * Returns the seconds until the next check of a pending attempt: the next poll or the deadline, whichever
+ * comes first. Null if no check is needed.
+ */
 export function pendingPause(facts: PollFacts): number | null {
   const scheduled = facts.pollSeconds[Math.min(facts.polls, facts.pollSeconds.length - 1)];
   const asksOn = facts.canPoll && facts.sinceSentSeconds < lastPollAfterSeconds;
@@ -44,9 +58,9 @@ export function pendingPause(facts: PollFacts): number | null {
 }
 
 /**
- * How long the lender could learn of an operation with an unknown outcome, in milliseconds. The time starts at the
- * end of the call. A call cut off after a minute may have arrived in its last second. A worker may have sent just
- * before it died.
+ * Returns for how many milliseconds the lender may have known an operation with an unknown outcome. The time
+ * starts at the end of the call, because a call that was cut off after a minute may have arrived in its last
+ * second. The worker may also have sent the call just before the worker died.
  */
 export const unknownForMs = (operation: {
   readonly sentAt: number | null;

@@ -5,7 +5,7 @@
  */
 import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 
-/** The names of states that store and shopper see. */
+/** The names of states that the store and the shopper see. */
 export type PublicWord =
   | 'Start'
   | 'Job Created'
@@ -26,8 +26,8 @@ interface StateRow {
   readonly word: PublicWord;
   readonly phase: Phase;
   /**
-   * In the partial unique index of the database: no second attempt of the same generation may exist beside this
-   * state.
+   * True if the partial unique index of the database covers this state. The database then allows no second
+   * attempt of the same generation while an attempt is in this state.
    */
   readonly exclusive: boolean;
   readonly means: string;
@@ -77,15 +77,15 @@ export type AttemptEvent =
   | 'resolvedReceived'
   | 'resolvedNotReceived';
 
-/** What must happen in the same commit as the change of state. */
+/** A command to other code that must be carried out in the same commit as the change of state. */
 export type AttemptCommand =
-  | 'dispatch' // a job tells a worker to send it
-  | 'dispatchLater' // the same, after a growing pause
-  | 'recordReply' // the lender's answer is encrypted and stored
-  | 'markTimedOut' // the outcome shown is `timed_out` until the lender answers
-  | 'checkSoon' // the scheduler checks again, by the manifest's times
+  | 'dispatch' // a job orders a worker to send the attempt
+  | 'dispatchLater' // like `dispatch`, but after a pause that grows with each claim
+  | 'recordReply' // the lender's reply is encrypted and stored
+  | 'markTimedOut' // stores and shoppers see the outcome `timed_out` until the lender decides
+  | 'checkSoon' // the scheduler checks the attempt again, after the times in the manifest
   | 'alertStaff'
-  | 'moveRoute'; // the route decides what comes next
+  | 'moveRoute'; // the route decides which lenders are asked next
 
 export interface Transition {
   readonly from: AttemptState;
@@ -160,7 +160,10 @@ function key(from: AttemptState, on: AttemptEvent): string {
   return `${from} ${on}`;
 }
 
-/** The transition of an event; undefined if the event does not apply in this state and must change nothing. */
+/**
+ * Returns the transition for an event. Returns undefined if the event does not apply in this state; the
+ * caller must then change nothing.
+ */
 export function transition(from: AttemptState, on: AttemptEvent): Transition | undefined {
   return byFromAndEvent.get(key(from, on));
 }

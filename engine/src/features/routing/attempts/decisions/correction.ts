@@ -1,4 +1,4 @@
-/** A person's request that made an attempt. Attempts of the plan have none. */
+/** The request by which a person created an attempt. Attempts that the plan created have no request. */
 export interface Asked {
   readonly kind: 'regraded' | 'begunAnew' | 'repeated' | 'hardSubmitted';
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };
@@ -6,8 +6,8 @@ export interface Asked {
 }
 
 /**
- * Why there is another attempt at the same lender: who asked for it, and which fields were corrected (ids, no
- * values).
+ * Describes why an attempt follows an earlier one at the same lender: the person who asked, and the ids of
+ * the corrected fields. It holds no values of fields.
  */
 export interface Correction {
   readonly fields: readonly string[];
@@ -17,8 +17,8 @@ export interface Correction {
 
 /** The credit score tier by which an in-house lender decided. */
 export interface DecidedBy {
-  /** Counted from 1. Null if no tier fits the score or the score is unknown. */
+  /** Number of the tier, counted from 1. Null if no tier fits the score or the score is unknown. */
   readonly tier: number | null;
-  /** Version of the store's tiers. 0 for the default tiers. */
+  /** Version of the store's tiers. The default tiers have version 0. */
   readonly version: number;
 }

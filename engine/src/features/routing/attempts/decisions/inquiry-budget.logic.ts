@@ -4,12 +4,12 @@ import type { ExcludedLender, PlannedLender } from '../../plans/index.ts';
 import type { RouteRow } from './route-row.ts';
 import { latest } from './routing.decide.ts';
 
-/** Why a lender cannot be asked: the inquiry would exceed a limit. */
+/** The reason why a lender cannot be asked: the inquiry would exceed a limit. */
 export interface OverBudget {
   /** Name of the lender. */
   readonly name: string;
   readonly inquiry: 'soft' | 'hard';
-  /** True if the shopper must consent to more. False if the form's limit is reached. */
+  /** True if the shopper has not consented to this many inquiries. False if the form's limit is reached. */
   readonly byConsent: boolean;
 }
 
@@ -21,13 +21,13 @@ interface Budget {
   readonly attempts: readonly Attempt[];
 }
 
-/** True for inquiries in the ledger and inquiries that are about to be made. */
+/** True if the attempt counts as an inquiry: it is in the ledger already, or Millrace is about to send it. */
 function counts({ state, sentAt }: Attempt): boolean {
   if (state === 'CREATED' || state === 'QUEUED' || state === 'SUBMITTING') return true;
   return sentAt !== null && state !== 'NOT_RECEIVED';
 }
 
-/** How many more inquiries of each kind may be made, by the form and by the shopper's consent. */
+/** Returns how many more inquiries of each kind the form and the shopper's consent allow. */
 export function inquiriesLeft({ terms, agreed, attempts }: Budget) {
   const most = inquiryLimits({ terms, agreed });
   const made = countInquiries(attempts.filter(counts));
@@ -38,8 +38,8 @@ export const isLeft = (left: { soft: number; hard: number }, inquiry: Inquiry): 
   inquiry === 'none' || left[inquiry] > 0;
 
 /**
- * Lenders of the plan that must not be asked, because other lenders or a correction use up the inquiries. Lenders
- * that come first in the plan get the remaining inquiries first.
+ * Returns the ids of lenders in the plan that must not be asked, because other lenders or a correction use
+ * up the allowed inquiries. The remaining inquiries go to lenders in the order of the plan.
  */
 export function barredLenders(route: Route): ReadonlySet<number> {
   const left = inquiriesLeft(route);
@@ -54,7 +54,10 @@ export function barredLenders(route: Route): ReadonlySet<number> {
   return barred;
 }
 
-/** The limit that asking this lender now would exceed, if any. Lenders still to be asked do not count. */
+/**
+ * Returns the limit that asking this lender now would exceed, or undefined. Planned lenders that were not
+ * asked yet do not count.
+ */
 export function overBudgetAt(
   lender: Pick<PlannedLender, 'name' | 'inquiry'>,
   budget: Budget,
@@ -65,7 +68,7 @@ export function overBudgetAt(
   return { name: lender.name, inquiry, byConsent };
 }
 
-/** The exclusion of a lender for which no inquiry is left. Null if it can be asked. */
+/** Excludes a lender for which no inquiry is left. Returns null if the lender can be asked. */
 export function outOfInquiries(lender: PlannedLender, budget: Budget): ExcludedLender | null {
   const { lenderId, key, name } = lender;
   const over = overBudgetAt(lender, budget);

@@ -2,7 +2,7 @@ import type { Outcome } from '@millrace/plugin-sdk';
 
 export { outcomeKind } from '@millrace/schemas/states';
 
-/** Outcomes that a person may correct and send again. A hard decline is final. */
+/** Outcomes after which a person may correct the application and send it again. A hard decline is final. */
 const correctable: ReadonlySet<string> = new Set<Outcome>([
   'Soft Decline',
   'Invalid',
@@ -16,21 +16,34 @@ export function isCorrectable(outcome: string | null): boolean {
 }
 
 /**
- * Reason of an attempt that was not sent because its lender was paused after the plan. A person may send it again.
+ * Reason of an attempt that was not sent because its lender was paused after the plan was made. A person may
+ * send it again.
  */
 export const lenderPaused = 'lender-paused';
 
-/** Reason of an attempt that was not sent because its lender was unreachable for as long as the form waits. */
+/**
+ * Reason of an attempt that was not sent. Its lender was unreachable for the whole time that the form waits
+ * for a lender.
+ */
 export const lenderAway = 'lender-away';
 
-/** Reason of an attempt that was not sent because the shopper chose an offer or the store closed out first. */
+/**
+ * Reason of an attempt that was not sent because the shopper had chosen an offer or the store had closed out
+ * the application.
+ */
 export const offerAccepted = 'customer-done';
 
-/** Reason of an attempt that was not sent because staff disabled its lender after the plan. */
+/** Reason of an attempt that was not sent because staff disabled its lender after the plan was made. */
 export const lenderDisabled = 'lender-disabled';
 
-/** Reasons that do not count in lender health, because Millrace stopped sending to the lender. */
+/**
+ * Reasons that lender health does not count as errors of the lender, because Millrace itself stopped
+ * sending.
+ */
 export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
 
-/** Reason of jobs that wait for a disabled store. They run within this many seconds after it is enabled. */
+/**
+ * Reason of jobs that wait because their store is disabled. They run within this many seconds after the
+ * store is enabled.
+ */
 export const storeClosed = { reason: 'store-closed', seconds: 30 } as const;

@@ -3,7 +3,10 @@ import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
 import { isCorrectable } from './outcomes.logic.ts';
 
-/** True if a person may correct the application and send it to this lender again, as a new generation. */
+/**
+ * True if a person may correct the application and send it to this lender again. The new attempt starts a
+ * new generation.
+ */
 export function canRegrade(attempt: { state: AttemptState; outcome: string | null } | undefined): boolean {
   if (!attempt) return false;
   switch (attempt.state) {
@@ -19,9 +22,10 @@ export function canRegrade(attempt: { state: AttemptState; outcome: string | nul
 }
 
 /**
- * True if a lender that named fields to correct already has the present answers; it would decide the same again. If
- * it named none, or never decided, the same answers may be sent again.
- * @param savedAt when answers were changed last, here or for another lender
+ * True if a lender that named fields to correct already has the present answers; the lender would decide the
+ * same again. False if the lender named no fields or never decided, because the same answers may then be
+ * sent again.
+ * @param savedAt when the shopper's answers were last changed, for this lender or any other
  */
 export function knowsTheAnswers(
   { state, sentAt, reply }: { state: AttemptState; sentAt: number | null; reply: LenderReply | null },
@@ -37,7 +41,7 @@ const ended: ReadonlySet<string> = new Set(
   machineById('sm.contract').terminal.filter((state) => state !== 'Funded'),
 );
 
-/** True if the contract ended without money. A person may then begin again with a new attempt and contract. */
+/** True if the contract ended without money. A person may then start a new attempt and a new contract. */
 export const canBeginAnew = (
   { state }: { state: AttemptState },
   contractState: string | null | undefined,

@@ -1,12 +1,15 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { outcomeKind } from './outcomes.logic.ts';
 
-/** Parts of a reply that stay valid until the lender replaces them. Questions and next steps do not stay. */
+/**
+ * Fields of a reply that stay valid until the lender replaces them. Questions and next steps are not among
+ * them.
+ */
 const lasting = ['approvedCents', 'expiresAt', 'offers', 'handoff', 'contractState'] as const;
 
 /**
- * Merges the lender's newest reply into the earlier one. Short calls ("approved") do not remove offers; a decline
- * does. The lender's ids are collected and never dropped.
+ * Merges the lender's newest reply into the earlier one. A short reply ("approved") does not remove the
+ * offers of an earlier reply; a decline does. All ids that the lender ever sent are kept.
  */
 export function mergeReply(before: LenderReply | null, now: LenderReply): LenderReply {
   const declined = outcomeKind(now.outcome) === 'decline';

@@ -1,7 +1,7 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { RouteView } from './routing.decide.ts';
 
-/** When a route stops asking, by the terms of its plan. */
+/** Returns the limits at which a route asks no further lender, by the terms of its plan. */
 export function routeLimits(
   terms: RouteTerms | undefined,
   startedAt: number,
@@ -12,8 +12,8 @@ export function routeLimits(
 }
 
 /**
- * How long the other lenders wait for a lender that is asked now, in milliseconds. Null: the installation's
- * default.
+ * Returns how long the other lenders wait for a lender that is asked now, in milliseconds. Null means the
+ * installation's default.
  */
 export function waitMsOf(terms: RouteTerms | undefined, endsAt: number | null, now: number): number | null {
   const own = terms?.lender_seconds ? terms.lender_seconds * 1000 : null;

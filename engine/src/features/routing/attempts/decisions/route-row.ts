@@ -3,28 +3,31 @@ import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { RoutePlan } from '../../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
-/** Where an attempt belongs. */
+/** Identifies the application, org and store to which an attempt belongs. */
 export interface RouteKey {
   readonly applicationId: string;
   readonly orgId: number;
   readonly storeId: number;
 }
 
-/** A route with the state of its attempts, read in one snapshot. */
+/** A route with the states of its attempts, all read in one snapshot. */
 export interface RouteRow {
-  /** Rises with every change of one of the attempts. */
+  /** Increases with every change of an attempt of this route. */
   readonly version: number;
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
   readonly offerAccepted: boolean;
-  /** Null for old routes without terms. */
+  /** The terms of the form. Null for old routes, which were planned without terms. */
   readonly terms: RouteTerms | null;
-  /** The most credit inquiries that the shopper agreed to. Null for old routes without this number. */
+  /**
+   * The largest number of credit inquiries that the shopper agreed to. Null for old routes without this
+   * number.
+   */
   readonly agreed: InquiryCount | null;
-  /** Epoch milliseconds, like `now`. */
+  /** When the route started, in epoch milliseconds by the database's clock. */
   readonly startedAt: number;
-  /** The database's clock, in epoch milliseconds. */
+  /** The time by the database's clock when the row was read, in epoch milliseconds. */
   readonly now: number;
   readonly attempts: readonly {
     readonly lenderId: number;

@@ -353,7 +353,10 @@ describe('any sequence of events', () => {
   });
   const plan = fc.record({ lenders: fc.integer({ min: 1, max: 6 }), shotgun: fc.boolean() });
 
-  /** Plays a whole route: in every step one attempt takes any edge that the machine allows, at any time. */
+  /**
+   * Simulates a whole route. In every step one attempt takes any transition that the machine allows, at any
+   * time.
+   */
   function play(
     { lenders, shotgun }: { lenders: number; shotgun: boolean },
     steps: readonly { pick: number; edge: number; outcome: string; minutes: number; regrade: number }[],

@@ -2,52 +2,72 @@ import type { AttemptState } from './attempt.machine.ts';
 import { outcomeKind } from './outcomes.logic.ts';
 
 /**
- * What comes next on a route. One function for both modes: a waterfall has groups of one, a shotgun one group of
- * all. Pure: the same route, event and time always give the same decision.
+ * The state on which the next step of a route is decided. One function serves both modes: a waterfall has
+ * groups of one lender, a shotgun has one group of all lenders. The function is pure: the same route, event
+ * and time always give the same decision.
  */
 export interface RouteView {
   readonly state: 'running' | 'done';
-  /** Lender ids in the order of the plan. */
+  /** Ids of the lenders, in groups, in the order of the plan. */
   readonly groups: readonly (readonly number[])[];
   readonly attempts: readonly AttemptView[];
-  /** After this many approvals no further lender is asked. Null: all are asked. Default: one. */
+  /**
+   * After this many approvals no further lender is asked. Null means that all lenders are asked. If absent,
+   * the limit is one.
+   */
   readonly stopAfter?: number | null;
-  /** From this time on no further lender is asked, in epoch milliseconds. A person may still ask. */
+  /**
+   * The time in epoch milliseconds after which no further lender is asked automatically. A person may still
+   * ask a lender.
+   */
   readonly endsAt?: number | null;
-  /** An offer was chosen, or the store closed the application out. Only a person may ask a further lender. */
+  /**
+   * True if the shopper chose an offer or the store closed out the application. From then on only a person
+   * may ask a further lender.
+   */
   readonly offerAccepted?: boolean;
-  /** Lenders that must not be asked, because they would exceed the inquiry limit. */
+  /** Ids of lenders that must not be asked, because the inquiry would exceed the limit. */
   readonly barred?: ReadonlySet<number>;
 }
 
 export interface AttemptView {
   readonly lenderId: number;
-  /** Raised only by a person's correction. */
+  /** Number of the inquiry at this lender. It increases only when a person starts a new attempt. */
   readonly generation: number;
-  /** Raised when the lender provably does not have the earlier attempt. */
+  /**
+   * Number of the attempt within its generation. It increases when the lender provably never received the
+   * attempt before.
+   */
   readonly number: number;
   readonly state: AttemptState;
   readonly outcome: string | null;
-  /** Until when the other lenders wait for this one, in epoch milliseconds. */
+  /**
+   * The time until which the other lenders wait for this lender, in epoch milliseconds. Null if they do not
+   * wait.
+   */
   readonly waitUntil: number | null;
 }
 
 export type RouteEvent =
   | { readonly kind: 'started' }
-  /** Check whether all lenders have answered. */
+  /** Asks the route to check whether all lenders have replied. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
-  /** A person settled an attempt by hand. The route may go on even though it was done. */
+  /** A person settled an attempt by hand. The route may continue even though it was done. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
-  /** A lender that was skipped because of a pause takes its place in the plan. */
+  /** A lender that was skipped during a pause is added to the plan again. */
   | { readonly kind: 'joined'; readonly lenderId: number }
-  /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
+  /**
+   * A person corrected the application. This starts a new generation, which is a new inquiry at the lender.
+   */
   | { readonly kind: 'regraded'; readonly lenderId: number }
-  /** A person begins again at a lender whose contract ended: a new generation after an approval. */
+  /**
+   * A person starts again at a lender whose contract ended. This starts a new generation after an approval.
+   */
   | { readonly kind: 'begunAnew'; readonly lenderId: number }
-  /** A person sends an attempt again that the lender provably never got. */
+  /** A person sends an attempt again that the lender provably never received. */
   | { readonly kind: 'repeated'; readonly lenderId: number }
-  /** A person asks a lender of the plan that was not asked or never got the application. */
+  /** A person asks a lender of the plan that was not asked or never received the application. */
   | { readonly kind: 'hardSubmitted'; readonly lenderId: number };
 
 export type RouteCommand =
@@ -65,7 +85,7 @@ export interface Decision {
   readonly commands: readonly RouteCommand[];
 }
 
-/** How many attempts one generation may have if the lender never gets the application. */
+/** The largest number of attempts in one generation when the lender never receives the application. */
 export const maxNumber = 3;
 
 type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
@@ -93,7 +113,7 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
   };
 }
 
-/** The current attempt at a lender: the newest generation, and in it the newest number. */
+/** Returns the current attempt at a lender: the highest number within the newest generation. */
 export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
   attempts: readonly A[],
   lenderId: number,
@@ -104,11 +124,12 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
 }
 
 /**
- * A route that is done, or whose time is over, goes on only on a person's request. Late answers are only recorded.
- * After the customer accepted an offer, no further lender is asked.
+ * True if the route asks no further lender by itself. A route that is done, or whose time is over, continues
+ * only when a person asks; late replies are only recorded. After the customer accepted an offer, no further
+ * lender is asked.
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
-  // a person's request for one lender asks no other lender
+  // A person's request for one lender must not cause inquiries at other lenders.
   if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
   return route.offerAccepted || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
@@ -117,7 +138,10 @@ function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {
   return state === 'done' || (endsAt !== null && now >= endsAt);
 }
 
-/** On a route that is over, only the joining lender is asked; other unasked lenders of the plan are not. */
+/**
+ * Returns the lender that joins the plan late. On a route that is over, only this lender is asked, and no
+ * other lender of the plan.
+ */
 function joinedBy(
   route: RouteView,
   attempts: readonly AttemptView[],
@@ -130,8 +154,8 @@ function joinedBy(
 }
 
 /**
- * The first group with a lender to ask. None if an earlier group has open attempts or the route has enough
- * approvals.
+ * Returns the requests to the first group that still has a lender to ask. Returns none if an earlier group
+ * has open attempts or the route has enough approvals.
  */
 function nextAsks(
   route: RouteView,
@@ -185,12 +209,18 @@ function personAsks(
   return restarts;
 }
 
-/** The first attempt, or the next number of the same generation if the earlier attempt never arrived. */
+/**
+ * Creates the first attempt, or the next attempt of the same generation if the lender never received the
+ * earlier one.
+ */
 function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
   return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };
 }
 
-/** True if no attempt at this lender is under way or received, so that asking now makes one application. */
+/**
+ * True if no attempt at this lender is under way or was received. Asking now then creates exactly one
+ * application.
+ */
 export const canHardSubmit = (attempt: Pick<AttemptView, 'state'> | undefined): boolean =>
   !attempt || isUnreceived(attempt.state);
 
@@ -240,7 +270,7 @@ function isNewer(
     : attempt.generation > than.generation;
 }
 
-/** The last group of the plan that the route has reached. */
+/** Returns the index of the last group of the plan in which a lender was asked. */
 function groupIndex(groups: RouteView['groups'], asked: readonly { readonly lenderId: number }[]): number {
   const reached = groups.map((group) => asked.some(({ lenderId }) => group.includes(lenderId)));
   return Math.max(0, reached.lastIndexOf(true));

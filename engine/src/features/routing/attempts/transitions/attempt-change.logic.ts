@@ -10,7 +10,7 @@ import { attemptStates, type AttemptEvent, type Transition } from '../decisions/
 import { outcomeKind } from '../decisions/outcomes.logic.ts';
 import type { Change, ResultSource } from './change.ts';
 
-/** The values of an attempt that decide how it changes. */
+/** The values of an attempt before a transition, as far as they decide the new values. */
 export interface Before {
   readonly outcome: string | null;
   readonly claims: number;
@@ -32,7 +32,7 @@ export interface Timing {
   readonly manifest: Pick<LenderManifest, 'pollSeconds' | 'capabilities'>;
   /** How long a route waits for a lender that has not decided, in milliseconds. */
   readonly pendingMs: number;
-  /** Milliseconds after a submission in which a status check may not find it yet. */
+  /** For how many milliseconds after a submission a status check may not find the submission yet. */
   readonly settleMs: number;
 }
 
@@ -40,28 +40,31 @@ export interface NewValues {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly approvedCents: number | null;
-  /** State of the contract; null if unchanged. */
+  /** The new state of the contract. Null if it is unchanged. */
   readonly contractState: string | null;
-  /** Null if the source is unchanged. */
+  /** The new source of the result. Null if it is unchanged. */
   readonly resultSource: ResultSource | null;
-  /** Whom the lender waits for and what it asks; null if unchanged. */
+  /** Whether the lender waits for the shopper or the store, and what the lender asks. Null if unchanged. */
   readonly waits: Waits | null;
   readonly checks: number;
   /** Seconds until the next check; null if none is needed. */
   readonly checkIn: number | null;
   readonly dispatchIn: number | null;
   readonly ended: boolean;
-  /** The lender provably has nothing, so the sent time is removed. */
+  /** True if the lender provably received nothing, so that the sent time is removed. */
   readonly unsent: boolean;
 }
 
 interface Waits {
   readonly on: 'consumer' | 'merchant' | null;
-  /** The kind of the first open question. */
+  /** The kind of the first question of the lender that is still open. Null if no question is open. */
   readonly asks: string | null;
 }
 
-/** The new values after a transition. Pure; the caller writes them. */
+/**
+ * Returns the new values of an attempt after a transition. The function is pure; the caller writes the
+ * values.
+ */
 export function valuesAfter(
   { on, from, to, commands }: Transition,
   before: Before,
@@ -94,8 +97,8 @@ export function valuesAfter(
 }
 
 /**
- * Whom the lender waits for. A correction is optional, so it is no wait. Questions of a lender without the
- * capability `answer` are ignored.
+ * Returns whom the lender waits for. A correction is optional, so it does not count as waiting. Questions of
+ * a lender without the capability `answer` are ignored.
  */
 function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: readonly string[]): Waits {
   const open = capabilities.includes('answer')
@@ -105,7 +108,7 @@ function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: r
   return { on: waitingOn === 'lender' ? null : (waitingOn ?? null), asks: null };
 }
 
-/** The outcome `timed_out` stays until the lender decides. */
+/** Returns the outcome after the event. The outcome `timed_out` stays until the lender decides. */
 function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: ChangeDetails): string | null {
   if (on === 'deadlinePassed') return 'timed_out';
   const said = reply?.outcome ?? outcome;

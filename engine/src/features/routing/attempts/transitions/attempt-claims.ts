@@ -21,14 +21,14 @@ import { routeColumns } from '../route-rows.ts';
 export interface Claimed {
   readonly attempt: AttemptRow;
   readonly dispatch: Dispatch;
-  /** The attempt was not sent, and the customer needs no other offer. */
+  /** True if the attempt was not sent yet and the customer needs no further offer. */
   readonly isNeedless: boolean;
   /**
-   * The route as the claim read it. The worker decides on it unless it changes before the answer. Null for a
-   * shotgun, whose answers are written without the route.
+   * The route as the claim read it. The worker decides the next step on this route if it does not change
+   * before the lender's reply. Null for a shotgun, whose replies are written without the route.
    */
   readonly route: RouteRow | null;
-  /** The time of the claim, by this process's own clock. */
+  /** The time of the claim, in milliseconds by the clock of this process. */
   readonly readAt: number;
 }
 
@@ -41,18 +41,24 @@ interface Taking {
 
 const limits = { mostAtOnce: 32, mostInFlight: 2 };
 
-/** True for a shotgun. Its twenty claims would each read the same twenty lenders, so the route is not read. */
+/**
+ * SQL condition that is true for a shotgun. Each of its twenty claims would read the same twenty lenders, so
+ * the route is not read.
+ */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
 
 const claim = transition('QUEUED', 'claimed')!;
 
 /**
- * Claims jobs and their attempts. A job that another worker is claiming is skipped without waiting. Jobs of
- * disabled stores and of lenders with an open circuit wait, with a reason. After a pause, one attempt goes to such
- * a lender as a probe. Attempts that are no longer needed are claimed in order to be cancelled, even if the circuit
- * is open. The planner expects one row from every earlier step. OFFSET 0 keeps it from joining all dispatches again
- * for each row. States are compared as expressions to avoid their indexes: those hold all unvacuumed rows that once
- * had the state, while the primary key finds the row.
+ * Claims jobs and their attempts.
+ * - A job that another worker is claiming is skipped without waiting.
+ * - Jobs of disabled stores, and of lenders with an open circuit, are postponed with a reason.
+ * - After a pause, one attempt goes to a lender with an open circuit as a probe.
+ * - Attempts that are no longer needed are claimed so that they can be cancelled, even if the circuit is
+ * open.
+ * The planner expects one row from every earlier step. OFFSET 0 keeps it from joining all dispatches again
+ * for each row. States are compared as expressions, so that Postgres finds rows by the primary key. An index
+ * on the state would also return all unvacuumed rows that once had the state.
  */
 const claimSql = `
   WITH dispatched AS (
@@ -104,8 +110,9 @@ const claimSql = `
     LEFT JOIN LATERAL (SELECT * FROM read.attempt_dispatch WHERE attempt_id = a.id OFFSET 0) d ON true`;
 
 /**
- * Claims jobs and attempts in one statement and one commit, before anything is sent (write-ahead intent). Jobs that
- * arrive at the same time are claimed together. Only `AttemptStore` calls it.
+ * Claims jobs and attempts in one statement and one commit, before anything is sent. After a crash, the
+ * claim shows that the lender may have received the attempt. Jobs that arrive at the same time are claimed
+ * together. Only `AttemptStore` calls this class.
  */
 @Injectable()
 export class AttemptClaims {
@@ -120,7 +127,10 @@ export class AttemptClaims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined if the job was already claimed, or the attempt may not be sent at all or not now. */
+  /**
+   * Claims the attempt of a job. Returns undefined if the job was already claimed, or if the attempt may not
+   * be sent now or ever.
+   */
   take(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.together.add({ jobId, workerId });
   }
@@ -142,14 +152,14 @@ export class AttemptClaims {
     return Promise.all(
       group.map(({ jobId }) => {
         const row = byJob.get(jobId);
-        // A duplicate notification in the same group claims nothing.
+        // A second notification about the same job in this group must claim nothing.
         byJob.delete(jobId);
         return this.claimedBy(row, readAt);
       }),
     );
   }
 
-  /** Completes a job whose attempt may no longer be sent. */
+  /** Returns the claimed attempt. Completes the job instead if its attempt may no longer be sent. */
   private async claimedBy(row: ClaimedRow | undefined, readAt: number): Promise<Claimed | undefined> {
     if (row?.id) return { attempt: row, dispatch: row, isNeedless: row.isNeedless, route: row.route, readAt };
     if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');

@@ -20,11 +20,15 @@ import type { Change } from './change.ts';
 import { canBeginAnew } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
 
-/** Writes in the transaction of the transition, after it. Returns jobs to dispatch after the commit. */
+/**
+ * Writes further rows in the transaction of a transition, after the transition. Returns jobs to dispatch
+ * after the commit.
+ */
 export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
 
 /**
- * Extra statements of a transition. Most answers of lenders need none; only those may be written on the fast path.
+ * Returns the extra statements of a transition. Most replies of lenders need none. Only replies without
+ * extra statements may be written together by one statement.
  */
 export function consequencesOf(
   change: Change,
@@ -38,7 +42,8 @@ export function consequencesOf(
     consequences.push((em) => auditChange(em, change, actor, step, values));
   if (drift) consequences.push((em) => recordDrift(em, attempt, drift));
   if (reply && step.from === 'PENDING') consequences.push((em) => noteLenderReply(em, attempt));
-  // The shopper can choose another approval without a new request to a lender.
+  // The contract ended without money, so the shopper can choose another approval without a new request to a
+  // lender.
   if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
     consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
   if (!finishJob || wasSentBefore(attempt))
@@ -54,7 +59,10 @@ const run =
     await em.execute(sql, values, 'run');
   };
 
-/** Audits decisions of people. Decisions of workers are in the attempt's own history. */
+/**
+ * Writes an audit entry for a decision of a person. Decisions of workers are already in the attempt's
+ * history.
+ */
 function auditChange(
   em: EntityManager,
   { attempt, note }: Change,
@@ -73,7 +81,7 @@ function auditChange(
   });
 }
 
-/** Records that the lender replied after an answer with an unknown outcome. */
+/** Records that the lender replied after the outcome of an earlier answer to the lender was unknown. */
 async function noteLenderReply(em: EntityManager, { id }: AttemptRow): Promise<void> {
   await em.execute(
     `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
@@ -97,7 +105,9 @@ async function sendAgain(
   return inSeconds === null ? [job] : [];
 }
 
-/** Attempts that failed or wait for a person appear as jobs in the job console until they are settled. */
+/**
+ * Makes attempts that failed or wait for a person appear as jobs in the job console until they are settled.
+ */
 function jobStatementsOf(change: Change, step: Transition, reason: string | null): JobStatement[] {
   const { id: subjectId } = change.attempt;
   const { name } = submitJob;
@@ -112,7 +122,7 @@ function jobStatementsOf(change: Change, step: Transition, reason: string | null
   return step.from === 'REVIEW' ? [settleJobs({ subjectId, by })] : [];
 }
 
-/** Earlier attempts at the same lender that this one replaced. */
+/** SQL values that find earlier attempts at the same lender, which this attempt replaced. */
 const earlierAttempts = ({ applicationId, lenderId, generation, number }: AttemptRow) => ({
   sql: `SELECT f.id FROM attempt f WHERE f.application_id = ? AND f.lender_id = ?
     AND (f.generation, f.number) < (?::integer, ?::integer)`,
@@ -120,7 +130,7 @@ const earlierAttempts = ({ applicationId, lenderId, generation, number }: Attemp
 });
 const hasEarlier = ({ generation, number }: AttemptRow): boolean => generation > 1 || number > 1;
 
-/** True if the transition shows for the first time that the lender has the application. */
+/** True if this transition is the first proof that the lender has the application. */
 const isSettled = ({ from, to }: Transition): boolean =>
   (to === 'RESPONDED' || to === 'PENDING') && from !== 'RESPONDED' && from !== 'PENDING';
 
@@ -130,5 +140,7 @@ function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
   return from === 'SUBMITTING' ? 'later-sending' : 'lender';
 }
 
-/** True if jobs of earlier sendings exist, which is rare (about one answer in a thousand). */
+/**
+ * True if earlier sends of this application left jobs behind. This is rare: about one reply in a thousand.
+ */
 const wasSentBefore = (attempt: AttemptRow): boolean => attempt.claims > 1 || hasEarlier(attempt);

@@ -5,30 +5,38 @@ import type { AttemptRow } from '../attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts';
 import type { DecidedBy } from '../decisions/correction.ts';
 
-/** The source of a result: the lender, a person who asked the lender, or a person who set it by hand. */
+/**
+ * Where a result comes from: the lender sent it, a person asked the lender for it, or a person set it by
+ * hand.
+ */
 export type ResultSource = 'lender' | 'person' | 'hand';
 
-/** What happened to an attempt, and the source. */
+/** An event on an attempt, with its details and its source. */
 export interface Change {
   readonly attempt: AttemptRow;
   readonly on: AttemptEvent;
   readonly reply?: LenderReply;
-  /** The source if it is not the lender. `before`: the source stays, for example after a change of the contract. */
+  /**
+   * The source of the result if it is not the lender. `before` keeps the earlier source, for example when
+   * only the contract changed.
+   */
   readonly resultSource?: ResultSource | 'before';
   readonly outcome?: string | null;
   readonly reason?: string | null;
-  /** A reply or page that differed from what the plugin expects. */
+  /** Set if a reply or page of the lender differed from what the plugin expects. */
   readonly drift?: Drift;
   readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
-  /** Text for the history. It may hold only ids and our own words. */
+  /**
+   * A note for the attempt's history. It may hold only ids and Millrace's own texts, no data of the shopper.
+   */
   readonly note?: string | null;
   readonly decided?: DecidedBy;
-  /** The job that caused the change. It is finished in the same commit. */
+  /** Id of the job that caused the change. The same commit finishes the job. */
   readonly finishJob?: string;
 }
 
 export interface Changed {
   readonly to: AttemptState;
-  /** Jobs to dispatch after the commit. */
+  /** Jobs that the caller dispatches after the commit. */
   readonly jobs: readonly JobRow[];
 }

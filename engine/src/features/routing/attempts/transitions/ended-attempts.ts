@@ -5,7 +5,7 @@ import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { AttemptState } from '../decisions/attempt.machine.ts';
 import type { RouteKey } from '../decisions/route-row.ts';
 
-/** A lender of the plan that is not asked, and why. */
+/** A lender of the plan that is excluded, and the reason. */
 export interface ExcludedAttempt extends RouteKey {
   readonly lenderId: number;
   readonly lenderKey: string;
@@ -13,7 +13,10 @@ export interface ExcludedAttempt extends RouteKey {
   readonly note: string;
 }
 
-/** The first attempt at a lender, cancelled before anything was sent. Returns its id. */
+/**
+ * Inserts the first attempt at a lender as cancelled before anything was sent. Returns the id of the
+ * attempt.
+ */
 export async function insertExcluded(em: EntityManager, attempt: ExcludedAttempt): Promise<string> {
   const { applicationId, orgId, storeId, lenderId, lenderKey, position, note } = attempt;
   const id = randomUUID();
@@ -49,7 +52,10 @@ export interface GeneratedAttempt extends RouteKey {
   readonly endedAt: Date;
 }
 
-/** An attempt of a test application, as if it had been sent and answered, with its history. No job is made. */
+/**
+ * Inserts an attempt of a test application, with its history, as if it had been sent and answered. Creates
+ * no job.
+ */
 export async function insertGenerated(em: EntityManager, attempt: GeneratedAttempt): Promise<void> {
   const { id, state, outcome, contractState, sentAt, endedAt } = attempt;
   await em.execute(

@@ -8,7 +8,7 @@ import { submitJob } from '../attempts.jobs.ts';
 import type { Asked, Correction } from '../decisions/correction.ts';
 import type { RouteKey } from '../decisions/route-row.ts';
 
-/** An attempt that may be sent, and the job that tells a worker to send it. */
+/** An attempt that may be sent, and the job that orders a worker to send it. */
 export interface NewAttempt {
   readonly id: string;
   readonly job: JobRow;
@@ -18,9 +18,12 @@ export interface NewAttempt {
   readonly generation: number;
   readonly number: number;
   readonly correction: Correction | null;
-  /** Null if the plan made the attempt. */
+  /** The person's request that created the attempt. Null if the plan created the attempt. */
   readonly asked: Asked | null;
-  /** The inquiry that the attempt makes; null if it was unknown when the route was planned. */
+  /**
+   * The kind of credit inquiry that the attempt makes. Null if the kind was unknown when the route was
+   * planned.
+   */
   readonly inquiry: 'none' | 'soft' | 'hard' | null;
   /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
   readonly waitMs: number | null;
@@ -36,7 +39,7 @@ export function newAttempt(attempt: Omit<NewAttempt, 'id' | 'job'>): NewAttempt 
   return { ...attempt, id: randomUUID(), job };
 }
 
-/** An attempt as a row of `next`. */
+/** Converts an attempt to a row of the SQL part `next`. */
 export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttempt) => ({
   id,
   lender_id: lenderId,
@@ -55,8 +58,8 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
 });
 
 /**
- * Parts of a SQL statement that insert attempts, the start of their history, and their jobs. The caller dispatches
- * the jobs.
+ * Returns the parts of a SQL statement that insert attempts, the first entries of their history, and their
+ * jobs. The caller dispatches the jobs after its commit.
  * @param source a part with the columns `application_id`, `org_id`, `store_id` and `next`
  */
 export const attemptsInserted = (source: string) => `next AS (

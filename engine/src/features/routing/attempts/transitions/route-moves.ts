@@ -13,29 +13,32 @@ import {
 import type { LenderTimes } from '../lender-times.ts';
 import { newAttempt, type NewAttempt } from './new-attempts.ts';
 
-/** An event on a route. A person's request names the lender; the rest follows from the attempts. */
+/**
+ * A step of a route: an event, and who asked for it. A person's request names the lender; everything else
+ * follows from the attempts.
+ */
 export interface RouteStep {
   readonly event: RouteEvent;
   readonly correction?: Correction;
-  /** The person who asks, and the reason. */
+  /** The person who makes the request, and the reason. Absent if no person asked. */
   readonly asks?: Omit<Asked, 'kind'>;
 }
 
 export interface Move {
   readonly decision: Decision;
-  /** The new attempts. */
+  /** The attempts that this step creates. */
   readonly asked: readonly NewAttempt[];
-  /** Attempts whose decision the other lenders no longer wait for. */
+  /** Attempts whose lenders took too long. The other lenders no longer wait for these decisions. */
   readonly timedOut: readonly RouteCommand[];
-  /** True if the route ends. */
+  /** True if the route ends with this step. */
   readonly ends: boolean;
-  /** Why a person's request made no attempt. */
+  /** The exceeded limit if a person's request created no attempt. */
   readonly over?: OverBudget;
 }
 
 export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
 
-/** Decides what comes next on a route and builds the rows. It writes nothing. */
+/** Decides the next step of a route and builds the rows for it. Writes nothing. */
 export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, times: MoveTimes): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
     const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
@@ -53,7 +56,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   const planned = row.groups.flat();
   const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
   const asked = decision.commands.filter(isAsk).map(({ lenderId, generation, number }) => {
-    // The plan has every lender that is asked. A lender that only timed out may have left the plan.
+    // Every lender that is asked is in the plan. Only a lender that timed out may have left the plan.
     const lender = planned.find((one) => one.lenderId === lenderId)!;
     const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
     const { key: lenderKey, position } = lender;
@@ -71,7 +74,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
 
 const isAsk = (command: RouteCommand): boolean => command.do === 'ask';
 
-/** The person's request, if it is about this lender. */
+/** Returns the person's request if the request is about this lender, or null. */
 function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
   if (!('lenderId' in event) || event.kind === 'joined' || event.lenderId !== lenderId) return null;
   return { kind: event.kind, ...asks };
@@ -79,13 +82,16 @@ function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): 
 
 type Planned = RouteRow['groups'][number][number];
 
-/** True if a lender that has decided reviews a correction without a new inquiry. */
+/** True if the lender has decided and reviews a correction without a new inquiry. */
 function isFree(row: RouteRow, event: RouteEvent, { lenderId, key }: Planned, times: MoveTimes): boolean {
   const before = latest(row.attempts, lenderId);
   return event.kind === 'regraded' && before?.state === 'RESPONDED' && times.corrects(key);
 }
 
-/** The limit that a person's request would exceed, if any. Lenders still to be asked do not count. */
+/**
+ * Returns the limit that a person's request would exceed, or undefined. Planned lenders that were not asked
+ * yet do not count.
+ */
 function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBudget | undefined {
   if (!('lenderId' in event) || event.kind === 'joined') return undefined;
   const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
@@ -101,7 +107,10 @@ function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefine
   return barred;
 }
 
-/** True for the attempt that is changing now. If it is late, its next check finds that. */
+/**
+ * True if the command concerns the attempt that is changing now. If this attempt is overdue, its next check
+ * will find that.
+ */
 function isAbout(event: RouteEvent, command: RouteCommand): boolean {
   if (!('attempt' in event) || !event.attempt) return false;
   const { lenderId, generation, number } = event.attempt;

@@ -7,26 +7,34 @@ import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
 import { attemptsInserted, nextRowOf } from './new-attempts.ts';
 import type { Move } from './route-moves.ts';
 
-/** A decided transition that is not yet written. */
+/** A transition that is decided but not yet written. */
 export interface WorkedOut {
   readonly change: Change;
   readonly step: Transition;
   readonly values: NewValues;
   readonly reply: LenderReply | undefined;
   readonly replySealed: Buffer | null;
-  /** The next step of the route, decided on this version. Null if the route does not change. */
+  /**
+   * The next step of the route and the version of the route on which the step was decided. Null if the route
+   * does not change.
+   */
   readonly move: (Move & { readonly version: number }) | null;
 }
 
-/** Maximum number of transitions in one statement. Postgres takes it from the LIMIT to estimate the rows. */
+/**
+ * The largest number of transitions in one statement. Postgres uses the LIMIT to estimate the number of
+ * rows.
+ */
 export const mostTransitions = 32;
 
 /**
- * Writes transitions: state, history, event, the lender's references and the end of the job. It also writes the
- * step of the route and the next attempts with their jobs. It returns a row for each written transition. An attempt
- * changes only if its state and fence are as read. A route moves only from the version on which the step was
- * decided; otherwise the transition is not written either. A route that another transaction has locked is skipped,
- * so that groups do not wait for each other. One statement may have only one step of each route.
+ * Writes transitions: state, history, event, the lender's references and the end of the job. Also writes the
+ * next step of each route and the next attempts with their jobs. Returns one row for each written
+ * transition.
+ * An attempt changes only if its state and fence are still as read. A route changes only if its version is
+ * still the one on which the step was decided; otherwise its transition is not written either. A route that
+ * another transaction has locked is skipped, so that groups do not wait for each other. One statement may
+ * contain only one step of each route.
  */
 export const transitionSql = `
   WITH given AS (
@@ -75,7 +83,7 @@ export const transitionSql = `
   ), ${attemptsInserted('changed')}
   SELECT attempt_id AS id FROM changed`;
 
-/** The values of one transition, as a row of `given`. */
+/** Converts one transition to a row of the SQL part `given`. */
 export function givenOf({ change, step, values, reply, replySealed, move }: WorkedOut) {
   const { attempt, finishJob, note, decided } = change;
   const job = finishJob ? jobEndOf(step.to, values.reason) : undefined;
@@ -113,7 +121,7 @@ export function givenOf({ change, step, values, reply, replySealed, move }: Work
   };
 }
 
-/** The final state of the job. Operators see the states other than completed. */
+/** Returns the final state of the job. Operators see every job that did not end as completed. */
 function jobEndOf(to: AttemptState, reason: string | null) {
   const state = jobEnds[to] ?? ('failed' as const);
   return { state, errorCode: state === 'completed' ? null : reason };
@@ -126,7 +134,7 @@ const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
   REVIEW: 'review',
 };
 
-/** The lender's ids of the application, by kind. */
+/** Returns the ids that the lender gave the application, by kind. */
 function referencesOf(reply: LenderReply | undefined): [kind: string, value: string][] {
   return Object.entries({ ...reply?.references }).flatMap(([kind, value]) =>
     typeof value === 'string' && value !== '' ? [[kind, printable(value)]] : [],
@@ -134,7 +142,7 @@ function referencesOf(reply: LenderReply | undefined): [kind: string, value: str
 }
 
 /**
- * Removes NUL characters, which Postgres cannot store, and limits the length. Lenders' ids stay unchanged
- * otherwise.
+ * Removes NUL characters, which Postgres cannot store, and cuts the value after 200 characters. Nothing else
+ * changes the lender's ids.
  */
 const printable = (value: string): string => value.replaceAll('\0', '').slice(0, 200);
