@@ -16,13 +16,14 @@ interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
   checked_at: Date | string;
 }
 
-/** The credit checks of applications. */
+/** Stores the credit checks of applications. */
 @Injectable()
 export class CreditChecks {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * Commits the intent before the bureau is asked. If the worker dies before the reply, the row shows the question.
+   * Commits the intent before the credit bureau is asked. If the worker dies before the bureau's reply, this
+   * row shows that the bureau was asked.
    */
   async begin(em: EntityManager, asked: Asked, source: MadeCheck['source']): Promise<number> {
     return this.insert(em, asked, { source, result: 'asked', score: null });
@@ -39,14 +40,15 @@ export class CreditChecks {
       );
   }
 
-  /** Records a check that called no bureau, so it has no intent row. */
+  /** Records a check that called no bureau. Such a check needs no intent row. */
   async keep(em: EntityManager, asked: Asked, check: MadeCheck): Promise<void> {
     await this.insert(em, asked, check);
   }
 
   /**
-   * The earlier credit check of this attempt, also one whose answer was lost. A worker that claims the attempt
-   * again must not pull the report a second time. A refused check does not count, because the bureau made no pull.
+   * Returns the earlier credit check of this attempt, also one whose reply was lost. A worker that claims
+   * the attempt again must not pull the report a second time. A refused check does not count, because the
+   * bureau pulled no report.
    */
   async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(

@@ -63,7 +63,7 @@ const ask = async ({ formId }: Form, at: Form, role: Role = 'PROCESSOR') =>
     await routing.staff(role, at),
   );
 const checksOf = async (form: Form) => (await ask(form, form)).json<CreditCheckList>().checks;
-/** Decides the attempt again, as a worker does after another worker died with it. */
+/** Decides the attempt again, as a worker does after another worker died during the decision. */
 async function decideAgain({ formId }: Form) {
   const [made] = await routing.attempts(formId);
   const attempt = (await routing.get(AttemptStore).find(routing.em(), made!.id))!;
@@ -120,7 +120,7 @@ describe('a soft pull', () => {
 
   test('whose answer was lost with its worker is not repeated, and a person decides', async () => {
     const form = await decided();
-    // the row that a worker leaves if it dies between the bureau's answer and its commit
+    // This is the row that a worker leaves if it dies between the bureau's reply and its own commit.
     await routing.sql(
       `UPDATE credit_check SET result = 'asked', score_sealed = NULL WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
       [form.formId],

@@ -11,7 +11,10 @@ const usual: Limits = { most: 20, longestBody: 4_000 };
 
 export type KeptExchange = Omit<AttemptExchange, 'at' | 'operation'>;
 
-/** The stored part of the exchanges of one operation: no headers, shortened bodies. Secrets are already masked. */
+/**
+ * Returns the part of an operation's exchanges that is stored: no headers, and shortened bodies. Secrets are
+ * already masked.
+ */
 export function keptOf(
   exchanges: readonly Exchange[],
   { most, longestBody }: Limits = usual,
@@ -27,7 +30,7 @@ export function keptOf(
   }));
 }
 
-/** A longer body is stored as the beginning of its text. */
+/** Returns the body. If it is too long, returns the beginning of its text instead. */
 function shortened(body: unknown, longest: number): unknown {
   if (body === undefined) return null;
   const text = JSON.stringify(body);

@@ -16,7 +16,7 @@ export interface OfAttempt {
   readonly storeId: number;
 }
 
-/** Exchanges that wait to be written. Secrets in them are already masked. */
+/** The exchanges of one operation that wait to be written. Secrets in them are already masked. */
 interface Held {
   readonly attemptId: string;
   readonly orgId: number;
@@ -36,20 +36,25 @@ interface Row {
 }
 
 const writeAfterMs = 250;
-/** Maximum number of waiting operations. If the database is away for long, exchanges are dropped to save memory. */
+/**
+ * The largest number of operations that wait to be written. If the database is away for long, further
+ * exchanges are dropped to save memory.
+ */
 const mostHeld = 500;
 
 /**
- * Stores exchanges with lenders in the background. No reply to a caller waits for them. Exchanges in memory are
- * lost if the worker is killed.
+ * Stores exchanges with lenders in the background, so that no operation waits for the write. Exchanges that
+ * are still in memory are lost if the worker is killed.
  */
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {
   private held: Held[] = [];
-  /** Operations dropped since the last write began. */
+  /** Number of operations that were dropped since the last write began. */
   private dropped = 0;
   private next: NodeJS.Timeout | undefined;
-  /** One write at a time, so that writes do not pile up while the database is slow. */
+  /**
+   * The last write. Only one write runs at a time, so that writes do not pile up while the database is slow.
+   */
   private written = Promise.resolve();
 
   constructor(
@@ -83,12 +88,12 @@ export class Exchanges implements OnApplicationShutdown {
     this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
 
-  /** Writes all waiting exchanges, after the write that is running. */
+  /** Writes all waiting exchanges after the present write has finished. */
   flush(): Promise<void> {
     return (this.written = this.written.then(() => this.write()));
   }
 
-  /** The exchanges of each attempt, oldest first. */
+  /** Returns the exchanges of an application by the id of their attempt, oldest first. */
   async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
     const rows = await em.execute<Row[]>(
       `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at
@@ -116,7 +121,8 @@ export class Exchanges implements OnApplicationShutdown {
     try {
       await this.orm.em.fork().execute(
         `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
-        // encrypted only now, when the answers of these exchanges are already committed
+        // The exchanges are encrypted only now, so that the lender's replies are committed before this slow
+        // work.
         taken.flatMap((held) => this.rowOf(held)),
         'run',
       );

@@ -33,11 +33,17 @@ import { openedOf, type TestCredentials } from './test-credentials.ts';
 interface Asked {
   lenderId: number;
   scenario: string | null;
-  /** Credentials entered for this run. The row loses them when the run starts. */
+  /**
+   * Encrypted credentials that staff entered for this test run. They are deleted from the row when the test
+   * run starts. Null if none were entered.
+   */
   sealed: Buffer | null;
 }
 
-/** Sends fixture applicants in a worker, through the lender's own queue, as real applications go. */
+/**
+ * Sends fixture applicants to a lender. A worker does this through the lender's own queue, as for real
+ * applications.
+ */
 @Injectable()
 export class LenderTestWork {
   constructor(
@@ -55,7 +61,7 @@ export class LenderTestWork {
   }
 
   private async run(em: EntityManager, runId: string): Promise<void> {
-    // A job that is delivered twice finds the run started, so each applicant is sent once.
+    // A job that is delivered twice finds that the test run has started, so each applicant is sent only once.
     const [asked] = await em.fork().execute<Asked[]>(
       `WITH taken AS (
          SELECT id, credentials_sealed FROM lender_test_run WHERE id = ? AND started_at IS NULL FOR UPDATE)
@@ -95,7 +101,7 @@ export class LenderTestWork {
     );
   }
 
-  /** An in-house lender decides by the usual tiers and the score in its settings. */
+  /** Lets an in-house lender decide, by the default tiers and the score in the lender's settings. */
   private async decided(em: EntityManager, lender: LenderFacts, plugin: CatalogueLender): Promise<Answered> {
     const decision = await this.inHouse.tried(em, {
       lenderId: lender.id,
@@ -114,7 +120,8 @@ export class LenderTestWork {
   ): Promise<Answered> {
     const application = fixtureApplication(runId, lender.key, fixture, scenario);
     const call = (deadlineMs: number): LenderCall => ({
-      // always the sandbox, whatever the lender's settings say: a test never reaches real credit files
+      // The test always uses the sandbox, whatever the lender's settings say, so that it never reaches real
+      // credit files.
       environment: 'sandbox',
       credentials,
       config: lender.settings,

@@ -5,10 +5,14 @@ import type { LenderFixture, OperationFailure } from '../../../plugin-host/index
 import { keptOf } from '../exchanges/index.logic.ts';
 
 /**
- * How long a run may take on top of the lender's own deadline, in milliseconds: the queue and the status checks.
+ * How long a test run may take in addition to the lender's own deadline, in milliseconds. It covers the wait
+ * in the queue and the status checks.
  */
 const besideDeadlineMs = 60_000;
-/** Pauses before status checks of a pending decision, in milliseconds, each after the check before. */
+/**
+ * Pauses before the status checks of a pending decision, in milliseconds. Each pause starts at the previous
+ * status check.
+ */
 export const looksAfterMs: readonly number[] = [2_000, 4_000];
 
 const mostExchanges = 40;
@@ -17,7 +21,10 @@ const longestBody = 8_000;
 
 export const lostAfterMs = (deadlineMs: number): number => deadlineMs * 3 + besideDeadlineMs;
 
-/** The applicant as the sandbox knows them. A tag in the email names the scenario. */
+/**
+ * Returns the fixture applicant as an application to the sandbox. A tag in the email address names the
+ * scenario.
+ */
 export function fixtureApplication(
   runId: string,
   lenderKey: string,
@@ -25,7 +32,8 @@ export function fixtureApplication(
   scenario: string | null,
 ): LenderApplication {
   const { answers } = applicant;
-  // own phone and number, so that lenders that match applicants by them do not find an earlier run
+  // Each test run has its own phone and SSN, so that lenders that match applicants by them do not find an
+  // earlier run.
   const digits = String(Number.parseInt(runId.replaceAll('-', '').slice(0, 10), 16) % 1_000_000).padStart(
     6,
     '0',
@@ -43,7 +51,7 @@ export function fixtureApplication(
   };
 }
 
-/** What the run recorded before the lender's reply. */
+/** The exchanges and log lines that the test run recorded before the lender's reply. */
 export interface Seen {
   readonly exchanges: Exchange[];
   readonly log: string[];
@@ -84,11 +92,14 @@ export function resultOf(
   };
 }
 
-/** Removes characters that jsonb refuses; a hostile reply can hold them. */
+/**
+ * Converts the result to JSON without characters that jsonb refuses. A hostile reply can contain such
+ * characters.
+ */
 export const storable = (result: LenderTestResult): string =>
   JSON.stringify(result).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
 
-/** True while the lender has not decided, so that another status check may bring the decision. */
+/** True while the lender has not decided. Another status check may then bring the decision. */
 export const stillThinking = (reply: LenderReply): boolean =>
   (reply.outcome === 'Pending' || reply.outcome === 'Hold') && reply.waitingOn !== 'consumer';
 
@@ -96,13 +107,15 @@ export interface RunRow extends Omit<LenderTestRun, 'state'> {
   age_ms: number;
 }
 
-/** A run whose worker is gone is shown as lost, not as waiting. */
+/**
+ * Returns the test run for the screen. If its worker is gone, the run is shown as lost instead of waiting.
+ */
 export function shownRun({ age_ms: age, ...row }: RunRow, deadlineMs: number): LenderTestRun {
   if (row.finished_at !== null) return { ...row, state: 'finished' };
   return { ...row, state: age > lostAfterMs(deadlineMs) ? 'lost' : 'waiting' };
 }
 
-/** For in-house lenders, which look at the amount only. */
+/** The applicant for tests of in-house lenders, which use only the amount. */
 export const madeUpApplicant: LenderFixture['applicant'] = {
   requestedCents: 120_000,
   answers: { first_name: 'Ana', last_name: 'Delgado', state_name: 'OH' },

@@ -27,7 +27,7 @@ type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
   finished_at: Date | string | null;
 };
 
-/** Test runs of lenders. This service requests them; a worker runs them (`LenderTestWork`). */
+/** Requests test runs of lenders and shows their results. A worker performs them (`LenderTestWork`). */
 @Injectable()
 @RerunsJobs()
 export class LenderTests {
@@ -76,7 +76,7 @@ export class LenderTests {
     { lender_id: lenderId, scenario, credentials }: LenderTestBody,
     userId: number,
   ): Promise<JobRow> {
-    // A second request at the same moment waits here and then finds the run.
+    // A second request at the same moment waits for this lock and then finds the test run of the first one.
     await em.execute(`SELECT pg_advisory_xact_lock(hashtext('lender_test_run'), ?)`, [lenderId]);
     const lender = await this.lenders.find(em, lenderId);
     if (!lender) throw notFound('This lender');

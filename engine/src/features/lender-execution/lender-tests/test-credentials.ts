@@ -13,11 +13,14 @@ const placeOf = (runId: string) => ({
 export const sealedFor = (vault: Vault, runId: string, credentials: TestCredentials): Buffer =>
   vault.sealJson(placeOf(runId), credentials);
 
-/** Decrypts the credentials entered for this run. */
+/** Decrypts the credentials that staff entered for this test run. */
 export const openedOf = (vault: Vault, runId: string, sealed: Uint8Array): TestCredentials =>
   vault.openJson<TestCredentials>(placeOf(runId), sealed).reveal();
 
-/** Problems with entered credentials: a required value is missing, or a field is unknown to the lender. */
+/**
+ * Returns the problems with entered credentials: a required value is missing, or the lender has no such
+ * field.
+ */
 export function credentialProblems(fields: readonly CredentialField[], given: TestCredentials) {
   const known = new Set(fields.map(({ key }) => key));
   const missing = fields.filter(({ key, required }) => required && !given[key]?.trim());

@@ -10,7 +10,7 @@ import { answersTo } from './lender-inbox.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
 import { answerJob } from './lender-webhooks.jobs.ts';
 
-/** A person's answer to a lender's question, until the lender has it. */
+/** A person's answer to a lender's question. The row exists until the lender has received the answer. */
 export interface AnswerRow {
   readonly id: string;
   readonly state: Exclude<AnswerState, 'processed' | 'ignored'>;
@@ -24,7 +24,7 @@ export interface AnswerRow {
   readonly reason: string | null;
   /** True if the worker of the last claim is known to be dead. */
   readonly ownerDead: boolean;
-  /** Epoch milliseconds by the database's clock. */
+  /** When the answer was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
   readonly sentAt: number | null;
   readonly lenderRepliedAt: number | null;
   readonly readAt: number;
@@ -40,7 +40,10 @@ const open = `i.provider LIKE 'answer:%' AND i.state IN ('received', 'sending', 
 
 const claimed = answerTransition('received', 'claimed')!;
 
-/** Answers as operations. The number of claims has no limit, because the lender waits for the answer. */
+/**
+ * Describes answers to the shared code for operations at lenders. The number of claims has no limit, because
+ * the lender waits for the answer.
+ */
 export const answerOperations: OperationKind<AnswerRow> = {
   table: 'inbox',
   alias: 'i',
@@ -49,7 +52,7 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
-  // Only a reply after this claim is about this sending.
+  // Only a reply of the lender after this claim can refer to the answer that is sent now.
   alsoSet: 'lender_replied_at = NULL',
   needsJob: {
     states: ['received', 'sending', 'unclear'],
@@ -58,12 +61,15 @@ export const answerOperations: OperationKind<AnswerRow> = {
   job: { name: answerJob.name, isAbout: 'j.inbox_id = i.id::text' },
 };
 
-/** The inbox rows with answers to lenders. Each is sent under a committed intent. */
+/**
+ * Reads and writes the inbox rows that hold answers to lenders. Before an answer is sent, a commit records
+ * the intent.
+ */
 @Injectable()
 export class AnswerRows {
   constructor(private readonly vault: Vault) {}
 
-  /** Undefined if the answer is closed or missing. */
+  /** Returns the answer, or undefined if it is closed or missing. */
   async find(em: EntityManager, id: string): Promise<AnswerRow | undefined> {
     const [row] = await em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.id = ? AND ${open}`, [
       id,
@@ -71,7 +77,7 @@ export class AnswerRows {
     return row;
   }
 
-  /** The open answers of an attempt. */
+  /** Returns the open answers of an attempt. */
   openOf(em: EntityManager, attemptId: string): Promise<AnswerRow[]> {
     return em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.provider = ? AND ${open}`, [
       answersTo(attemptId),
@@ -89,7 +95,7 @@ export class AnswerRows {
     return isDeepStrictEqual(kept, JSON.parse(JSON.stringify(answer)));
   }
 
-  /** Commits the intent before the answer is sent. Undefined if the answer may no longer be sent. */
+  /** Commits the intent before the answer is sent. Returns undefined if the answer may no longer be sent. */
   claim(
     em: EntityManager,
     id: string,
@@ -108,9 +114,10 @@ export class AnswerRows {
   }
 
   /**
-   * Applies an event, if the row still has the state and fence that the caller read. Undefined if the event does
-   * not apply or another process decided first; then that decision stays. An answer that was being sent counts as
-   * possibly sent until now. The final states delete what the person typed.
+   * Applies an event if the row still has the state and fence that the caller read. Returns undefined if the
+   * event does not apply. Also returns undefined if another process decided first; its decision stays.
+   * An answer that was being sent counts as possibly sent until now. The final states delete what the person
+   * typed.
    */
   async apply(
     em: EntityManager,

@@ -1,7 +1,8 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * States of one answer that a person gave to a lender's question. The rules are those of an attempt. The intent is
- * committed before the call. An answer with an unknown outcome is never sent again blindly.
+ * States of one answer that a person gave to a lender's question. The same rules apply as for an attempt.
+ * The intent is committed before the call. An answer with an unknown outcome is never sent again without a
+ * status check.
  */
 
 interface StateRow {
@@ -73,6 +74,6 @@ proveMachine(answerStates, answerTransitions, 'received', 'an answer to a lender
 
 const byFromAndEvent = new Map(answerTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
 
-/** Undefined if the event does not apply in this state. */
+/** Returns the transition for an event, or undefined if the event does not apply in this state. */
 export const answerTransition = (from: AnswerState, on: AnswerEvent): AnswerTransition | undefined =>
   byFromAndEvent.get(`${from} ${on}`);

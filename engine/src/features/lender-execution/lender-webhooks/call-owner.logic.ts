@@ -1,18 +1,19 @@
-/** An attempt that a lender's call may be about. */
+/** An attempt that a webhook call of a lender may refer to. */
 export interface CallCandidate {
   readonly applicationId: string;
   readonly applicantId: number;
-  /** The call carries our own reference, which only this attempt has. */
+  /** True if the call contains Millrace's own reference, which belongs to this attempt only. */
   readonly isNamed: boolean;
   readonly generation: number;
   readonly number: number;
-  /** Epoch milliseconds. */
+  /** When the attempt was created, in epoch milliseconds. */
   readonly createdAt: number;
 }
 
 /**
- * The attempt that a lender's call is about. Several attempts of one person may have the same number of the lender;
- * then the newest application is meant. If several persons have the number, the owner is unknown: `several`.
+ * Returns the attempt that a lender's call refers to. If several attempts of one person have the same number
+ * at the lender, the newest attempt is meant. If several persons have the number, the owner is unknown and
+ * the result is `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {
   const named = candidates.find(({ isNamed }) => isNamed);

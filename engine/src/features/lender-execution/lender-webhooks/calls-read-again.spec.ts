@@ -55,7 +55,7 @@ interface Told {
   again: () => Promise<number>;
 }
 
-/** Submits an application that waits, then sends the lender's call about it. */
+/** Submits an application that the lender leaves pending, then sends the lender's webhook call about it. */
 async function told(reply: LenderReply, before = pending): Promise<Told> {
   const form = await app.submit('Waterfall');
   await app.drive();

@@ -13,7 +13,7 @@ export interface GivenAnswer {
   readonly documents?: readonly AnswerDocument[] | undefined;
 }
 
-/** The values a question asks for if the lender names no fields. */
+/** The values that a question of each kind asks for if the lender names no fields. */
 const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
   code: ['code'],
   kba: [],
@@ -22,11 +22,11 @@ const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
   portal_step: [],
 };
 
-/** Ids of the values that answer a question. */
+/** Returns the ids of the values that answer a question. */
 export const askedValues = ({ fields, questions, kind }: InputRequest): readonly string[] =>
   fields ?? questions?.map(({ id }) => id) ?? asked[kind];
 
-/** File types that both the lender and Millrace accept. */
+/** Returns the file types that both the lender and Millrace accept. */
 export const takenTypes = (mediaTypes: readonly string[]): DocumentType[] =>
   documentTypes.filter((type) => mediaTypes.includes(type));
 
@@ -41,7 +41,10 @@ export type AnswerFault =
   | 'document-kind'
   | 'document-too-large';
 
-/** Why an answer cannot be sent to the lender; null if it can. The lender makes its own checks later. */
+/**
+ * Returns why an answer cannot be sent to the lender, or null if it can. The lender makes its own checks
+ * later.
+ */
 export function faultOf(request: InputRequest, { values, documents = [] }: GivenAnswer): AnswerFault | null {
   const wanted = askedValues(request);
   if (Object.keys(values).some((id) => !wanted.includes(id))) return 'not-asked';
@@ -75,11 +78,11 @@ const beginnings: Readonly<Record<DocumentType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** The first bytes show the type of a file. The file name proves nothing. */
+/** True if the file begins with the bytes of its type. The file name alone proves nothing. */
 const beginsAs = (type: DocumentType, bytes: Uint8Array): boolean =>
   beginnings[type].every((byte, index) => bytes[index] === byte);
 
-/** The answer in the shape that plugins get. */
+/** Converts the answer to the form in which plugins receive it. */
 export const toOperation = ({ requestId, values, documents }: GivenAnswer) => ({
   requestId,
   values,

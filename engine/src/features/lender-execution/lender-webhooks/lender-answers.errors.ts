@@ -1,7 +1,7 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 import type { AnswerFault } from './given-answer.logic.ts';
 
-/** Two people or two tabs gave different answers, and the first answer is being sent. */
+/** Two people, or one person in two tabs, gave different answers. The first answer is already being sent. */
 export const answerOnItsWay = () =>
   conflict(
     'answer-on-its-way',

@@ -13,7 +13,10 @@ import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
 import { answerJob } from './lender-webhooks.jobs.ts';
 import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
-/** Answers of people to lenders that have not decided. An answer is stored encrypted until a worker has sent it. */
+/**
+ * Passes answers of people to lenders that have not decided yet. Each answer is stored encrypted until a
+ * worker has sent it.
+ */
 @Injectable()
 export class LenderAnswers {
   constructor(
@@ -22,7 +25,7 @@ export class LenderAnswers {
     private readonly rows: AnswerRows,
   ) {}
 
-  /** The open question with this id. Throws if there is none. */
+  /** Returns the lender's open question with this id. Throws if there is none. */
   questionOf(attempt: AttemptRow, requestId: string): InputRequest {
     const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
     const question =
@@ -31,7 +34,7 @@ export class LenderAnswers {
     return question;
   }
 
-  /** Refuses an answer that cannot fit the question, before it is sent. */
+  /** Refuses an answer that does not fit the question, before a worker sends it. Returns the question. */
   check(attempt: AttemptRow, answer: GivenAnswer): InputRequest {
     const question = this.questionOf(attempt, answer.requestId);
     const fault = question.kind === 'correction' ? null : faultOf(question, answer);
@@ -40,8 +43,8 @@ export class LenderAnswers {
   }
 
   /**
-   * True if this answer is still open, even if the lender has decided since. Throws if a different answer to the
-   * question is open.
+   * True if the same answer is already being sent, even if the lender has decided in the meantime. Throws if
+   * a different answer to the question is being sent.
    */
   async isOnItsWay(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
     const open = await this.rows.openOf(em, attempt.id);
@@ -51,7 +54,8 @@ export class LenderAnswers {
   }
 
   /**
-   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the returned jobs.
+   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the
+   * returned jobs after its commit.
    */
   async passOn(
     em: EntityManager,
@@ -61,7 +65,7 @@ export class LenderAnswers {
   ): Promise<readonly JobRow[]> {
     const inboxId = await this.inbox.insertAnswer(em, attempt.id, answer);
     if (inboxId === null) {
-      // another person answered at the same moment
+      // Another person answered at the same moment. This call throws if the answers differ.
       await this.isOnItsWay(em, attempt, answer);
       return [];
     }
@@ -73,7 +77,7 @@ export class LenderAnswers {
       subject: { kind: 'attempt', id: attempt.id },
       facts: { lender: attempt.lenderKey, files: answer.documents?.length ?? 0 },
     });
-    // Screens hide a question whose answer is being sent.
+    // Notifies screens, because they hide a question whose answer is being sent.
     const { storeId, applicationId } = attempt;
     await recordEvent(em, AttemptChanged, { storeId, applicationId });
     const job = await enqueue(em, answerJob, {

@@ -8,7 +8,7 @@ const prefix = 'lender:';
 export const providerOf = (lenderKey: string): string => `${prefix}${lenderKey}`;
 export const lenderKeyOf = (provider: string): string => provider.slice(prefix.length);
 
-/** The platform's inbox holds calls of lenders under this source. */
+/** The source under which the inbox of the platform stores webhook calls of lenders. */
 export const lenderCalls = new InboxSource({
   prefix,
   job: webhookJob,

@@ -5,7 +5,7 @@ import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
 import { lenderKeyOf } from './lender-calls.ts';
 
-/** A verified call of a lender, with the stores whose credentials verified it. */
+/** A verified webhook call of a lender, with the stores whose credentials verified it. */
 export interface StoredLenderCall {
   readonly lenderKey: string;
   readonly storeIds: readonly number[];
@@ -15,14 +15,14 @@ export interface StoredLenderCall {
 
 export const answersTo = (attemptId: string) => `answer:${attemptId}`;
 
-/** Calls of lenders and answers to lenders, as rows of the platform's inbox. */
+/** Stores webhook calls of lenders and answers to lenders as rows of the platform's inbox. */
 @Injectable()
 export class LenderInbox {
   constructor(private readonly store: InboxStore) {}
 
   /**
-   * Inserts the answer unless another answer to the question is open; then null. A question that is asked again
-   * after an answer was closed is a new round.
+   * Inserts the answer and returns its id. Returns null if another answer to the question is open. If the
+   * lender asks a question again after its answer was closed, the new answer starts a new round.
    */
   async insertAnswer(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const { requestId } = answer;

@@ -8,8 +8,8 @@ import { named, Sees } from '../../../platform/http/sees.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
 /**
- * Lenders call this endpoint. The signature over the raw body is the only proof. Calls of kinds without a signature
- * are rate limited.
+ * Receives webhook calls of lenders. The signature over the raw body is the only proof of the sender. Calls
+ * of kinds without a signature are rate limited.
  */
 @Controller()
 export class WebhooksController {
@@ -19,7 +19,7 @@ export class WebhooksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 202: the call is new and stored. 200: the call is a repetition. */
+  /** Returns 202 if the call is new and stored, and 200 if the call repeats an earlier one. */
   @Endpoint(receiveLenderWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
   async receive(

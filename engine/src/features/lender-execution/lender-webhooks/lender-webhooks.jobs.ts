@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 
 const inboxId = Type.String({ pattern: '^[0-9]{1,19}$' });
 
-/** Reads a verified call of a lender from the inbox. */
+/** Processes a verified webhook call of a lender from the inbox. */
 export const webhookJob = defineJob('lender.webhook', 1, { inboxId });
 /** Sends a person's answer to the lender. The answer itself is encrypted in the inbox. */
 export const answerJob = defineJob('lender.answer', 1, {

@@ -11,11 +11,12 @@ import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { lenderCalls, providerOf } from './lender-calls.ts';
 import { limitOfUnsigned } from './webhook.logic.ts';
 
-/** Signatures of these kinds cover the time of sending. */
+/** Kinds of signatures that cover the time of sending. */
 const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
 
 /**
- * Receives calls of lenders. Each is verified with every store's credentials, then stored; a worker processes it.
+ * Receives webhook calls of lenders. Each call is verified with the credentials of every store and then
+ * stored. A worker processes it later.
  */
 @Injectable()
 export class Webhooks {
@@ -30,15 +31,15 @@ export class Webhooks {
   ) {}
 
   /**
-   * False if the lender repeats an earlier call; nothing changes. A lender signs each repetition again. An exact
-   * copy with the same signature and time is therefore refused as a replay.
+   * Stores the call. Returns false if the lender repeats an earlier call; then nothing changes. A lender
+   * signs each repetition again, so an exact copy with the same signature and time is refused as a replay.
    */
   async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {
     const lender = this.catalogue.find(key);
     const limit = lender && limitOfUnsigned(key, lender.manifest.webhook.kind);
     if (limit) await this.limiter.take(limit, address);
     const facts = lender && (await this.lenders.findByKey(em, key));
-    // an in-house lender has no code that could read a call
+    // An in-house lender has no plugin code that could read a webhook call.
     const hasCode = lender && lender.manifest.transport !== 'in-house';
     const webhook = hasCode ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Submits applications that wait and have this number of the lender. */
+/** Submits applications that the lender leaves pending and that all have this number at the lender. */
 async function waiting(number: string, more: number, samePhone = false) {
   const first = await app.submit('Waterfall');
   const forms = [first.formId];

@@ -6,7 +6,10 @@ import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { Origin } from './webhook.logic.ts';
 
-/** Calls without a signature. The lender confirms each one when we send it back. */
+/**
+ * Verifies webhook calls without a signature. Millrace sends each call back to the lender, and the lender
+ * confirms it.
+ */
 @Injectable()
 export class PostBacks {
   constructor(

@@ -19,7 +19,8 @@ beforeAll(async () => {
             call.headers['x-api-key'] === 'opensesame'
               ? { valid: true, dedupeKey: bodyOf(call).id }
               : { valid: false, because: 'the key is wrong' },
-          // reads the address and a header too, so both must have been encrypted and decrypted
+          // Also reads the address and a header, so that the test proves that both were encrypted and
+          // decrypted.
           read: (call) => ({
             type: new URL(call.url).searchParams.get('type')!,
             find: { reference: call.headers['x-reference']! },

@@ -13,7 +13,9 @@ interface Row extends CallStanding {
   readonly queue: string;
 }
 
-/** Explains jobs about calls of lenders. A re-run is possible only for a failed job whose call is still open. */
+/**
+ * Explains jobs about webhook calls of lenders. Only a failed job whose call is still open can be run again.
+ */
 @Injectable()
 @RerunsJobs()
 export class WebhookJobs implements RerunnableJobs {
@@ -21,7 +23,7 @@ export class WebhookJobs implements RerunnableJobs {
 
   constructor(private readonly catalogue: LenderCatalogue) {}
 
-  /** Ignores other jobs. */
+  /** Returns explanations for jobs about webhook calls. Ignores other jobs. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const rows = await standingsOf(em, jobIds);
     return new Map(rows.map((row) => [row.jobId, { attemptState: null, ...this.rerunOf(row) }]));

@@ -28,12 +28,15 @@ import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 const patienceMs = 60_000;
 
 /**
- * Asks the lender for the true status and closes the call in the same commit. False if the lender could not be
- * asked.
+ * Asks the lender for the true status and closes the webhook call in the same commit. Returns false if the
+ * lender could not be asked.
  */
 export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
 
-/** Processes verified calls of lenders, one inbox row at a time. A second run for the same row changes nothing. */
+/**
+ * Processes verified webhook calls of lenders, one inbox row at a time. Processing the same row a second
+ * time changes nothing.
+ */
 @Injectable()
 export class WebhookWork {
   constructor(
@@ -47,7 +50,8 @@ export class WebhookWork {
   ) {}
 
   /**
-   * Processes one call. A call that matches no attempt yet, or is not confirmed, is postponed with the same job.
+   * Processes one webhook call. If the call matches no attempt yet, or is not confirmed yet, the same job
+   * tries it again later.
    */
   async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
@@ -90,7 +94,10 @@ export class WebhookWork {
     });
   }
 
-  /** False if the attempt changed since it was read; the call must be processed again. */
+  /**
+   * Applies the call to its attempt. Returns false if the attempt changed since it was read; the caller must
+   * then process the call again.
+   */
   private async apply(
     em: EntityManager,
     inboxId: string,
@@ -119,7 +126,10 @@ export class WebhookWork {
     return (await this.attempts.apply(em, { attempt, on, ...details, actor }))?.jobs;
   }
 
-  /** Keeps the call open until its lender was asked, so that it is not lost while the lender is unreachable. */
+  /**
+   * Asks the lender to confirm the call. The call stays open until the lender was asked, so that it is not
+   * lost while the lender is unreachable.
+   */
   private async ask(
     inboxId: string,
     kept: StoredLenderCall,
@@ -128,7 +138,10 @@ export class WebhookWork {
     return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
   }
 
-  /** Postpones a call that matches an attempt and cannot be applied yet. It stays open after the last try. */
+  /**
+   * Postpones a call that matches an attempt but cannot be applied yet. After the last try the call stays
+   * open for a person.
+   */
   private wait(
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
     inboxId: string,
@@ -139,7 +152,10 @@ export class WebhookWork {
     return seconds === null ? { failed: reason } : { reason, seconds };
   }
 
-  /** For calls that only a person can resolve. The call stays open, and its failed job shows it. */
+  /**
+   * Ends the job as failed for a call that only a person can resolve. The call stays open, and staff sees
+   * the failed job.
+   */
   private toPerson({ lenderKey }: StoredLenderCall, inboxId: string, failed: string): Failed {
     this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
     return { failed };
@@ -157,7 +173,10 @@ export class WebhookWork {
   }
 }
 
-/** Finds the attempt by our reference or a lender's id, in the stores whose credentials verified the call. */
+/**
+ * Finds the attempt by Millrace's reference or by an id of the lender. Searches only the stores whose
+ * credentials verified the call.
+ */
 async function findByCall(
   em: EntityManager,
   { lenderKey, storeIds }: StoredLenderCall,

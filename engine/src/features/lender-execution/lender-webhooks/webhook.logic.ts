@@ -2,9 +2,11 @@ import { outcomeKind } from '@millrace/schemas/states';
 import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
 
 /**
- * What a verified call of a lender does. `later`: a worker is sending the attempt now and must finish first.
- * `confirm`: the lender is asked before the call counts. `contradiction`: the call is about an attempt that the
- * lender said it never got; staff must know.
+ * What to do with a verified webhook call of a lender.
+ * `later`: a worker is sending the attempt now and must finish first.
+ * `confirm`: the lender must confirm the call before it counts.
+ * `contradiction`: the lender said earlier that it never received this attempt, so staff must look at the
+ * call.
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
 
@@ -14,11 +16,14 @@ export interface WebhookFacts {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly hint: boolean;
-  /** The sender of a call that was sent back to the lender. Other calls are verified before they are stored. */
+  /**
+   * The proven sender of a call that the lender confirmed after it was sent back. Absent for calls that were
+   * verified by a signature.
+   */
   readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
-  /** The call is about a contract that has moved on since. */
+  /** True if the contract has reached a later stage than the one in the call. */
   readonly late?: boolean;
 }
 
@@ -37,43 +42,56 @@ export function useOf({
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';
   if (state !== 'RESPONDED') return 'apply';
-  // Calls may arrive twice and out of order. Before a call takes a decision back, the lender is asked.
+  // Calls may arrive twice and out of order. Before a call reverses a decision, the lender must confirm it.
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
   if (late) return canPoll ? 'confirm' : 'ignore';
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
 
-/** Calls of these kinds carry no proof of their sender. */
+/** Kinds of calls that contain no proof of their sender. */
 const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
 
 /**
- * Limit of unsigned calls from one address, per lender. A lender with a hundred applications a minute that each
- * change five times stays below it.
+ * Returns the limit for calls without a signature, per lender and address. A lender that handles a hundred
+ * applications a minute, each with five changes, stays below it.
  */
 export function limitOfUnsigned(lender: string, kind: string) {
   return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
 /**
- * Seconds in which a call is tried again for a match. A call may arrive before the reply that holds its reference.
+ * For how many seconds Millrace tries to match a call to an attempt. A call may arrive before the reply that
+ * contains its reference.
  */
 const matchWithinSeconds = 300;
-/** Seconds in which a lender is asked to confirm a call. A call about a running submission waits as long. */
+/**
+ * For how many seconds Millrace asks a lender to confirm a call. A call about an attempt that is being sent
+ * waits equally long.
+ */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;
 
-/** A failed call is read again automatically up to this many times; then a person must look at it. */
+/**
+ * A failed call is processed again automatically up to this many times. After that, a person must look at
+ * it.
+ */
 export const mostTries = 8;
 export const longestPauseSeconds = 600;
 
-/** Seconds until the next try to match a call: as long as it has waited. Null after `matchWithinSeconds`. */
+/**
+ * Returns the seconds until the next try to match a call: as many as the call has already waited, within
+ * limits. Null if the time for matching is over.
+ */
 export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > matchWithinSeconds) return null;
   return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
 }
 
-/** Seconds until a matched call is tried again. Null: a person must look at it. */
+/**
+ * Returns the seconds until a matched call is processed again. Null if the time is over, so that a person
+ * must look at it.
+ */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > patienceSeconds) return null;
   return Math.min(longestPauseSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
@@ -83,12 +101,12 @@ export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
 
 export interface CallStanding {
   readonly state: InboxState | null;
-  /** A job is reading the call or will read it. */
+  /** True if a job is processing the call or will process it. */
   readonly isOpen: boolean;
   readonly tries: number;
-  /** Why its job waits. */
+  /** The reason why the job of the call waits. Null if it does not wait. */
   readonly waitsFor: string | null;
-  /** Why its job failed. */
+  /** The reason why the job of the call failed. Null if it did not fail. */
   readonly failedAt: string | null;
 }
 
@@ -98,13 +116,13 @@ export const notConfirmed = 'not-confirmed';
 /** Reason of a job whose call is about an attempt that is being sent. */
 export const stillSending = 'still-being-sent';
 
-/** Reason of a job whose call may be about any of several persons. */
+/** Reason of a job whose call contains a number that several persons have. */
 export const severalOwners = 'number-of-several';
 
-/** Reason of a job whose call is about an attempt the lender never got. */
+/** Reason of a job whose call is about an attempt that the lender, by its own word, never received. */
 export const neverGot = 'never-got-it';
 
-/** Explains a job about a lender's call, and what a re-run does, in the operator's words. */
+/** Explains a job about a lender's call to an operator, and what running the job again would do. */
 export function rerunOfCall(
   { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
   lender: string,

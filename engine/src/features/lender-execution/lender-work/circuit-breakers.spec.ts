@@ -50,7 +50,7 @@ const troubles = () =>
      WHERE t.over_at IS NULL`,
   );
 const isOpen = async () => (await troubles()).map(({ line }) => line);
-/** Ten calls to anna fail. */
+/** Makes ten calls to the lender anna fail. */
 async function breakAnna(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await app.submit('Waterfall', ['anna']);
   await app.drive();
@@ -112,7 +112,7 @@ test('one attempt is sent as a probe, and its success releases all others', asyn
   expect(sent).toHaveLength(1);
   await look();
   expect(await isOpen()).toEqual([]);
-  // at once, before their jobs are due again
+  // Runs the jobs at once, before they are due again.
   await app.drive();
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(3);

@@ -10,7 +10,7 @@ import { afterReply, type Verdict } from '../operations/index.logic.ts';
 
 const patienceMs = 60_000;
 
-/** Asks a lender for the status behind a call that needs confirmation. It never sends an application. */
+/** Asks a lender for the status when a webhook call needs confirmation. It never sends an application. */
 @Injectable()
 export class ConfirmWork {
   constructor(
@@ -20,7 +20,10 @@ export class ConfirmWork {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** False if the lender could not be asked or the attempt has changed since. The call stays open. */
+  /**
+   * Asks the lender and closes the call. Returns false if the lender could not be asked or the attempt
+   * changed in the meantime; the call then stays open.
+   */
   async confirm(em: EntityManager, attempt: AttemptRow, inboxId: string): Promise<boolean> {
     const verdict = await this.poll(em, attempt);
     if (!verdict || verdict.event === 'pollFailed') return false;
@@ -51,7 +54,7 @@ export class ConfirmWork {
     inboxId: string,
     { event: on, ...details }: Verdict,
   ): Promise<readonly JobRow[] | undefined> {
-    // A lender that has decided cannot return to "pending": the decision stays.
+    // A lender that has decided cannot return to "pending", so its decision stays.
     const stands = attempt.state === 'RESPONDED' && on === 'answeredPending';
     const changed = stands ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...details });
     if (changed) await this.inbox.close(em, inboxId, stands ? 'ignored' : 'processed');

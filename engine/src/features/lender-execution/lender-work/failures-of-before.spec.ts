@@ -26,7 +26,7 @@ const review = [...sent, ['SUBMITTING', 'REVIEW', 'needsPerson']] as const;
 const resolved = [...review, ['REVIEW', 'PENDING', 'resolvedReceived']] as const;
 const failed = { state: 'failed', error: 'not-connected' } as const;
 
-/** The steps of each attempt. Every attempt failed before the next was made. */
+/** The steps of several attempts in a row. Every attempt failed before the next one was created. */
 const lives = {
   'sent again, and arrived': [notSent, arrived],
   'sent again three times, then waited for': [notSent, notSent, wrong, waited],
@@ -36,7 +36,7 @@ const lives = {
   'sent again, and waits for a person': [notSent, review],
   'sent once': [wrong],
 } as const;
-/** Index of the step at which the last attempt reached the lender. */
+/** Index of the step in which the last attempt reached the lender. */
 const arrivals: Record<string, number> = {
   'sent again, and arrived': 2,
   'sent again three times, then waited for': 2,

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 beforeEach(() => void (sent = 0));
 afterEach(() => void jest.restoreAllMocks());
 
-/** The part of the store that claims. */
+/** The private part of `AttemptStore` that claims attempts. */
 interface Claiming {
   readonly claims: { takeAll(group: unknown): Promise<unknown> };
 }

@@ -8,8 +8,9 @@ export interface ApplicationFacts {
 }
 
 /**
- * What one lender gets of an application: the answers to the lender's own fields only. The reference is the
- * attempt's id: the same for every try of this attempt, and new for the next attempt.
+ * Returns what one lender receives of an application: only the answers to the lender's own fields. The
+ * reference is the id of the attempt. Every send of this attempt has the same reference; the next attempt
+ * has a new one.
  */
 export function lenderApplication(
   reference: string,

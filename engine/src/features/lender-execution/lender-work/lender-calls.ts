@@ -19,7 +19,7 @@ import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
-/** Decrypted input of one operation. It lives only as long as the operation. */
+/** The decrypted input of one operation. It exists only as long as the operation runs. */
 export interface Prepared {
   readonly attempt: OfAttempt;
   readonly lender: CatalogueLender;
@@ -33,18 +33,21 @@ export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credent
 
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 
-/** The operation, and which of the lender's deadlines limits it. */
+/** An operation at a lender, and the deadline of the lender that limits it. */
 export interface LenderOperation {
   readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
   readonly deadline: Deadline;
 }
 
-/** How long a worker caches lender objects, in milliseconds. After that time a disabled lender is not called. */
+/**
+ * How long a worker caches lender objects, in milliseconds. A disabled lender is therefore no longer called
+ * after this time.
+ */
 const factsLiveMs = 1000;
 
 const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
 
-/** Prepares and runs an operation at a lender. */
+/** Prepares operations at lenders and runs them. */
 @Injectable()
 export class LenderCalls {
   private known = nothingKnown;
@@ -68,7 +71,7 @@ export class LenderCalls {
     });
   }
 
-  /** @param known what the claim has already read */
+  /** @param known data that the claim has already read, so that it is not read again */
   async prepare(
     em: EntityManager,
     attempt: AttemptRow,
@@ -105,7 +108,7 @@ export class LenderCalls {
     };
   }
 
-  /** Stores the exchange with secrets masked, whatever the result. */
+  /** Runs the operation. Stores its exchanges with secrets masked, whatever the result is. */
   async run<T>(
     { attempt, lender, call }: Prepared,
     { operation, deadline }: LenderOperation,
@@ -127,12 +130,12 @@ export class LenderCalls {
     return result;
   }
 
-  /** Called at the same time as the claim, so that the lender objects are loaded when it returns. */
+  /** Loads the lender objects while the claim runs, so that they are there when the claim returns. */
   readAhead(em: EntityManager): void {
     void this.lendersNow(em).catch(() => {});
   }
 
-  /** Fields for a credit check. Only in-house lenders with credit tiers need them. */
+  /** Returns further fields that a credit check needs. Only in-house lenders with credit tiers need any. */
   private extraFields({ manifest }: CatalogueLender): readonly string[] {
     return manifest.decision === 'credit-tiers' ? this.scores.asksFor : [];
   }
@@ -141,7 +144,7 @@ export class LenderCalls {
     return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
   }
 
-  /** All lenders in one query, because there are only dozens. */
+  /** Reads all lenders in one query, because there are only dozens. */
   private lendersNow(em: EntityManager): Promise<LenderFacts[]> {
     if (performance.now() >= this.known.until) {
       const lenders = this.lenders.all(em.fork());
@@ -151,7 +154,7 @@ export class LenderCalls {
     return this.known.lenders;
   }
 
-  /** The lender's ids from earlier generations. A correction refers to them. */
+  /** Returns the lender's ids from earlier generations, because a correction must refer to them. */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(
       `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM read.attempt_reference r JOIN read.attempt a ON a.id = r.attempt_id

@@ -5,7 +5,10 @@ import { faults, strikes } from '../../../../test/faults/fault-list.ts';
 import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
 import { faultyLenders } from '../../../../test/faults/lenders.ts';
 
-/** `npm run faults` sets it: every lender and every fault. Otherwise only API lenders and a selection of faults. */
+/**
+ * True for every lender and every fault (`npm run faults` sets it). False for API lenders only, with a
+ * selection of faults.
+ */
 const everything = process.env.LENDER_FAULTS === 'all';
 const shown = [
   'none',
@@ -28,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** One sentence for each problem. */
+/** Returns one sentence for each problem with the end of an application. */
 function complaints(lender: string, { end, submissions, isStuck, story }: Fate, right: string): string[] {
   const told = `${lender} (${story.join(', ')})`;
   return [

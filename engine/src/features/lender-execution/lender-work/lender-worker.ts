@@ -14,7 +14,7 @@ interface Attempt {
   readonly attemptId: string;
 }
 
-/** Handlers of the lenders' jobs. Only worker processes run them. */
+/** Registers the handlers of jobs for lenders. Only worker processes run them. */
 @Injectable()
 export class LenderWorker {
   constructor(

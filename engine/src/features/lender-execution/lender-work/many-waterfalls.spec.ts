@@ -8,7 +8,10 @@ const approved = (approvedCents: number): LenderReply => ({ outcome: 'Approved',
 
 /** The first lender's reply, by the applicant's first name. */
 let says: Record<string, LenderReply> = {};
-/** Holds each reply of the first lender until `together` replies are ready. */
+/**
+ * Number of replies of the first lender that are released at the same time. Each reply waits until this many
+ * are ready.
+ */
 let together = 0;
 let inBetween: () => Promise<unknown> = () => Promise.resolve();
 let held: (() => void)[] = [];
@@ -49,7 +52,7 @@ async function waterfalls(count: number, names: readonly string[] = []): Promise
   return forms;
 }
 
-/** Number of commits that wrote the first lender's replies. */
+/** Returns the number of commits that wrote the first lender's replies. */
 async function commits(forms: readonly string[]): Promise<number> {
   const [row] = await app.sql<{ count: string }>(
     `SELECT count(DISTINCT to_state || e.xmin::text) AS count FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
@@ -59,7 +62,7 @@ async function commits(forms: readonly string[]): Promise<number> {
   return Number(row!.count);
 }
 
-/** All rows written for a reply, without ids and times. */
+/** Returns all rows that were written for a reply, without ids and times. */
 const leftBehind = (formId: string) =>
   app.sql(
     `SELECT 'attempt' AS kind, concat_ws(' ', lender_key, generation, number, position, state, outcome, result_source, inquiry,

@@ -8,7 +8,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 const asked: string[] = [];
 /** Runs code outside the worker's tenant context, with the owner's connection. */
 const elsewhere = AsyncLocalStorage.snapshot();
-/** Runs while the first lender processes the application. */
+/** Code that runs while the first lender processes the application. */
 let inBetween: () => Promise<unknown> = () => Promise.resolve();
 const rejected: LenderReply = { outcome: 'Rejected' };
 const submitTo = (id: string) => async () => {
@@ -54,7 +54,7 @@ test.each(['org', 'store'] as const)(
     ]);
 
     const cookie = await app.staff('DEV_ADMIN', form);
-    // users of Millrace itself belong to no org
+    // Users of Millrace itself belong to no org, so the test moves the users of this org there.
     await app.sql(`UPDATE app_user SET org_id = NULL WHERE org_id = ?`, [form.orgId]);
     const { storeId, formId } = form;
     const details = async () =>
@@ -92,7 +92,7 @@ test('an application begun before the move is submitted after it and reads its o
   await app.drive();
   expect(asked).toEqual(both);
   expect(await app.routeState(formId)).toBe('done');
-  // its rows stay with the old org, because their encryption is bound to that org
+  // The attempt's rows keep the old org, because their encryption is bound to that org.
   expect(await app.sql(`SELECT org_id FROM attempt WHERE application_id = ?`, [formId])).toEqual([
     { org_id: orgId },
     { org_id: orgId },

@@ -11,7 +11,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A worker that died this many days ago, or that lives and sent its last heartbeat then. */
+/**
+ * Inserts a worker that died this many days ago, or a living worker whose last heartbeat is this many days
+ * old.
+ */
 async function worker(daysAgo: number, lives = false): Promise<string> {
   const id = randomUUID();
   await app.sql(

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /**
- * Deletes rows of dead workers; every start of a worker adds one. A row stays while another process must read that
- * the worker is dead: it holds a lease, a job or a sent answer.
+ * Deletes old rows of dead workers, because every start of a worker adds a row. A row is kept as long as a
+ * lease, a job or a sent answer refers to it, because other code must then read that the worker is dead.
  */
 @Injectable()
 export class OldWorkers {

@@ -434,7 +434,7 @@ describe('the shopper', () => {
       `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required)
        SELECT k, 'lender', id, true FROM lender, unnest(ARRAY['ella-offer', 'ella-other']) k WHERE key = 'ella'`,
     );
-    // Two disclosures with the same title are two disclosures.
+    // Two disclosures with the same title must be treated as two disclosures.
     await app.sql(
       `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
        SELECT k, 1, l, 'Ella ' || l, 'Short.', 'Long.', 'I agree', 'hash', 9

@@ -24,7 +24,7 @@ import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;
 
-/** Part of the scheduler: moves attempts that no worker moves. It never calls a lender. */
+/** Runs in the scheduler and continues attempts that no worker is handling. It never calls a lender. */
 @Injectable()
 export class Reconciler {
   constructor(
@@ -40,7 +40,7 @@ export class Reconciler {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One pass over all due attempts. */
+  /** Handles all due attempts once. */
   @Loop('reconciler')
   async run(): Promise<void> {
     const settle = this.change.bind(this);
@@ -56,7 +56,8 @@ export class Reconciler {
   }
 
   /**
-   * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent; the route goes on.
+   * Cancels attempts that waited too long for a lender with an open circuit. Nothing was sent to this
+   * lender, and the route continues with the next lender.
    */
   async cancelBlocked(): Promise<void> {
     const em = this.orm.em.fork();
@@ -83,7 +84,8 @@ export class Reconciler {
   }
 
   private async checkPending({ id }: AttemptRow): Promise<void> {
-    // Another lender of its route may have been found late just now, and this one with it.
+    // The attempt is read again. A check of another attempt of this route may have just marked this attempt as
+    // overdue too.
     const attempt = await this.attempts.find(this.orm.em.fork(), id);
     if (attempt?.state !== 'PENDING') return;
     const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);

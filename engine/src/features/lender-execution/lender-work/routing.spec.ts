@@ -35,7 +35,7 @@ function say<T extends Answer | null>(answer: T | undefined): Exclude<T, Error> 
   return answer as Exclude<T, Error>;
 }
 
-/** Runs while a lender processes the application. */
+/** Code that runs while a lender processes the application. */
 let inBetween: () => Promise<unknown> = () => Promise.resolve();
 
 const submitTo = (id: string) => async (_: unknown, application: LenderApplication) => {
@@ -76,7 +76,7 @@ async function settledBy(formId: string): Promise<(string | null)[]> {
   return jobs.map(({ by }) => by);
 }
 
-/** `lender state code` of every job that sends, as the job console shows them. */
+/** Returns `lender state code` for every job that sends an attempt, as the job console shows them. */
 async function sendingJobs(formId: string): Promise<string[]> {
   const jobs = await app.sql<{ line: string }>(
     `SELECT concat_ws(' ', a.lender_key, j.state, j.error_code) AS line FROM job j JOIN attempt a ON a.id = j.subject_id
@@ -137,7 +137,7 @@ describe('a waterfall', () => {
 });
 
 describe('a shotgun', () => {
-  /** Holds every reply back until all replies are ready. */
+  /** Makes this many replies wait for each other, so that they arrive at the same moment. */
   function answerInOneMoment(count: number) {
     let came = 0;
     let go = () => {};

@@ -11,7 +11,10 @@ import { afterStatusCheck, afterReply, type Verdict } from '../operations/index.
 
 const patienceMs = 60_000;
 
-/** Status checks of attempts: ask lenders what they have. They change nothing at a lender. */
+/**
+ * Performs status checks of attempts: asks lenders what they know. A status check changes nothing at a
+ * lender.
+ */
 @Injectable()
 export class StatusChecks {
   constructor(
@@ -22,17 +25,18 @@ export class StatusChecks {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** Checks whether the lender has an attempt with an unknown outcome. */
+  /** Asks the lender whether it has an attempt whose outcome is unknown. */
   async checkUnknown(em: EntityManager, attemptId: string): Promise<void> {
     const attempt = await this.attempts.find(em.fork(), attemptId);
     if (attempt?.state !== 'UNKNOWN') return;
-    // The time before the question counts, because the lender's answer shows what it knew then.
+    // Only the time before the status check counts, because the lender's reply shows what the lender knew at
+    // that moment.
     const settled = unknownForMs(attempt) >= this.times.settleMs(attempt.lenderKey);
     const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     await this.record(em, attempt, afterStatusCheck(result, { settled, failedBefore: attempt.checks }));
   }
 
-  /** Asks for the decision, or for the status behind a webhook that needs confirmation. */
+  /** Asks the lender for its decision, or for the status when a webhook call needs confirmation. */
   async poll(em: EntityManager, attemptId: string): Promise<void> {
     const attempt = await this.attempts.find(em.fork(), attemptId);
     if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
@@ -49,7 +53,10 @@ export class StatusChecks {
     await this.record(em, attempt, afterReply(result));
   }
 
-  /** Asks for the status of an attempt that the lender has. False if the lender offers no status check. */
+  /**
+   * Asks the lender for the status of an attempt that it received. Returns false if the lender offers no
+   * status check.
+   */
   async checkReceived(em: EntityManager, attempt: AttemptRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
     if (capabilities.includes('poll')) await this.poll(em, attempt.id);
@@ -97,7 +104,10 @@ export class StatusChecks {
   }
 }
 
-/** The validity of the lender's approvals and offers is counted from this time. */
+/**
+ * Returns when the attempt was sent. The validity of the lender's approvals and offers is counted from this
+ * time.
+ */
 function sentAt({ sentAt: ms }: AttemptRow): { sentAt?: string } {
   return ms === null ? {} : { sentAt: new Date(ms).toISOString() };
 }

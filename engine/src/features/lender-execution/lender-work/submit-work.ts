@@ -19,12 +19,18 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 import { afterSubmit } from '../operations/index.logic.ts';
 
-/** How long a worker retries to store a lender's reply while the database is away. */
+/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
 
-/** The attempt met a pause that ended before the worker recorded it. */
+/**
+ * Reason of an attempt that met a pause of its lender which ended before the worker recorded the attempt as
+ * skipped.
+ */
 const pauseOver = 'pause-over';
-/** The database was away, or another error occurred, between the claim and the sending. */
+/**
+ * Reason of an attempt that was interrupted between claim and sending, because the database was away or an
+ * error occurred.
+ */
 const interrupted = 'interrupted';
 const nothingSent = ({ claims }: AttemptRow) =>
   ({
@@ -34,8 +40,8 @@ const nothingSent = ({ claims }: AttemptRow) =>
   }) as const;
 
 /**
- * Sends one attempt. The worker commits the claim, sends, and commits the result. The reconciler finds attempts
- * whose worker was interrupted in between.
+ * Sends one attempt to its lender. The worker commits the claim, sends the attempt and commits the result.
+ * If the worker is interrupted in between, the reconciler finds the attempt.
  */
 @Injectable()
 export class SubmitWork {
@@ -50,7 +56,7 @@ export class SubmitWork {
     private readonly logger: Logger,
   ) {}
 
-  /** False if there was nothing to claim. */
+  /** Claims and sends the attempt of the job. Returns false if there was nothing to claim. */
   async run(job: JobContext): Promise<boolean> {
     const { em, jobId, workerId } = job;
     await fault('P1');
@@ -61,7 +67,7 @@ export class SubmitWork {
       .catch((error: unknown) => this.claimLost(job, error));
     if (claimed === 'taken-back') return true;
     if (!claimed) return false;
-    // A shotgun route ends with the last of its answers.
+    // A shotgun route ends with the last of its lenders' replies.
     const { applicationId } = claimed.attempt;
     const together = claimed.route === null;
     if (together) this.settling.asks(applicationId);
@@ -74,7 +80,10 @@ export class SubmitWork {
     return true;
   }
 
-  /** If the claim was committed in spite of the error, the attempt is queued again. It cannot have been sent. */
+  /**
+   * Handles an error during the claim. If the claim was committed in spite of the error, the attempt is
+   * queued again, because it cannot have been sent.
+   */
   private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
     const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
     if (!attempt) throw error;
@@ -96,8 +105,9 @@ export class SubmitWork {
   }
 
   /**
-   * Cancels the attempt for the pause and checks in the same commit that the pause still lasts. The person who ends
-   * the pause finds the attempt among the skipped ones; otherwise it is queued again.
+   * Cancels the attempt because of the pause. The same commit checks that the lender is still paused; if it
+   * is not, the attempt is queued again. The person who ends the pause thus finds every attempt that the
+   * pause skipped.
    */
   private async cancelForBlock({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
     const change = { attempt, finishJob: jobId, outcome: null };
@@ -157,7 +167,10 @@ export class SubmitWork {
     return afterSubmit(result, { claims: attempt.claims, regrade });
   }
 
-  /** Retries until the reply is committed. A reply that cannot be stored becomes an unknown outcome. */
+  /**
+   * Retries until the lender's reply is committed. A reply that cannot be stored is recorded as an unknown
+   * outcome.
+   */
   private async record(
     { em, jobId, workerId }: JobContext,
     claimed: Claimed,

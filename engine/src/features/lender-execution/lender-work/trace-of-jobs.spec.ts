@@ -10,9 +10,9 @@ const answered = { first_name: 'Maria', email: 'maria@example.com', estimated_pu
 
 interface Sent {
   readonly lender: string;
-  /** The trace in the worker's log lines while it sends. */
+  /** The trace in the worker's log lines while the worker sends the application. */
   readonly trace: Trace | undefined;
-  /** The trace header in the request to the lender. */
+  /** The trace header that the lender received in the request. */
   readonly traceparent: string | undefined;
 }
 const sent: Sent[] = [];

@@ -3,14 +3,14 @@ import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
 import { isOutcome, outcomeKind } from '@millrace/schemas/states';
 import { maxClaims, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
 
-/** This many failed status checks lead to REVIEW. */
+/** After this many failed status checks, the attempt goes to REVIEW. */
 export const maxFailedStatusChecks = 12;
 
-/** The result of one operation at a lender, for the attempt. */
+/** What an operation at a lender means for the attempt. */
 export interface Verdict {
   readonly event: AttemptEvent;
   readonly outcome: string | null;
-  /** Kebab-case code for staff. It holds no answer of the shopper. */
+  /** A kebab-case code that staff reads. It contains no answer of the shopper. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
   readonly drift?: Drift;
@@ -27,7 +27,7 @@ export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: 
 
 export type Remedy = 'again' | 'impossible' | 'person' | 'leave';
 
-/** What to do after each failure if the lender provably got nothing. */
+/** What to do after each kind of failure if the lender provably received nothing. */
 const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'not-connected': 'again',
   'timed-out': 'again',
@@ -44,12 +44,12 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'lost-right-to-send': 'leave',
 };
 
-/** What to do after a failure if the lender provably got nothing. */
+/** Returns what to do after a failure if the lender provably received nothing. */
 export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
- * Checks a reply at run time, because only the compiler checks plugins. An invalid reply becomes a failure with an
- * unknown outcome. An unknown outcome word decides nothing.
+ * Checks a reply at run time, because plugins are otherwise checked only by the compiler. An invalid reply
+ * becomes a failure with an unknown outcome. An outcome with an unknown name decides nothing.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
@@ -62,7 +62,9 @@ export function checkedReply<R extends Operated | StatusChecked>(
   return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
 }
 
-/** Verdict after a submission. Null: another process has decided, and its decision stays. */
+/**
+ * Returns the verdict after a submission. Returns null if another process decided first; its decision stays.
+ */
 export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
   const result = checkedReply(operated);
   const verdict = submitted(result, facts);
@@ -85,7 +87,8 @@ function submitted(result: Operated, facts: { claims: number; regrade: boolean }
 }
 
 /**
- * Verdict after a poll, a webhook or an answer to the lender's question. The lender is known to have the attempt.
+ * Returns the verdict after a poll, a webhook call or an answer to the lender's question. In these cases the
+ * lender is known to have the attempt.
  */
 export function afterReply(operated: Operated): Verdict {
   const result = checkedReply(operated);
@@ -97,7 +100,10 @@ export function afterReply(operated: Operated): Verdict {
 
 export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
-/** Verdict after a status check. `settled`: the time in which the lender may not know the attempt yet is over. */
+/**
+ * Returns the verdict after a status check.
+ * @param settled true if the time is over in which the lender may not know the attempt yet
+ */
 export function afterStatusCheck(
   lookedUp: StatusChecked,
   facts: { settled: boolean; failedBefore: number },
@@ -126,7 +132,7 @@ function withDrift(verdict: Verdict, result: Operated | StatusChecked): Verdict 
   return drift ? { ...verdict, drift } : verdict;
 }
 
-/** What to do about an attempt with an unknown outcome. */
+/** Returns what to do about an attempt with an unknown outcome. */
 export function remedyForUnknown(
   manifest: {
     idempotency: 'key' | 'lookup' | 'none';
@@ -137,13 +143,14 @@ export function remedyForUnknown(
   return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
 }
 
-/** What the owner of a claim left behind. */
+/** How the death of a worker left the operation that the worker had claimed. */
 export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';
 
 /**
- * What follows if the worker of an attempt or contract step is known to be dead. Before the point of no return, a
- * portal's worker has sent nothing. An in-house lender has no outside call except the credit bureau; `credit_check`
- * records that call first, so it is not repeated. At an API lender the outcome is unknown.
+ * Returns what follows if the worker of an attempt or contract step is known to be dead.
+ * A worker at a portal has sent nothing before the point of no return. An in-house lender makes no outside
+ * call except to the credit bureau; `credit_check` records that call first, so that it is not repeated. At
+ * an API lender the outcome is unknown.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';

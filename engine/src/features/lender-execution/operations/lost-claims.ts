@@ -5,9 +5,9 @@ import type { Operation, OperationKind } from '../../../platform/jobs/operation-
 import { findUnheardClaim } from './operation-queries.ts';
 
 /**
- * Finds claims whose reply was lost. Such a claim may have been committed; then the row is claimed and nothing was
- * sent. This holds only if no other code in this process works on the row. So each successful claim is remembered
- * until its result is committed.
+ * Finds claims that were committed although the worker never got the database's reply. The row of such a
+ * claim is claimed, and nothing was sent. This is certain only if no other code in this process works on the
+ * row. This class therefore remembers each successful claim until its result is committed.
  */
 @Injectable()
 export class LostClaims {
@@ -18,7 +18,10 @@ export class LostClaims {
     private readonly runner: JobRunner,
   ) {}
 
-  /** If `work` throws, the id stays remembered, because the operation may have been sent. */
+  /**
+   * Remembers the id while `work` runs. If `work` throws, the id stays remembered, because the operation may
+   * have been sent.
+   */
   async holding<T>(id: string, work: () => Promise<T>): Promise<T> {
     this.won.add(id);
     const result = await work();
@@ -26,7 +29,10 @@ export class LostClaims {
     return result;
   }
 
-  /** The row claimed by this job without a reply to the worker; undefined if there is none. */
+  /**
+   * Returns the row that this job claimed although the worker never got the database's reply. Returns
+   * undefined if there is none.
+   */
   async find<Row extends Operation>(
     kind: OperationKind<Row>,
     { jobId, workerId }: Pick<JobContext, 'jobId' | 'workerId'>,

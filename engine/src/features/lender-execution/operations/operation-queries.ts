@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
-/** `dead`: the worker is known to be dead. `idle`: it has released the job, so no process sends the operation. */
+/**
+ * A claimed row without an active worker. `dead`: the worker is known to be dead. `idle`: the worker has
+ * released the job, so no process sends the operation.
+ */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
 const belongs = ({ only }: { readonly only?: string }) => (only ? `AND ${only}` : '');
 
-/** Claimed rows whose worker is dead, has released the job, or has been silent for long. */
+/**
+ * Returns claimed rows whose worker is dead, has released the job, or has sent no heartbeat for `silentMs`
+ * milliseconds after its lease.
+ */
 export function findOrphans<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -24,8 +30,8 @@ export function findOrphans<Row extends Operation>(
 }
 
 /**
- * Rows whose next status check is due. Their next check time is moved first, in its own commit. A check that is
- * taken and never finished thus becomes due again. No route is locked here.
+ * Takes the rows whose next status check is due. First moves the time of their next check, in its own
+ * commit, so that a check that never finishes becomes due again. Locks no route.
  */
 export function takeDueChecks<Row extends Operation>(
   em: EntityManager,
@@ -43,7 +49,7 @@ export function takeDueChecks<Row extends Operation>(
   );
 }
 
-/** Rows that wait without a job, because the job failed before the claim. */
+/** Returns rows that wait without a job, because their job failed before the claim. */
 export function findWithoutJob<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -60,7 +66,7 @@ export function findWithoutJob<Row extends Operation>(
   );
 }
 
-/** Commits the intent before anything is sent. Undefined if the row may no longer be claimed. */
+/** Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. */
 export async function claimOperation<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -81,7 +87,10 @@ export async function claimOperation<Row extends Operation>(
   return row;
 }
 
-/** The row that this job claimed although the reply to its worker was lost. Nothing was sent. */
+/**
+ * Returns the row that this job claimed although the worker never got the database's reply. Nothing was
+ * sent.
+ */
 export async function findUnheardClaim<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,

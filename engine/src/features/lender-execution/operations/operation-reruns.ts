@@ -5,7 +5,7 @@ import type { HeldJob, JobStanding, RerunAsk, RerunnableJobs } from '../../../pl
 import { lockRoute } from '../../routing/attempts/index.ts';
 import type { Rerun } from './rerun.logic.ts';
 
-/** An operation with one of its jobs. */
+/** An operation together with one of its jobs. */
 export interface RerunRow {
   readonly jobId: string;
   readonly id: string;
@@ -16,15 +16,15 @@ export interface RerunRow {
 }
 
 /**
- * "Re-Run Job" for the jobs of one kind of operation. The operation decides what happens, under the lock of its
- * route. A job alone has no right to send anything.
+ * "Re-Run Job" for the jobs of one kind of operation. The operation decides what the re-run does, while its
+ * route is locked. A job alone gives no right to send anything.
  */
 export abstract class OperationReruns<Row extends RerunRow, Effect extends string> implements RerunnableJobs {
   abstract readonly jobs: readonly Pick<JobDefinition, 'name'>[];
   /** The name of the operation in the audit log. */
   protected abstract readonly subject: 'attempt' | 'contract-step';
 
-  /** The operations of these jobs. Jobs of other kinds have none. */
+  /** Returns the operations of these jobs. Jobs of other kinds are ignored. */
   protected abstract operationsOf(em: EntityManager, jobIds: readonly string[]): Promise<readonly Row[]>;
   protected abstract rerunOf(row: Row): Rerun<Effect>;
   protected abstract attemptIdOf(row: Row): string;

@@ -7,7 +7,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { lockRoute } from '../../routing/attempts/index.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
-/** A member of the internal staff. */
+/** A member of the internal staff who decides a review. */
 export interface Reviewer {
   readonly kind: 'staff';
   readonly id: string;
@@ -19,15 +19,16 @@ interface Reviewed {
 }
 
 /**
- * What a person may decide about operations of one kind after asking the lender. `Subject` is what the request
- * names; it may have several operations.
+ * Describes what a person may decide about operations of one kind after asking the lender. `Subject` is the
+ * object that the request names; it may have several operations.
  */
 export interface ReviewKind<Subject, Row extends Reviewed, Verdict> {
   readonly operations: Pick<OperationKind<never>, 'review'>;
   operationsOf(em: EntityManager, subject: Subject): Promise<readonly Row[]>;
   /**
-   * Writes the verdict about the operations in review, with its audit record. The route is locked.
-   * @returns jobs to dispatch after the commit; undefined: one of them is no longer in review
+   * Writes the verdict about the operations in review, together with its audit entry. The caller holds the
+   * route's lock.
+   * @returns jobs to dispatch after the commit; undefined if one of the operations is no longer in review
    */
   decide(
     em: EntityManager,
@@ -45,13 +46,16 @@ interface ReviewRequest<Verdict> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** How to find the subjects of a request, and their name in error messages. */
+/** How to find the subject of a request, and what error messages call it. */
 interface ReviewSubjects<Subject> {
   readonly name: 'attempt' | 'step';
   find(em: EntityManager, id: string): Promise<Subject | undefined>;
 }
 
-/** Carries out verdicts of people: one transaction, one audit record, and only while the operation is in review. */
+/**
+ * Applies verdicts of people. Each verdict takes one transaction, writes one audit entry and applies only
+ * while the operation is in review.
+ */
 @Injectable()
 export class OperationReviews {
   constructor(
@@ -60,8 +64,9 @@ export class OperationReviews {
   ) {}
 
   /**
-   * @param kinds the first kind with an operation in review decides
-   * @param after further work in the same transaction; it may return jobs
+   * Applies the verdict of a request.
+   * @param kinds the kinds of operations; the first kind with an operation in review decides
+   * @param after further work in the same transaction; it may return jobs to dispatch
    */
   async resolve<Subject extends { readonly applicationId: string }, Verdict extends object>(
     subjects: ReviewSubjects<Subject>,
@@ -84,7 +89,7 @@ export class OperationReviews {
   }
 }
 
-/** Locks the route first, as all code does, and reads the subject under the lock. */
+/** Locks the route and then reads the subject. All code locks the route first, so that no deadlock occurs. */
 async function lockedSubject<Subject extends { readonly applicationId: string }>(
   em: EntityManager,
   subjects: ReviewSubjects<Subject>,
@@ -111,6 +116,6 @@ async function decideFirst<Subject, Verdict>(
   return undefined;
 }
 
-/** Another person or the lender decided first. */
+/** Another person or the lender decided first, so the operation is no longer in review. */
 const notInReview = (name: string) =>
   conflict('not-in-review', `This ${name} is not in review any more.`, 'Reload it to see the result.');

@@ -6,21 +6,23 @@ import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts'
 import { Logger } from '../../../platform/logging/logger.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
-/** The worker no longer owns the operation that it wanted to send. */
+/** The worker no longer owns the operation that it was about to send. */
 class LostRightToSendError extends Error {
   override readonly name = 'LostRightToSendError';
 }
 
 /**
- * Calls the lender under the lease. `too-late`: so much time passed since the claim that the worker may count as
- * dead, so nothing is sent.
+ * Calls the lender while the worker holds the lease. The result `too-late` means that nothing was sent: so
+ * much time passed since the claim that other processes may regard the worker as dead.
  */
 export type Send = <Result>(
   deadlineMs: number,
   call: (onPointOfNoReturn: () => Promise<void>) => Promise<Result>,
 ) => Promise<Result | 'too-late'>;
 
-/** Runs a claimed operation at its lender and reports what is known if it is interrupted. */
+/**
+ * Runs a claimed operation at its lender. If the operation is interrupted, reports what is known about it.
+ */
 @Injectable()
 export class OperationSending {
   constructor(
@@ -29,9 +31,10 @@ export class OperationSending {
   ) {}
 
   /**
-   * @param claimed the row, its claim time by this process's own clock, and its name at fault points
+   * @param claimed the row, its claim time by the clock of this process, and its name at fault points
    * @param work prepares the call and sends it once
-   * @param interrupted the verdict if `work` throws; before the call began, provably nothing was sent
+   * @param interrupted returns the verdict if `work` throws; before the call began, provably nothing was
+   * sent
    */
   async run<Row extends Operation, Verdict>(
     em: EntityManager,

@@ -7,17 +7,18 @@ import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.
 import { afterOwnersDeath, type OwnersDeath } from './attempt-rules.logic.ts';
 
 const batchSize = 100;
-/** A status check that was taken and not finished is taken again after this many seconds. */
+/** A status check that was taken but not finished is taken again after this many seconds. */
 const againInSeconds = 60;
 
 type AtLender = Operation & { readonly lenderKey: string };
 
-/** Applies the event with the state machine of the kind. */
+/** Applies the event to the row by the state machine of its kind. */
 type Settle<Row> = (row: Row, on: OwnersDeath, reason: string) => Promise<void>;
 
 /**
- * Finds operations that no worker moves. Each pass may be repeated or run twice at a time. The sweep never calls a
- * lender and never decides by a worker's silence alone. Other code declares workers dead.
+ * Finds operations that no worker is handling. A pass may be repeated, and two passes may run at the same
+ * time. The sweep never calls a lender. It does not itself declare a worker dead because the worker is
+ * silent; other code does that.
  */
 @Injectable()
 export class OperationSweep {
@@ -27,18 +28,19 @@ export class OperationSweep {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes over operations that dead workers held and that living workers released. */
+  /** Takes over operations whose worker is dead or has released them. */
   async takeOver<Row extends AtLender>(kind: OperationKind<Row>, settle: Settle<Row>): Promise<void> {
     const silentMs = 2 * this.config.HOST_LEASE_MS;
     for (const row of await findOrphans(this.orm.em.fork(), kind, { silentMs, limit: batchSize })) {
       const transport = this.catalogue.find(row.lenderKey)?.manifest.transport ?? 'api';
-      // A silent worker that is not known to be dead may still send, so only a person may decide.
+      // A silent worker that is not known to be dead may still send the operation, so only a person may
+      // decide.
       const on = row.dead || row.idle ? afterOwnersDeath({ ...row, transport }) : 'poisoned';
       await settle(row, on, row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent');
     }
   }
 
-  /** Runs the due checks: unknown outcomes, open decisions and deadlines. */
+  /** Runs the due checks: of unknown outcomes, open decisions and deadlines. */
   async checkDue<Row extends Operation>(
     kind: OperationKind<Row>,
     check: (row: Row) => Promise<void>,
@@ -47,7 +49,7 @@ export class OperationSweep {
     for (const row of due) await check(row);
   }
 
-  /** Gives a new job to rows that wait without one. A row that was claimed too often goes to a person. */
+  /** Creates a new job for rows that wait without one. A row that was claimed too often goes to a person. */
   async requeue<Row extends Operation>(
     kind: OperationKind<Row>,
     enqueue: (row: Row) => Promise<void>,

@@ -1,16 +1,16 @@
-/** What a re-run does. The operator reads the sentence before pressing the button. */
+/** What a re-run of a job does. The operator reads the sentence before pressing the button. */
 export interface Rerun<Effect extends string> {
   readonly effect: Effect;
   readonly sentence: string;
-  /** The kind of credit inquiry that a new attempt makes, if known. */
+  /** The kind of credit inquiry that a new attempt makes. Absent if the re-run makes none. */
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
 export const rerunRefusal = (sentence: string) => ({ effect: 'refused', sentence }) as const;
 
-/** The operation still waits for a worker. */
+/** A re-run for an operation that still waits for a worker. It dispatches the job again. */
 export const dispatchAgain = (lender: string) =>
   ({ effect: 'dispatch', sentence: `Notifies a worker again. Nothing was sent to ${lender} yet.` }) as const;
 
-/** A status check, which changes nothing at the lender. */
+/** A re-run that makes only a status check, which changes nothing at the lender. */
 export const checkStatusNow = (sentence: string) => ({ effect: 'look-up', sentence }) as const;

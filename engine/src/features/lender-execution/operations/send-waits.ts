@@ -5,12 +5,12 @@ import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempt
 
 const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, disabled: lenderDisabled };
 
-/** Reasons of operations that wait to be sent. */
+/** The reasons why an operation waits before it is sent. */
 export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
 
 /**
- * Why nothing may be sent to the lender for this store now; null if sending is allowed. The operation waits and is
- * tried again.
+ * Returns why nothing may be sent to the lender for this store now, or null if sending is allowed. The
+ * operation then waits and is tried again.
  */
 export async function waitsToSend(
   em: EntityManager,

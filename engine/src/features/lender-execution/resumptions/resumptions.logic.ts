@@ -2,7 +2,7 @@ import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import { inquiryLimits } from '../../routing/plans/index.logic.ts';
 import type { RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
 
-/** The same inputs without the pause of one lender. */
+/** Returns the same inputs without the pause of this lender. */
 export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => ({
   ...inputs,
   lenders: inputs.lenders.map((lender) => {
@@ -15,23 +15,24 @@ export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => 
 type Groups = Pick<RoutePlan, 'groups'>;
 
 /**
- * True if the new plan has the lender and still has every lender of the old plan. Lenders of the old plan may have
- * been asked already; dropping one for the new lender would exceed the form's inquiry limit.
+ * True if the new plan contains the lender and still contains every lender of the old plan. A lender of the
+ * old plan may have been asked already. If the new lender replaced it, the form's inquiry limit would be
+ * exceeded.
  */
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
   const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
   return asked.has(lenderId) && before.groups.flat().every((lender) => asked.has(lender.lenderId));
 }
 
-/** The inquiry that one generation at a lender made or will make. */
+/** The credit inquiry that one generation at a lender made or will make. */
 export interface MadeInquiry {
   readonly lenderId: number;
   readonly inquiry: Inquiry | null;
 }
 
 /**
- * True if one more lender stays within the form's inquiry limit and the shopper's consent. A correction makes
- * another inquiry at a lender that the plan counts once.
+ * True if asking one more lender stays within the form's inquiry limit and the shopper's consent.
+ * Corrections are counted too: they make another inquiry at a lender that the plan counts only once.
  */
 export function keepsToBudget(
   { groups, terms, agreed }: Pick<RoutePlan, 'groups' | 'terms' | 'agreed'>,

@@ -5,7 +5,10 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { Drifts, waitForHeldPauses } from '../../lender-health/drift/index.ts';
 import { keepSkipped } from './skipped.rows.ts';
 
-/** A person ends a lender's pause and decides whether skipped applications are sent to it (`SkippedWork`). */
+/**
+ * Lets a person end a lender's pause. The person also decides whether skipped applications are sent to the
+ * lender (`SkippedWork` sends them).
+ */
 @Injectable()
 export class Resumptions {
   constructor(
@@ -22,8 +25,8 @@ export class Resumptions {
     const { reason, ask_skipped: askSkipped = false } = body;
     const { queued } = await this.orm.em.fork().transactional((em) =>
       once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
-        // the skipped applications belong to the pause, so they are read before it ends and after open plans have
-        // committed
+        // The skipped applications belong to the pause, so they are read before the pause ends. Transactions
+        // that are still planning routes must commit first.
         if (askSkipped) await waitForHeldPauses(em);
         const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
         await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });

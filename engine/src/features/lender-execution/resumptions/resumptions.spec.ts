@@ -62,7 +62,7 @@ const waitUntil = async (condition: string): Promise<void> => {
 };
 const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
-/** Submits an application that meets the changed reply and thus pauses the lender. */
+/** Submits an application to which the lender gives a changed reply, so that the lender is paused. */
 const paused = async (): Promise<Form> => {
   const first = await apply();
   odd = () => ({ outcome: 'Approved' });
@@ -143,7 +143,7 @@ test('an application planned while its lender is being resumed includes the lend
     hold: `SELECT id FROM lender_pause WHERE resumed_at IS NULL FOR UPDATE`,
     other: async () => {
       const resumed = press(first);
-      // the resumption waits for this test, and the application waits for the resumption
+      // The resumption waits for this test's transaction, and the application waits for the resumption.
       await waitUntil(
         `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted AND objsubid = 2`,
       );
@@ -276,7 +276,7 @@ test('all skipped applications are stored with the pause, and another scheduler 
   const url = `/api/admin/lender-health/${await lenderId()}/resume`;
   await routing.call('POST', url, cookie, { reason: 'It is well.', ask_skipped: true });
   expect(await sentOn(first)).toEqual({ all: 3, done: 0, asked: 0, failed: 0 });
-  // the connection breaks during the second application
+  // Simulates a database connection that breaks during the second application.
   const away = Object.assign(new Error('terminated'), { code: '57P01' });
   let adds = 0;
   const routes = routing.get(RouteWithoutPause);

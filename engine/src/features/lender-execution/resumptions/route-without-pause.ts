@@ -6,8 +6,8 @@ import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.
 import type { Skipped } from './skipped.rows.ts';
 
 /**
- * Decides a route again with its stored inputs and rules, but without the pause. Plan and inputs are stored
- * together, so a replay gives the same decision.
+ * Repeats the decision of a route with its stored inputs and rules, but without the lender's pause. The new
+ * plan and its inputs are stored together, so that a replay gives the same decision.
  */
 @Injectable()
 export class RouteWithoutPause {
@@ -16,7 +16,10 @@ export class RouteWithoutPause {
     private readonly routes: RouteStore,
   ) {}
 
-  /** False if the route would not ask the lender anyway, or its inputs are no longer stored. */
+  /**
+   * Adds the lender to the route. Returns false if the route would not ask the lender anyway, or if its
+   * inputs are no longer stored.
+   */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
     const row = await this.decisions.find(em, route.applicationId);
     const on = row && (await this.decisions.decidedOn(em, row));
@@ -32,7 +35,8 @@ export class RouteWithoutPause {
 }
 
 /**
- * Planned inquiries count too, as do attempts that provably never arrived, because a person may send them again.
+ * Returns the inquiries of a route. Planned inquiries count too. Attempts that provably never arrived also
+ * count, because a person may send them again.
  */
 function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
   return em.execute<MadeInquiry[]>(

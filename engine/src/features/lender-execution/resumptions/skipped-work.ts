@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * The scheduler's part of a resumption. Each application and its result are one commit. If the scheduler dies, each
- * application is either sent or still to be sent.
+ * Runs in the scheduler and sends skipped applications after a pause has ended. Each application and its
+ * result are one commit. If the scheduler dies, each application is either sent or still to be sent.
  */
 @Injectable()
 export class SkippedWork {
@@ -38,14 +38,14 @@ export class SkippedWork {
     while (await this.runBatch());
   }
 
-  /** False if no application is left. */
+  /** Sends the next few applications. Returns false if no application is left. */
   private async runBatch(): Promise<boolean> {
     const batch = await nextToSend(this.orm.em.fork(), mostAtOnce);
     for (const one of batch) await this.sendOn(one);
     return batch.length === mostAtOnce;
   }
 
-  /** A failed application does not stop the ones behind it. */
+  /** Sends one application. If this fails, the applications after it are still sent. */
   private async sendOn(one: ToSend): Promise<void> {
     try {
       const jobs = await this.orm.em.fork().transactional((em) => this.sendWithin(em, one));
@@ -57,7 +57,9 @@ export class SkippedWork {
     }
   }
 
-  /** Locks the route first, as all code does. */
+  /**
+   * Locks the route and sends the application. All code locks the route first, so that no deadlock occurs.
+   */
   private async sendWithin(em: EntityManager, one: ToSend): Promise<readonly JobRow[]> {
     const isThere = await lockRoute(em, one.applicationId);
     const taken = await takeSkipped(em, one);
@@ -67,7 +69,10 @@ export class SkippedWork {
     return sent?.jobs ?? [];
   }
 
-  /** Undefined if the route would not ask the lender or is over. `joined`: the lender waits for its turn. */
+  /**
+   * Asks the lender. Returns undefined if the route would not ask the lender or is over. The result `joined`
+   * means that other lenders come first.
+   */
   private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {
     const { applicationId, orgId, storeId, attemptId, lenderId, userId, reason } = one;
     if (attemptId === null && !(await this.routes.add(em, one, lenderId))) return undefined;
@@ -89,7 +94,7 @@ export class SkippedWork {
   }
 }
 
-/** The route may ask another lender first, so the result is read from this lender's own attempt. */
+/** Reads the result from this lender's own attempt, because the route may ask another lender first. */
 async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
   const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
     `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM read.attempt a

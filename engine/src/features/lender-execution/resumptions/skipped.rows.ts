@@ -6,16 +6,19 @@ import { closedOut } from '../../applications/closeout/index.ts';
 import { lockPause } from '../../lender-health/drift/index.ts';
 import { lenderPaused } from '../../routing/attempts/index.logic.ts';
 
-/** An application that was not sent to a lender because of its pause. */
+/** An application that was not sent to a lender because the lender was paused. */
 export interface Skipped {
   readonly applicationId: string;
   readonly orgId: number;
   readonly storeId: number;
-  /** The attempt that was queued when the pause began; null if the route was planned without the lender. */
+  /**
+   * Id of the attempt that was queued when the pause began. Null if the route was planned without the
+   * lender.
+   */
   readonly attemptId: string | null;
 }
 
-/** An application that is to be sent, and the person who asked for it. */
+/** An application that is to be sent after a pause, and the person who asked for it. */
 export interface ToSend extends Skipped {
   readonly pauseId: number;
   readonly lenderId: number;
@@ -27,15 +30,16 @@ export type SkippedResult = 'asked' | 'joined' | 'left' | 'failed';
 
 const approvals = outcomes.filter((outcome) => outcomeKind(outcome) === 'approval');
 
-/** The application is not approved, chosen, deleted or a test, and its store is open. */
+/** SQL condition: the application is not approved, chosen, deleted or a test, and its store is open. */
 const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT coalesce(p.is_test, false)
   AND NOT s.is_closed
   AND NOT EXISTS (SELECT FROM read.attempt t WHERE t.application_id = p.id
     AND t.state = 'RESPONDED' AND t.outcome = ANY(?::text[]))`;
 
 /**
- * Applications skipped in the current pause: planned without the lender since, or cancelled in the queue by the
- * pause. A transaction that began before the pause may have planned after it.
+ * Finds the applications that the current pause skipped: their route was planned without the lender, or the
+ * pause cancelled their queued attempt. The query starts ten minutes before the pause, because a transaction
+ * that began earlier may have planned its route later.
  */
 const skippedSql = `
   WITH pause AS (
@@ -64,7 +68,7 @@ const valuesFor = (lenderId: number) => [
   pgArray(approvals),
 ];
 
-/** Number of applications that could be sent to the resumed lender. */
+/** Returns the number of applications that could be sent to the lender after the pause. */
 export async function countSkipped(em: EntityManager, lenderId: number): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::integer AS count FROM (${skippedSql}) k`,
@@ -73,9 +77,9 @@ export async function countSkipped(em: EntityManager, lenderId: number): Promise
   return row!.count;
 }
 
-/** Stores all skipped applications with the pause before it ends. Returns their number. */
+/** Stores all skipped applications with the pause, before the pause ends. Returns their number. */
 export async function keepSkipped(em: EntityManager, lenderId: number): Promise<number> {
-  // of two people who resume at once the second waits here and then finds no pause
+  // If two people resume the lender at once, the second waits for this lock and then finds no pause.
   await lockPause(em, lenderId);
   const rows = await em.execute<unknown[]>(
     `INSERT INTO skipped_application (pause_id, application_id, org_id, store_id, attempt_id, place)
@@ -88,7 +92,7 @@ export async function keepSkipped(em: EntityManager, lenderId: number): Promise<
 }
 
 /**
- * The next applications to send. If the lender is paused again, its applications wait for the end of that pause.
+ * Returns the next applications to send. If their lender is paused again, they wait until that pause ends.
  */
 export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
   return em.execute<ToSend[]>(
@@ -103,7 +107,10 @@ export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
   );
 }
 
-/** Locks the application and tells whether it is still open. Undefined if another process was faster. */
+/**
+ * Locks the application and returns whether it is still open. Returns undefined if another process was
+ * faster.
+ */
 export async function takeSkipped(em: EntityManager, one: ToSend): Promise<{ isOpen: boolean } | undefined> {
   const taken = await em.execute<unknown[]>(
     `SELECT 1 FROM skipped_application WHERE pause_id = ? AND application_id = ? AND result IS NULL FOR UPDATE`,

@@ -9,7 +9,7 @@ import { AttemptStore, LenderTimes, type AttemptRow } from '../../../routing/att
 import { AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 
-/** Closes answers and writes the result into the attempt's history. */
+/** Closes answers of people to lenders and writes the result into the attempt's history. */
 @Injectable()
 export class AnswerEnds {
   constructor(
@@ -25,7 +25,7 @@ export class AnswerEnds {
     return capabilities.includes('poll') || capabilities.includes('lookup');
   }
 
-  /** The known facts about an answer with an unknown outcome. */
+  /** Judges an answer with an unknown outcome by what is known about the attempt. */
   seenOf(attempt: AttemptRow, row: AnswerRow) {
     const asked = this.attempts.replyOf(attempt)?.inputRequests ?? [];
     return seenOfAnswer({
@@ -38,7 +38,7 @@ export class AnswerEnds {
     });
   }
 
-  /** Closes the answer: the lender has it, asks again, or decided without it. */
+  /** Closes the answer because the lender received it, asks the question again, or decided without it. */
   async end(
     em: EntityManager,
     attempt: AttemptRow,
@@ -58,8 +58,8 @@ export class AnswerEnds {
   }
 
   /**
-   * After the worker died: the answer is sent again, or its status is checked, depending on what the worker may
-   * have done.
+   * Handles an answer whose worker died. The answer is sent again or its status is checked, depending on how
+   * far the worker may have come.
    */
   async afterOwner(
     em: EntityManager,
@@ -74,7 +74,7 @@ export class AnswerEnds {
     });
   }
 
-  /** Moves the answer to review: only a person can find out from the lender whether it has the answer. */
+  /** Moves the answer to review, because only a person can find out whether the lender received it. */
   async toPerson(em: EntityManager, attempt: AttemptRow, row: AnswerRow, reason: string): Promise<boolean> {
     const moved = await em.fork().transactional(async (transaction) => {
       const on = row.state === 'sending' ? 'poisoned' : 'tooManyChecks';

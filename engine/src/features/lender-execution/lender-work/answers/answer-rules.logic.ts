@@ -7,14 +7,17 @@ import {
   type Operated,
 } from '../../operations/index.logic.ts';
 
-/** The result of sending an answer. */
+/** The result of sending a person's answer to a lender. */
 export type Handed =
   | { readonly is: 'taken'; readonly reply: LenderReply }
   | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
-  /** Another process has decided, and its decision stays. */
+  /** Another process decided first, and its decision stays. */
   | { readonly is: 'left' };
 
-/** Judges the reply to an answer. An answer that may have arrived is never sent again before a status check. */
+/**
+ * Judges the lender's reply to an answer. An answer that may have arrived is never sent again before a
+ * status check.
+ */
 export function afterAnswer(operated: Operated): Handed {
   const result = checkedReply(operated);
   if (result.ok) return { is: 'taken', reply: result.value };
@@ -25,30 +28,39 @@ export function afterAnswer(operated: Operated): Handed {
 
 const unsentPauses = [2, 10, 30, 60, 300, 600];
 
-/** Seconds before an answer that provably did not arrive is sent again. Tries go on as long as the lender waits. */
+/**
+ * Returns the seconds before an answer is sent again that provably did not arrive. Tries continue as long as
+ * the lender waits.
+ */
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
-/** Seconds before the next status check. */
+/** Returns the seconds until the next status check of an answer, by the number of checks made. */
 export const answerCheckPause = statusCheckPause;
 
 /** The known facts about an answer with an unknown outcome. */
 export interface Seen {
-  /** The lender has not decided yet. */
+  /** True if the lender has not decided yet. */
   readonly pending: boolean;
-  /** The lender asks this question. */
+  /** True if the lender still asks the question of this answer. */
   readonly asks: boolean;
-  /** When the lender last replied after the answer was sent; null if it has not. */
+  /**
+   * When the lender last replied after the answer was sent, in epoch milliseconds. Null if it has not
+   * replied.
+   */
   readonly lenderRepliedAt: number | null;
-  /** When an arrived answer would show in the lender's replies. */
+  /** The time from which the lender's replies would reflect an answer that arrived, in epoch milliseconds. */
   readonly settledAt: number;
   readonly checks: number;
   readonly canCheckStatus: boolean;
 }
 
 /**
- * `over`: the lender has the answer or no longer needs it. `asked-again`: the lender has no answer, so the person
- * may answer again. `check`: unknown so far. `person`: only a person can find out.
+ * Judges what became of an answer with an unknown outcome.
+ * `over`: the lender received the answer or no longer needs it.
+ * `asked-again`: the lender received no answer, so the person may answer again.
+ * `check`: the outcome is still unknown.
+ * `person`: only a person can find out.
  */
 export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'check' | 'person' {
   if (!facts.pending) return 'over';

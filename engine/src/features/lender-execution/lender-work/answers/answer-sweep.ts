@@ -8,7 +8,10 @@ import { answerOperations, AnswerRows, type AnswerRow, answerJob } from '../../l
 import { OperationSweep, type OwnersDeath } from '../../operations/index.ts';
 import { AnswerEnds } from './answer-ends.ts';
 
-/** Part of the scheduler: moves answers to lenders that no worker moves. It never calls a lender. */
+/**
+ * Runs in the scheduler and continues answers to lenders that no worker is handling. It never calls a
+ * lender.
+ */
 @Injectable()
 export class AnswerSweep {
   constructor(
@@ -51,7 +54,7 @@ export class AnswerSweep {
     this.notifier.dispatchQuietly([job]);
   }
 
-  /** Settles answers in review to which the lender has replied since. */
+  /** Closes answers in review if the lender has replied in the meantime. */
   private async settleReviews(): Promise<void> {
     const said = await this.orm.em.fork().execute<{ id: string; attemptId: string }[]>(
       `SELECT i.id::text AS id, substr(i.provider, 8) AS "attemptId" FROM inbox i

@@ -27,7 +27,7 @@ import { deadlineOf, LenderCalls } from '../lender-calls.ts';
 import { afterReply, afterOwnersDeath } from '../../operations/index.logic.ts';
 import { toOperation } from '../../lender-webhooks/index.logic.ts';
 
-/** How long a worker retries to store a lender's reply while the database is away. */
+/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
 
 const interrupted = {
@@ -39,8 +39,9 @@ const notSent = (reason: string) =>
   ({ ok: false, failure: { code: 'not-connected', sent: 'no', message: reason } }) as const;
 
 /**
- * Sends a person's answer to a lender that has not decided. The worker commits the claim, calls the lender and
- * commits the result. The job goes on until the lender has the answer, or has none and may be answered again.
+ * Sends a person's answer to a lender that has not decided. The worker commits the claim, calls the lender
+ * and commits the result. The job continues until the lender received the answer, or until it is certain
+ * that the question can be answered again.
  */
 @Injectable()
 export class AnswerWork {
@@ -91,7 +92,10 @@ export class AnswerWork {
     });
   }
 
-  /** If the claim was committed in spite of the error, the answer is postponed. It cannot have been sent. */
+  /**
+   * Handles an error during the claim. If the claim was committed in spite of the error, the answer is
+   * postponed, because it cannot have been sent.
+   */
   private async claimLost(job: JobContext, attempt: AttemptRow, error: unknown): Promise<PutOff | undefined> {
     const row = await persist(() => this.lost.find(answerOperations, job), patienceMs);
     if (!row) throw error;
@@ -187,7 +191,10 @@ export class AnswerWork {
     this.notifier.dispatchQuietly(jobs);
   }
 
-  /** Reads the attempt again under its lock, because a poll or a webhook may have changed it. */
+  /**
+   * Applies the lender's reply to the attempt. Reads the attempt again under its lock, because a poll or a
+   * webhook may have changed it.
+   */
   private async tell(
     em: EntityManager,
     { id }: AttemptRow,
@@ -200,7 +207,7 @@ export class AnswerWork {
     return changed?.jobs ?? [];
   }
 
-  /** Handles an answer that another worker claimed. If that worker lives, the job waits. */
+  /** Handles an answer that another worker has claimed. If that worker is alive, the job waits. */
   private async takeOver(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     if (!row.ownerDead) return { reason: 'under-way', seconds: this.config.LEASE_MS / 1000 };
     const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
@@ -209,7 +216,7 @@ export class AnswerWork {
     return this.putOff(job.em, attempt, row, { on, reason: 'worker-died', seconds: 0 });
   }
 
-  /** Checks the status at the lender. It never sends the answer. */
+  /** Checks the status of the answer at the lender. This never sends the answer. */
   private async checkStatus(job: JobContext, attempt: AttemptRow, row: AnswerRow): Promise<PutOff | void> {
     const { em } = job;
     let seen = this.ends.seenOf(attempt, row);
@@ -256,7 +263,7 @@ export class AnswerWork {
           await lockRoute(transaction, attempt.applicationId);
           const state = await this.rows.apply(transaction, row, to);
           if (!state) return false;
-          // A changed page of the lender is recorded, whichever operation found it.
+          // A changed page of the lender is recorded as drift, whichever operation found it.
           if (operated && details?.drift) await this.tell(transaction, attempt, operated);
           else if (row.state !== state || row.reason !== to.reason)
             await recordEvent(transaction, AttemptChanged, { ...attempt });

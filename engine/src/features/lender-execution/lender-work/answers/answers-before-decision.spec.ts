@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   [handed, replies, polls] = [[], [], []];
-  // no work of earlier tests may call a lender now
+  // Stops status checks of earlier tests, so that they call no lender during this test.
   await app.sql(`UPDATE attempt SET next_check_at = NULL`);
   await app.sql(`UPDATE inbox SET state = 'processed'`);
   await app.sql(`UPDATE job SET state = 'completed'`);
@@ -85,11 +85,11 @@ async function asked(key = 'ella') {
   };
 }
 
-/** Jobs whose workers count as dead. They end with the test file, when no test waits for them. */
+/** Jobs whose workers count as dead. These jobs end with the test file; no test waits for them. */
 const forgotten: Promise<void>[] = [];
 const wake: (() => void)[] = [];
 
-/** A worker that claims the answer, starts the call and then dies. */
+/** Simulates a worker that claims the answer, starts the call and then dies. */
 async function diesHolding(given: Awaited<ReturnType<typeof asked>>): Promise<void> {
   const dying = randomUUID();
   await app.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'there', 2, false)`, [dying]);
@@ -163,7 +163,7 @@ describe('an answer whose worker dies during the call', () => {
       waitingOn: null,
       reasons: ['We are finding out whether Lender ella has the answer.'],
     });
-    // the same answer is already being sent; a different one is refused with an error
+    // The same answer is already being sent, so giving it again does nothing; a different answer is refused.
     await form.give('4711');
     await form.give('0815', 'answer-on-its-way');
     for (const _ of [1, 2, 3]) {

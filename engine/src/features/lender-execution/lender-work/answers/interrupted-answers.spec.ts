@@ -32,7 +32,7 @@ afterEach(() => void jest.restoreAllMocks());
 const soon = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 const active = () => app.sql(`SELECT name FROM job WHERE state = 'active'`);
 
-/** The shopper has answered, and no worker has claimed the answer. */
+/** Lets the shopper answer a lender's question. No worker has claimed the answer. */
 async function answered() {
   const { formId } = await app.submit('Waterfall');
   await app.drive();

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptRow } from '../../../routing/attempts/index.ts';
 
 /**
- * True if the lender's application named in the reply belongs to another person here. An applicant may type another
- * person's number, and the lender's later replies would go to the wrong application.
+ * True if the lender's reply names an application that belongs to another person in Millrace. An applicant
+ * may type another person's number; the lender's later replies would then go to the wrong application.
  */
 export async function belongsToOther(
   em: EntityManager,

@@ -46,7 +46,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   [sent, known, handed] = [0, null, 0];
 });
-/** Makes every check and job due without moving the clock. */
+/** Makes every status check and job due without moving the clock. */
 const look = async () => {
   await app.sql(`UPDATE attempt SET next_check_at = now() WHERE next_check_at IS NOT NULL`);
   await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);

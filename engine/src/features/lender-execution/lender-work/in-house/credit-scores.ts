@@ -1,10 +1,10 @@
 import type { CatalogueLender } from '../../../../plugin-host/index.ts';
 import type { MadeCheck } from '../../credit-checks/index.ts';
 
-/** A credit check, or the reason why none was made, in our own words. */
+/** A credit check, or the reason why none was made. The reason is Millrace's own text. */
 export type FoundScore = MadeCheck | { readonly unasked: string };
 
-/** What a source of scores learns about an application. */
+/** What a source of credit scores receives about an application. */
 export interface ScoreQuestion {
   readonly applicationId: string;
   readonly lender: CatalogueLender;
@@ -14,12 +14,15 @@ export interface ScoreQuestion {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Port for credit checks. A source may be slow; it does not throw for an unknown shopper. */
+/** Port for sources of credit scores. A source may be slow. It does not throw for an unknown shopper. */
 export abstract class CreditScores {
   /** Fields the source needs in addition to the lender's own fields. */
   readonly asksFor: readonly string[] = [];
 
-  /** The bureau that would be asked. Null: no bureau is asked, so a repeated check costs nothing. */
+  /**
+   * Returns the credit bureau that would be asked. Null means that no bureau is asked, so that a repeated
+   * check costs nothing.
+   */
   outside(_question: ScoreQuestion): MadeCheck['source'] | null {
     return null;
   }
@@ -28,8 +31,8 @@ export abstract class CreditScores {
 }
 
 /**
- * The source if no credit check is connected: a setting of the lender object. Without the setting there is no
- * score.
+ * The source of scores when no credit check is connected. It returns the score in a setting of the lender
+ * object; without the setting there is no score.
  */
 export class ConfiguredScores extends CreditScores {
   find({ settings }: ScoreQuestion): Promise<FoundScore> {

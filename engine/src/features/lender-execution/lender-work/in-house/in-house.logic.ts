@@ -8,7 +8,10 @@ import {
 import type { FoundScore } from './credit-scores.ts';
 import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 
-/** How customers pay the plans of a store: frequency, and shorter numbers of payments. */
+/**
+ * How customers pay the plans of a store: the frequency, and which shorter numbers of payments the store
+ * offers.
+ */
 export interface PlanSettings {
   readonly frequency: Frequency;
   readonly splits: readonly number[];
@@ -35,15 +38,17 @@ function isFrequency(word: string): word is Frequency {
 }
 
 /**
- * The down payment in cents: the tier's percentage, half a cent rounded up. Percentages have at most four decimals.
+ * Returns the down payment in cents by the percentage of the tier. Half a cent is rounded up. Percentages
+ * have at most four decimals.
  */
 export function downPaymentCents(purchaseCents: number, percent: number): number {
   return Number((BigInt(purchaseCents) * BigInt(Math.round(percent * 10_000)) + 500_000n) / 1_000_000n);
 }
 
 /**
- * The plans of a tier: its whole term, and each shorter number of payments that ends within the term. Amounts are
- * whole cents, and the last payment is the smaller one. A tier has no interest, so nothing is added.
+ * Returns the payment plans of a tier: its whole term, and each shorter number of payments that ends within
+ * the term. Amounts are whole cents, and the last payment is the smaller one. A tier has no interest, so the
+ * payments add up to the purchase.
  */
 export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanSettings): Offer[] {
   const { frequency, splits } = settings;
@@ -75,7 +80,10 @@ const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
   Yearly: 'yearly',
 };
 
-/** An in-house decision and the note for its history. Shoppers never see scores or tiers. */
+/**
+ * A decision of an in-house lender, with a note for the attempt's history. Shoppers never see scores or
+ * tiers.
+ */
 export interface InHouseDecision {
   readonly reply: LenderReply;
   readonly note: string;
@@ -130,15 +138,15 @@ const results = {
   asked: ', whose answer was lost with the worker that asked; it is not asked twice',
 };
 
-/** The source of a score, or the source that did not know it. */
+/** Names the source of a score, or the source that did not know the shopper. */
 export const sourceWords = (found: FoundScore): string =>
   'unasked' in found ? found.unasked : sources[found.source] + results[found.result];
 
-/** Says that a person decides and which source had no score. */
+/** Returns a note: a person decides, because this source had no score. */
 export const unknownScore = (source: string): string =>
   `It waits for a person, because there is no credit score from ${source}.`;
 
-/** The decision waits for a person with the right to process the form. */
+/** Returns a decision that waits for a person with the right to process the form. */
 export function forPerson(why: string): InHouseDecision {
   const text = {
     en: 'A person at the store is reviewing the application.',

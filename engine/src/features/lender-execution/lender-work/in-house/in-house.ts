@@ -21,8 +21,8 @@ import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 
 /**
- * Decides for in-house lenders. At most a credit bureau is asked, once, and a repeated decision gives the same
- * result.
+ * Decides for in-house lenders. It asks a credit bureau at most once for each attempt, so that a repeated
+ * decision gives the same result.
  */
 @Injectable()
 export class InHouse {
@@ -47,7 +47,7 @@ export class InHouse {
     return verdict && { ...verdict, note, ...(decided && { decided }) };
   }
 
-  /** Decision for a test applicant: by the default tiers and without a credit check. */
+  /** Decides about a test applicant, by the default tiers and without a credit check. */
   async tried(
     em: EntityManager,
     asked: Omit<HouseCase, 'applicationId' | 'storeId' | 'answers'>,
@@ -60,8 +60,9 @@ export class InHouse {
   }
 
   /**
-   * The intent is committed before the bureau is asked, and its answer before the decision. The check thus survives
-   * the death of the worker. A check without an answer is not repeated; a person decides.
+   * Makes the credit check. The intent is committed before the bureau is asked, and the bureau's reply is
+   * committed before the decision. The check is thus not lost if the worker dies. A check without a reply is
+   * not repeated; a person decides.
    */
   private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
     const made = await this.checks.madeFor(em, attempt);

@@ -9,7 +9,10 @@ import { readSoftPull, softPullBody, softPullFields } from './soft-pull.logic.ts
 
 type Settings = Pick<Config, 'ISOFTPULL_URL' | 'ISOFTPULL_KEY' | 'ISOFTPULL_SECRET' | 'ISOFTPULL_SCORE'>;
 
-/** A bureau answers within seconds. After this time a person decides. */
+/**
+ * How long Millrace waits for the credit bureau, in milliseconds. The bureau usually replies within seconds;
+ * after this time a person decides.
+ */
 const timeoutMs = 20_000;
 
 const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundScore => ({
@@ -19,8 +22,8 @@ const without = (result: Exclude<CreditCheckResult, 'score' | 'asked'>): FoundSc
 });
 
 /**
- * Scores from a soft pull at iSoftpull (POST /api/v2/reports). A failed pull gives no score, and a person decides.
- * No shopper is declined because a bureau was unreachable.
+ * Reads credit scores by a soft pull at iSoftpull (POST /api/v2/reports). If the pull fails, there is no
+ * score and a person decides. No shopper is declined because the bureau was unreachable.
  */
 export class SoftPullScores extends CreditScores {
   override readonly asksFor = softPullFields;
@@ -64,7 +67,7 @@ export class SoftPullScores extends CreditScores {
       if (found.is === 'score') return { source: 'isoftpull', result: 'score', score: found.score };
       return without(found.is);
     } catch {
-      // The error object holds the request with key and applicant, so it is not logged.
+      // The error object contains the request with the key and the applicant, so it must not be logged.
       this.logger.warn('credit check did not answer');
       return without('no_answer');
     }

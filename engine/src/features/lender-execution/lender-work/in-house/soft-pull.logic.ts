@@ -1,10 +1,13 @@
 import { optionList } from '@millrace/schemas/fields';
 
-/** Scoring models by iSoftpull's names. */
+/** The scoring models, by the names that iSoftpull uses. */
 export const scoreModels = ['fico_8', 'fico_4', 'vantage_4'] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 
-/** Fields by which a bureau finds a shopper. A soft pull needs no Social Security number and gets none. */
+/**
+ * Fields by which the credit bureau finds a shopper. A soft pull needs no Social Security number, so none is
+ * sent.
+ */
 export const softPullFields = [
   'first_name',
   'last_name',
@@ -20,7 +23,7 @@ type Answers = Readonly<Record<string, string>>;
 
 const stateNames = new Map(optionList('us_states').options.map(({ value, label }) => [value, label.en]));
 
-/** The body of a request; undefined if a required answer is missing. */
+/** Returns the body of the request, or undefined if a required answer of the shopper is missing. */
 export function softPullBody(answers: Answers): Record<string, string> | undefined {
   const state = stateNames.get(answers['state_name'] ?? '');
   const body = {
@@ -44,7 +47,10 @@ const objectOf = (value: unknown): Open =>
 export type PulledScore =
   { is: 'score'; score: number } | { is: 'no_hit' } | { is: 'frozen' } | { is: 'unreadable' };
 
-/** Reads the score of one model. A score out of range or of another model counts as no score. */
+/**
+ * Reads the score of one model from the bureau's reply. A score out of range or of another model counts as
+ * no score.
+ */
 export function readSoftPull(reply: unknown, model: ScoreModel): PulledScore {
   const { full_feed: feed, reports } = objectOf(reply);
   const { score } = objectOf(objectOf(objectOf(feed)['credit_score'])[model]);

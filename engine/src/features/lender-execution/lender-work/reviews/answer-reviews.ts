@@ -10,7 +10,7 @@ import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.t
 import { answerOperations, AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
 import type { Reviewer, ReviewKind } from '../../operations/index.ts';
 
-/** The lender reports its decision itself. */
+/** Refuses an outcome in a review of an answer, because the lender reports its decision itself. */
 const onlyAboutAnswer = () =>
   unprocessable('This review is about an answer to the lender, not about its decision.', [
     {
@@ -20,7 +20,10 @@ const onlyAboutAnswer = () =>
     },
   ]);
 
-/** Reviews of answers with an unknown outcome: a person finds out whether the lender has them. */
+/**
+ * Handles reviews of answers with an unknown outcome. A person finds out whether the lender received the
+ * answers.
+ */
 @Injectable()
 export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveReviewBody> {
   readonly operations = answerOperations;
@@ -50,7 +53,10 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
       : this.notReceived(em, attempt, verdict.reason, by);
   }
 
-  /** The lender has the answers. Their questions are closed, and the attempt waits for the lender. */
+  /**
+   * Records that the lender received the answers. Their questions are closed, and the attempt waits for the
+   * lender's decision.
+   */
   private async received(
     em: EntityManager,
     attempt: AttemptRow,
@@ -71,7 +77,10 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
     return changed?.jobs;
   }
 
-  /** The lender has no answer. The question is open again, and the typed values are deleted. */
+  /**
+   * Records that the lender received no answer. The question is open again, and the typed values are
+   * deleted.
+   */
   private async notReceived(
     em: EntityManager,
     attempt: AttemptRow,

@@ -14,13 +14,16 @@ import {
 } from '../../operations/index.logic.ts';
 import type { SendBlock } from '../../../lender-health/drift/index.logic.ts';
 
-/** What "Re-Run" may do. The attempt decides this, never the job: a job alone has no right to send. */
+/**
+ * What the button "Re-Run" may do. The attempt decides this and never the job, because a job alone gives no
+ * right to send.
+ */
 export type RerunEffect =
   | 'dispatch'
   | 'look-up'
-  /** A new attempt at a lender that makes no inquiry. */
+  /** Creates a new attempt at a lender that makes no inquiry. */
   | 'send-again'
-  /** A new attempt with a new inquiry. */
+  /** Creates a new attempt with a new inquiry. */
   | 'new-attempt'
   | 'refused';
 type AttemptRerun = Rerun<RerunEffect>;
@@ -33,15 +36,18 @@ export interface RerunFacts {
   readonly newest: boolean;
   readonly canCheckStatus: boolean;
   readonly canPoll: boolean;
-  /** Why Millrace sends nothing to the lender at the moment. */
+  /** Why Millrace sends nothing to the lender at the moment. Null if sending is allowed. */
   readonly sendBlock: SendBlock | null;
-  /** The lender's inquiry; null if it was unknown when the route was planned. */
+  /** The kind of inquiry that the lender makes. Null if it was unknown when the route was planned. */
   readonly inquiry: Inquiry | null;
-  /** The inquiry limit that a new attempt would exceed. */
+  /** The inquiry limit that a new attempt would exceed. Null if it exceeds none. */
   readonly over: OverBudget | null;
 }
 
-/** Covers every state. The operator reads the sentence before pressing the button. */
+/**
+ * Returns what a re-run does, for every state of the attempt. The operator reads the sentence before
+ * pressing the button.
+ */
 export function rerunOf(facts: RerunFacts): AttemptRerun {
   const { lenderName: lender } = facts;
   if (!facts.newest) return refused(`A newer attempt at ${lender} has taken its place.`);
@@ -69,7 +75,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'NOT_RECEIVED':
     case 'ERROR_FINAL':
     case 'CANCELLED':
-      // a new attempt would end at once without an inquiry and replace this one
+      // While sending is blocked, a new attempt would end at once without an inquiry and replace this attempt.
       if (facts.sendBlock) return refused(blockedWords[facts.sendBlock](lender));
       if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
       return sentAgain(lender, facts.inquiry ?? 'unknown');

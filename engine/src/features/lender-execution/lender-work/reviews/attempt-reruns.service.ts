@@ -23,7 +23,7 @@ type WithJob = AttemptRow &
   Pick<StoredJob, 'jobId' | 'newest' | 'sendBlock'> &
   Pick<RerunFacts, 'inquiry' | 'over'>;
 
-/** "Re-Run Job" for jobs of attempts and of answers, which belong to an attempt. */
+/** "Re-Run Job" for the jobs of attempts and the jobs of answers. An answer belongs to an attempt. */
 @Injectable()
 @RerunsJobs()
 export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {

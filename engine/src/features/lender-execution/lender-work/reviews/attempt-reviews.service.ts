@@ -20,7 +20,10 @@ const decidedUnreceived = () =>
     },
   ]);
 
-/** Records what a person learned from the lender: whether it has the application, or an answer to its question. */
+/**
+ * Records what a person learned from the lender: whether the lender received the application, or an answer
+ * to its question.
+ */
 @Injectable()
 export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, ResolveReviewBody> {
   readonly operations = attemptOperations;
@@ -57,7 +60,7 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
     return (await this.attempts.apply(em, change))?.jobs;
   }
 
-  /** Polls at once, because a lender that has not decided may have a question for the shopper. */
+  /** Polls the lender at once, because a lender that has not decided may have a question for the shopper. */
   private async pollSoon(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
     const { state, lenderKey, applicationId } = (await this.attempts.find(em, attemptId))!;
     const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');
@@ -68,7 +71,8 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
 }
 
 function eventOf({ received, outcome }: ResolveReviewBody): { on: AttemptEvent; reply?: LenderReply } {
-  // An outcome means that the lender decided, so the application must not be sent a second time.
+  // An outcome proves that the lender received the application, so the application must not be sent a second
+  // time.
   if (!received && outcome !== undefined) throw decidedUnreceived();
   if (!received) return { on: 'resolvedNotReceived' };
   if (outcome === undefined || outcome === 'Pending')
