@@ -18,7 +18,10 @@ import { StepLists, stepSorts, stepFilters } from './step-lists.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
-/** Steps that wait for a person or for sending. Internal staff lists, reads and decides them. */
+/**
+ * Contract steps that wait for a person or to be sent. Internal staff lists them, reads them and decides
+ * about them.
+ */
 @Controller()
 export class AdminContractStepsController {
   constructor(

@@ -44,7 +44,10 @@ beforeEach(() => {
   [shown, cancelled] = [out, ended];
 });
 
-/** Submits an application: kolo's contract is with the shopper, and kate has approved too. */
+/**
+ * Submits an application. The lender kolo has sent the shopper a contract, and the lender kate has approved
+ * too.
+ */
 async function contractOut() {
   const form = await app.submit('Shotgun', ['kolo', 'kate']);
   await app.drive();

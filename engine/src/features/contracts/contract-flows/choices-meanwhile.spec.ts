@@ -7,7 +7,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
 const sent = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' } as const;
 const made: string[] = [];
-/** The lender's reply to the next goods. */
+/** The lender's reply when the store next enters goods. */
 let priced: LenderReply = leaseApproved;
 const operations = {
   submit: async () => leaseApproved,
@@ -125,7 +125,7 @@ test('refuses a price the shopper has not seen, even with the same offer id', as
   expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
   const seen = { ...leaseSeen, paymentCents: 12_000 };
   expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
-  // Repeating the choice from a tab with the old price is not a new choice.
+  // A browser tab that still shows the old price repeats the choice. This is not a new choice.
   expect((await choose(at, 'kate')).statusCode).toBe(200);
   await app.drive();
   expect(made).toEqual(['setInvoice', 'selectOffer']);

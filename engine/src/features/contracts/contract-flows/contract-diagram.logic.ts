@@ -9,7 +9,10 @@ import {
 } from './contract.machine.ts';
 import { stepStates, stepTransitions } from './step.machine.ts';
 
-/** Renders both contract machines as Markdown: diagrams, commands with their undo, and transition tables. */
+/**
+ * Renders the machines of contracts and contract steps as Markdown: diagrams, commands with the command that
+ * undoes each, and transition tables.
+ */
 export function renderContractStates(): string {
   return [
     '# States of a contract and of its steps',
@@ -65,10 +68,10 @@ export function renderContractStates(): string {
 
 const states = (): ContractState[] => Object.keys(contractStages) as ContractState[];
 
-/** A state name that Mermaid accepts. */
+/** Returns the name of a state in a form that Mermaid accepts. */
 const id = (state: string): string => state.replaceAll(' ', '_');
 
-/** The product's transitions between contract states, for the diagram. */
+/** Returns the transitions between the product's contract states, for the diagram. */
 function ways(): { from: string; to: string; trigger: string }[] {
   return machineById('sm.contract').transitions.flatMap(({ from, to, trigger }) =>
     from.flatMap((start) =>

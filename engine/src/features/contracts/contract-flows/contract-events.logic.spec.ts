@@ -74,13 +74,13 @@ describe('lender replies about a contract, in any order', () => {
   });
 
   test('lead to the lender’s end state in whatever order they arrive', () => {
-    // Replies of rising stages only. States after a signature that lead back are allowed transitions; see the
-    // machine.
+    // The test draws only replies whose contract stages rise. After a signature, a contract may also return to
+    // an earlier state; the machine allows those transitions.
     const history = fc
       .uniqueArray(word, { selector: (state) => contractStages[state], minLength: 1 })
       .filter((told) => told.every((state) => contractStages[state] !== 2))
       .map((told) => told.toSorted((a, b) => contractStages[a] - contractStages[b]))
-      // A funded contract has no other end.
+      // A contract that was funded cannot end in another way.
       .map((told) => (told.includes('Funded') ? told.filter((state) => contractStages[state] < 7) : told));
     fc.assert(
       fc.property(

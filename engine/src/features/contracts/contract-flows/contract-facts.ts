@@ -8,7 +8,7 @@ import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from './step-rows.ts';
 import { waitReasons } from '../../lender-execution/operations/index.ts';
 
-/** An approved attempt whose contract is shown. */
+/** An approved attempt for which a screen shows the contract. */
 export interface ContractSubject {
   readonly id: string;
   readonly lenderKey: string;
@@ -17,7 +17,10 @@ export interface ContractSubject {
   readonly reply: LenderReply | null;
 }
 
-/** The facts a contract is derived from: the lender's reply, its steps, and the shopper's choice. */
+/**
+ * Returns the facts from which a contract is derived: the lender's reply, the contract steps and the
+ * shopper's choice.
+ */
 export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
   { steps, choice, apart }: Surroundings,
@@ -44,7 +47,7 @@ export function contractFacts(
   };
 }
 
-/** What staff reads beside a step: the lender's reasons, or what the step waits for. */
+/** Returns what staff reads next to a step: the lender's reasons, or what the step waits for. */
 function reasonsOf({ state, reply, reason }: StepRow): string[] {
   if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
   return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];

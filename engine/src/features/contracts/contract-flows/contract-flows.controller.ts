@@ -21,8 +21,8 @@ import { ContractFlows, type Wish } from './contract-flows.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
 /**
- * The store's commands for a contract. Each call starts a step; the lender's answer arrives later as an
- * event.
+ * Commands of the store for a contract. Each call starts a contract step. The lender's reply arrives later,
+ * as an event.
  */
 @Controller()
 export class ContractFlowsController {
@@ -56,7 +56,7 @@ export class ContractFlowsController {
     return this.begin(body, { operation: 'answer', input }, actor, key);
   }
 
-  /** Sends the shopper's choice to the lender again after a failure. */
+  /** Sends the shopper's choice of an offer to the lender again after a failure. */
   @Endpoint(selectContractOffer)
   selectOffer(
     @Input() { body, key }: InputOf<typeof selectContractOffer>,
@@ -104,7 +104,7 @@ export class ContractFlowsController {
     return this.begin(body, { operation: 'refund', input }, actor, key);
   }
 
-  /** Withdraws a waiting step, so that it is not sent. */
+  /** Withdraws a step that waits, so that the lender never receives it. */
   @Endpoint(takeBackStep)
   async takeBack(
     @Input() { body: { step_id, ...address }, key }: InputOf<typeof takeBackStep>,

@@ -8,7 +8,9 @@ export const stepUnderWay = (lender: string) =>
     'Wait until it ends. The screen updates by itself.',
   );
 
-/** For the shopper: an open step at the lender would conflict with the choice. */
+/**
+ * The shopper cannot choose now, because an open contract step at the lender would conflict with the choice.
+ */
 export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' | 'state'>, lender: string) =>
   conflict(
     'step-under-way',
@@ -27,7 +29,10 @@ export const notNow = () =>
     'Reload the application to see the contract’s status.',
   );
 
-/** `undo`: a sentence about how to reverse the step once the lender has it. */
+/**
+ * The lender already has the step, so it cannot be withdrawn.
+ * @param undo a sentence that says how to reverse the step at the lender
+ */
 export const tooLateToTakeBack = (lender: string, undo: string) =>
   conflict(
     'step-not-waiting',

@@ -31,13 +31,18 @@ import type { StepRow } from './step-rows.ts';
 import { stepStates } from './step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
-/** A requested operation, before the shopper's choice and the invoice rules are applied. */
+/**
+ * An operation that a person requested, before the shopper's choice and the invoice rules are applied to it.
+ */
 export type Wish =
   | Exclude<Asked, { operation: 'setInvoice' }>
   | { operation: 'setInvoice'; goods: Goods }
   | { operation: 'selectOffer'; input: 'chosen' };
 
-/** Starts contract steps that are allowed now and records their actor. The worker performs them. */
+/**
+ * Starts the contract steps that are allowed now and records who requested them. A worker performs the
+ * steps.
+ */
 @Injectable()
 export class ContractFlows {
   constructor(
@@ -78,7 +83,7 @@ export class ContractFlows {
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await this.attempts.find(em, id));
     const { attempt, steps, facts } = known;
-    // Repeated from a second tab: the choice is already on its way.
+    // A second browser tab repeated the request; the choice is already being sent to the lender.
     if (steps.some(({ operation }) => isChoice(operation))) return [];
     const open = steps.find(({ state }) => !isEnded(state));
     if (open && hearsOfChoices(facts)) throw choiceHasToWait(open, this.nameOf(attempt.lenderKey));
@@ -89,13 +94,14 @@ export class ContractFlows {
 
   async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await this.attempts.find(em, id));
-    // Sent twice, or by the store at the same moment: the first answer is already on its way.
+    // The shopper sent the answer twice, or the store answered at the same moment. The first answer is already
+    // being sent.
     if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
     const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
     return [await this.begin(em, known, { operation: 'answer', input }, actor)];
   }
 
-  /** Runs a command of the store. One idempotency key acts once. */
+  /** Starts a contract step for the store. Requests with the same idempotency key start one step. */
   async command(address: ContractAddress, wish: Wish, actor: Actor, key: string | undefined): Promise<void> {
     const { form_id, store_id, lender_id } = address;
     let jobs: readonly JobRow[] = [];
@@ -123,8 +129,8 @@ export class ContractFlows {
   }
 
   /**
-   * An answer to a question before the lender's decision is not a contract step. Returns undefined for other
-   * requests.
+   * Passes on an answer to a question that the lender asked before its decision. Such an answer is not a
+   * contract step. Returns undefined for other requests.
    */
   private async answerBefore(
     em: EntityManager,
@@ -157,7 +163,10 @@ export class ContractFlows {
     return this.steps.begin(em, attempt, asked, actor);
   }
 
-  /** Locks the route first, as every writer does, then reads attempt, steps and choice. */
+  /**
+   * Locks the route, then reads the attempt, its steps and the choice. All code locks the route first, so
+   * that no deadlock occurs.
+   */
   private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
     const attempt = (await this.attempts.find(em, found.id))!;
@@ -177,7 +186,7 @@ export class ContractFlows {
     return { operation: 'selectOffer', input: { offerId: choice.offerId } };
   }
 
-  /** The goods without the lines that rules remove for this lender. */
+  /** Returns the goods without the invoice lines that the rules remove for this lender. */
   private async trimmed(em: EntityManager, goods: Goods, attempt: AttemptRow): Promise<Begun> {
     const decided = await this.rules.decide(em, attempt);
     if ((goods.paid_cents ?? 0) > totalOf(goods, decided.leftOut)) throw paidTooMuch();
@@ -192,7 +201,10 @@ export class ContractFlows {
     );
   }
 
-  /** Stores the request beside its key as a keyed hash: a plain hash of a four-digit code can be guessed. */
+  /**
+   * Hashes the request that is stored with the idempotency key. The hash uses a secret key, because a
+   * four-digit code could be guessed from a plain hash.
+   */
   private keyed(wish: Wish): string {
     return this.vault.hmac('contract-step', JSON.stringify(wish)).toString('base64');
   }
@@ -213,7 +225,7 @@ const noContract: StaffContract = {
 
 interface Known {
   readonly attempt: AttemptRow;
-  /** Steps of this attempt, oldest first. */
+  /** Contract steps of this attempt, oldest first. */
   readonly steps: readonly StepRow[];
   readonly facts: ContractFacts;
 }

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Stops status checks of contracts from earlier tests.
+  // Stops the status checks of contracts that earlier tests created.
   await app.sql(`UPDATE contract_step SET next_check_at = NULL`);
   for (const name of Object.keys(script)) delete script[name];
   calls.length = 0;
@@ -100,7 +100,10 @@ interface Management extends Form {
 const say = (name: string, ...answers: Answer[]) => void (script[name] = answers);
 const made = (name: string) => calls.filter(({ operation: called }) => called === name);
 
-/** An application with this lender's answer, and a store user who manages it. */
+/**
+ * Submits an application to which the lender gives this reply. Also creates a store user who manages the
+ * application.
+ */
 async function management(key: string, answer: LenderReply): Promise<Management> {
   say('submit', answer);
   const form = await app.submit('Waterfall', [key]);
@@ -154,8 +157,8 @@ const steps = (at: Management) =>
     input_sealed: Buffer | null;
   }>(`SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`, [at.formId]);
 /**
- * The status on the application's page and in the store's list, and the list's count of applications in
- * review.
+ * Returns the status on the page of the application and in the store's list. Also returns the list's count
+ * of applications in review.
  */
 const shownAs = async (at: Management) => {
   const list = async (query: string) =>
@@ -311,7 +314,8 @@ describe('goods, choice and token', () => {
     expect(open).toMatchObject({ outcome: 'Approved', contract: { state: 'Contract Sent' } });
     expect(open.inputRequests).toMatchObject([{ id: 'token', kind: 'code', fields: ['code'] }]);
     expect(open.offers).toHaveLength(1);
-    // The decision time stays: later steps do not count as waiting for the lender.
+    // The time of the lender's decision does not change, because later steps do not count as waiting for the
+    // lender.
     expect(open.endedAt).toBe(endedAt);
 
     say('answer', wrong, signed);
@@ -354,7 +358,7 @@ describe('goods, choice and token', () => {
       step: { state: 'refused', reasons: ['Too much.'] },
       actions: [{ operation: 'setInvoice' }],
     });
-    // The shopper does not see what the lender told the store.
+    // The shopper does not see what the lender wrote to the store.
     expect(await results(at)).toMatchObject({ reasons: [], contract: { step: { reasons: [] } } });
   });
 
@@ -376,7 +380,7 @@ describe('no step runs twice', () => {
     say('setInvoice', priced);
     const key = randomUUID();
     const twice = await Promise.all([act(at, 'invoice', goods, key), act(at, 'invoice', goods, key)]);
-    // The second call is refused while the first runs; later it gets the first one's reply.
+    // The second call is refused while the first call runs. After that, it gets the reply of the first call.
     for (const { statusCode } of twice) expect([200, 409]).toContain(statusCode);
     expect((await act(at, 'invoice', goods, key)).statusCode).toBe(200);
     const again = await act(at, 'invoice', goods);
@@ -441,7 +445,10 @@ describe('no step runs twice', () => {
 });
 
 describe('a dead worker or a lost reply', () => {
-  /** Simulates a worker that died during the call: none of its later writes exist. */
+  /**
+   * Simulates a worker that died during the call to the lender. Nothing that the worker would have written
+   * afterwards exists.
+   */
   async function dieWhileCalling(at: Management, passed: boolean) {
     await app.sql(
       `UPDATE contract_step SET state = 'SENDING', fence = 1, claims = 1, worker_id = ?, sent_at = now(), lease_until = now(),
@@ -633,7 +640,7 @@ describe('from the contract to the funding', () => {
       undo: 'refund',
     });
 
-    // A mistyped year reaches no lender.
+    // A date with a mistyped year is refused and never reaches the lender.
     for (const delivered_on of ['1900-01-01', '0026-11-21', '2024-12-31', '2028-01-01'])
       expect((await act(at, 'applicant/confirm-delivery', { delivered_on })).json()).toMatchObject({
         message: 'The delivery date is more than a year away.',
@@ -663,7 +670,8 @@ describe('from the contract to the funding', () => {
       [at.formId],
     );
     expect(watched!.next).toBeNull();
-    // Exchanges are stored under their own operation, so a refund is not mixed with the submission.
+    // Exchanges are stored under the name of their operation, so that a refund is not mistaken for the
+    // submission.
     const named = kept.mock.calls.filter(([{ id }]) => id === at.attemptId).map(([, name]) => name);
     expect(named).toEqual(['submit', 'sendContract', 'poll', 'confirmDelivery', 'poll', 'refund']);
   });

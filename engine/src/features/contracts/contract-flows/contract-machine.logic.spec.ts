@@ -151,7 +151,8 @@ describe('available actions', () => {
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
-  // What each command needs besides its state, so that only the state decides.
+  // Facts that each command needs in addition to its state. With them, only the state decides whether the
+  // command is allowed.
   const ready: Readonly<Record<(typeof all)[number], Partial<ContractFacts>>> = {
     setInvoice: {},
     selectOffer: { chosen: 'this' },
@@ -165,7 +166,7 @@ describe('available actions', () => {
   test.each(all)('%s is offered exactly in the states it names', (operation) => {
     const states = [null, ...(Object.keys(contractStages) as ContractState[])];
     const offered = states.filter((state) => {
-      // A chosen offer alone puts a contract into preparation.
+      // A contract without a state exists only after the shopper chose an offer; it is then in preparation.
       const beginning = state === null ? { chosen: null } : { contractState: state };
       return actions({ ...ready[operation], ...beginning }).includes(operation);
     });
@@ -277,6 +278,6 @@ test('every operation and every step event has words in the audit log', () => {
   const actions = [...contractOperations, ...stepTransitions.map(({ on }) => on)].map(
     (name) => `contract.${name}`,
   );
-  // A claim writes no audit row, because the step itself records the intent.
+  // A claim writes no audit entry, because the contract step itself records the intent.
   expect(actions.filter((name) => !(name in auditActions))).toEqual(['contract.claimed']);
 });

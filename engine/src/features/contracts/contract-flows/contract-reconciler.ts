@@ -16,7 +16,7 @@ import type { StepRow } from './step-rows.ts';
 import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
-/** Part of the scheduler: moves contract steps that no worker moves. It never calls a lender. */
+/** Runs in the scheduler and continues contract steps that no worker is handling. It never calls a lender. */
 @Injectable()
 export class ContractReconciler {
   constructor(
@@ -37,7 +37,9 @@ export class ContractReconciler {
     await this.sweep.requeue(stepOperations, (step) => this.dispatch(step, stepJob), settle);
   }
 
-  /** Handles a step with an unknown outcome, or a contract that continues at the lender. */
+  /**
+   * Handles a step with an unknown outcome, or a contract that continues at the lender after its last step.
+   */
   private async check(step: StepRow): Promise<void> {
     const manifest = this.catalogue.find(step.lenderKey)?.manifest;
     if (step.state !== 'UNKNOWN') return this.askStatus(step);

@@ -12,10 +12,10 @@ import { contractReplyAfter } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-rows.ts';
 
-/** Milliseconds a worker keeps trying to store a lender's answer while the database is away. */
+/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
 
-/** Records the result of a step in one commit: its end, the lender's reply, and the next jobs. */
+/** Records the result of a contract step in one commit: its end, the lender's reply and the next jobs. */
 @Injectable()
 export class ContractRecord {
   constructor(
@@ -26,7 +26,7 @@ export class ContractRecord {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** Returns false when another process has already decided; that decision stays. */
+  /** Records the result of a step. Returns false if another process decided first; its decision stays. */
   async settle(change: StepChange): Promise<boolean> {
     const jobs = await persist(
       () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
@@ -36,7 +36,10 @@ export class ContractRecord {
     return jobs !== undefined;
   }
 
-  /** Records what a status check found about a contract without an open step. Returns the contract's state. */
+  /**
+   * Records what a status check found about a contract that has no open step. Returns the state of the
+   * contract.
+   */
   async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
     const { jobs, contractState } = await persist(
       () =>
@@ -50,10 +53,14 @@ export class ContractRecord {
     return contractState;
   }
 
-  /** The same inside the caller's transaction; the caller notifies workers after its commit. */
+  /**
+   * Records the result of a step in the caller's transaction. Returns jobs that the caller dispatches after
+   * its commit.
+   */
   async settleWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
     const { step, reply, on } = change;
-    // Locks the route first, as every writer does, then reads the attempt, so that no lender reply is lost.
+    // Locks the route before it reads the attempt, so that no reply of a lender is lost. All code locks the
+    // route first.
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
     const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
@@ -84,7 +91,8 @@ export class ContractRecord {
   }
 
   /**
-   * Some lenders receive the choice first and send the contract on request. Both steps run without a person.
+   * Starts the next step if the lender needs one. Some lenders first receive the choice and then send the
+   * contract only on request. Both steps then run without a person.
    */
   private async chain(
     em: EntityManager,

@@ -6,12 +6,12 @@ interface Choice {
   offerId: string;
 }
 
-/** What a contract depends on besides its attempt. */
+/** The data on which a contract depends in addition to its attempt. */
 export interface Surroundings {
   /** Steps of all attempts of the application, oldest first. */
   readonly steps: readonly StepRow[];
   readonly choice: Choice | undefined;
-  /** Lenders to which the form leaves the contract. */
+  /** Keys of the lenders that handle their contracts themselves, because the form says so. */
   readonly apart: ReadonlySet<string>;
 }
 

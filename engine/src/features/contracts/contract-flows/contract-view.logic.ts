@@ -15,20 +15,25 @@ export interface StepFacts {
 
 export interface ContractFacts {
   readonly approved: boolean;
-  /** The last contract state the lender reported. */
+  /** The last contract state that the lender reported. Undefined if it reported none. */
   readonly contractState: string | undefined;
-  /** The lender waits for an answer, such as a code. */
+  /** True if the lender waits for an answer, for example a code. */
   readonly asks: boolean;
   readonly capabilities: readonly string[];
-  /** The form leaves contracts to this lender. A contract that was started here still continues here. */
+  /**
+   * True if the form leaves contracts to this lender. A contract that Millrace started still continues in
+   * Millrace.
+   */
   readonly apart: boolean;
-  /** Whether the shopper chose an offer of this lender, of another, or none. */
+  /**
+   * Whether the shopper chose an offer of this lender or of another lender. Null if the shopper chose none.
+   */
   readonly chosen: 'this' | 'other' | null;
-  /** Oldest first. */
+  /** The contract steps at this lender, oldest first. */
   readonly steps: readonly StepFacts[];
 }
 
-/** No contract step runs here; only the lender's questions are still answered. */
+/** True if Millrace runs no contract step for this lender. The lender's questions are then still answered. */
 export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
   apart && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
 export const can = (facts: ContractFacts, operation: string): boolean =>
@@ -36,12 +41,15 @@ export const can = (facts: ContractFacts, operation: string): boolean =>
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
   steps.some((step) => step.operation === operation && step.state === 'DONE');
 
-/** Operations that inform a lender of the shopper's choice. */
+/** Operations that inform a lender that the shopper chose its offer. */
 const choices = ['selectOffer', 'sendContract'] as const;
 export const isChoice = (operation: ContractOperation): boolean => choices.some((each) => each === operation);
 export const hearsOfChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
 
-/** The step a choice starts; undefined when this lender gets none in the current state. */
+/**
+ * Returns the step to start when the shopper chooses an offer. Undefined if this lender gets no step in the
+ * present state.
+ */
 export function choiceStep(facts: ContractFacts, offerId: string) {
   const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
   if (begun === undefined) return undefined;
@@ -50,7 +58,7 @@ export function choiceStep(facts: ContractFacts, offerId: string) {
     : ({ operation: 'sendContract', input: {} } as const);
 }
 
-/** The contract as staff sees it; null when there is no contract and no action. */
+/** Returns the contract as staff sees it. Null if there is no contract and nothing can be done. */
 export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
@@ -68,7 +76,7 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   return { state, step: newest(steps), steps, actions, apart, left_out: [] };
 }
 
-/** The newest step as a new object, with the fields every reader may see. */
+/** Returns the newest step with only the fields that every reader may see. */
 function newest(steps: StaffContract['steps']): StaffContract['step'] {
   const [step] = steps
     .slice(-1)
@@ -76,14 +84,17 @@ function newest(steps: StaffContract['steps']): StaffContract['step'] {
   return step ?? null;
 }
 
-/** The lender's contract state. After the choice, a contract without a reported state is in preparation. */
+/**
+ * Returns the contract state that the lender reported. If it reported none, the contract is in preparation
+ * after the choice.
+ */
 export function stateOf(facts: ContractFacts): ContractState | null {
   if (isContractState(facts.contractState)) return facts.contractState;
   const isOngoing = can(facts, 'selectOffer') || can(facts, 'sendContract');
   return facts.chosen === 'this' && isOngoing ? 'Pending' : null;
 }
 
-/** Operations that can start now. None can start while a step is open or in review. */
+/** Returns the operations that can start now. None can start while a step is open or in review. */
 export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
   const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
   if (busy || !facts.approved || facts.chosen === 'other') return [];
@@ -112,7 +123,10 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
   }
 }
 
-/** The operation that reverses it at this lender; null = only the lender itself can. */
+/**
+ * Returns the operation that reverses this operation at the lender. Null means that only the lender itself
+ * can reverse it.
+ */
 function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOperation | null {
   const { undo } = contractCommands[operation];
   return undo !== null && can(facts, undo) ? undo : null;

@@ -10,7 +10,7 @@ interface Step {
   readonly stepId: string;
 }
 
-/** Handlers of contract jobs, which run on the lenders' queues. */
+/** Registers the handlers of contract jobs. These jobs use the queues of the lenders. */
 @Injectable()
 export class ContractWorker {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * The contract of an approved application. Its states are the product's fourteen states. Its commands are
- * operations at the lender, and each command names its undo.
+ * Defines the contract of an approved application: its fourteen states and its commands. Each command is an
+ * operation at the lender and names the command that undoes it.
  */
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { ContractState } from '@millrace/schemas/states/machines';
@@ -9,9 +9,9 @@ export { contractStages, isContractState, isOver, mayFollow } from '@millrace/sc
 export type { ContractState };
 
 export interface Command {
-  /** Contract states in which the command is allowed; null = no contract yet. */
+  /** Contract states in which the command is allowed. Null means that no contract exists yet. */
   readonly from: readonly (ContractState | null)[];
-  /** The command that reverses it; null = only a call to the lender can. */
+  /** The command that reverses this command. Null means that only a call to the lender can. */
   readonly undo: ContractOperation | null;
 }
 
@@ -25,11 +25,11 @@ const unsigned = [
 
 // prettier-ignore
 export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
-  // Goods entered again replace the earlier goods.
+  // Goods that the store enters again replace the earlier goods.
   setInvoice:      { from: [null, 'Pending'],                       undo: 'setInvoice' },
   selectOffer:     { from: [null, 'Pending'],                       undo: 'cancelContract' },
   sendContract:    { from: [null, 'Pending', 'Contract Started'],   undo: 'cancelContract' },
-  // Also after the signature: some lenders then want the invoice.
+  // Also allowed after the signature, because some lenders ask for the invoice then.
   answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },

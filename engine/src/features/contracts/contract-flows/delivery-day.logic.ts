@@ -1,8 +1,9 @@
 import { isNear, parseIsoDate } from '@millrace/schemas/form';
 
 /**
- * Whether a delivery date is more than a year away. Future dates are allowed, but a mistyped year must not
- * reach the lender. Days are `YYYY-MM-DD`.
+ * True if a delivery date is more than a year away in either direction. Future dates are allowed, but a
+ * mistyped year must not reach the lender.
+ * @param deliveredOn the delivery date as `YYYY-MM-DD`, like `today`
  */
 export function isFarOff(deliveredOn: string, today: string): boolean {
   const [day, now] = [parseIsoDate(deliveredOn), parseIsoDate(today)];

@@ -38,7 +38,7 @@ const stepOf = async (formId: string) =>
   )[0];
 const active = () => app.sql(`SELECT name FROM job WHERE state = 'active'`);
 
-/** Submits an application with a chosen offer the lender does not know of yet. */
+/** Submits an application whose shopper has chosen an offer. The lender does not know of the choice yet. */
 async function chosen(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();

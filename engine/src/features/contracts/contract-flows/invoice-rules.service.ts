@@ -27,7 +27,7 @@ const shipped: NewRules = {
   })),
 };
 
-/** Which invoice lines a lender must not get, by the lender's type and the state of the store. */
+/** Decides which invoice lines a lender must not get, by the lender's type and the state of the store. */
 @Injectable()
 export class InvoiceRules implements OnApplicationBootstrap {
   constructor(
@@ -46,7 +46,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     );
   }
 
-  /** Decides by the rules in force now and the store's location. */
+  /** Decides by the rules in force now and by the store's location. */
   async decide(
     em: EntityManager,
     at: { readonly applicationId: string; readonly lenderKey: string },
@@ -64,7 +64,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     return { rules: version, facts, leftOut: await removedBy(rules, facts) };
   }
 
-  /** Whether the rule version of a decision still gives the same result for the same facts. */
+  /** Returns whether the recorded version of the rules still gives the same result for the same facts. */
   async replays(em: EntityManager, { rules, facts, leftOut }: InvoiceDecision): Promise<Replays> {
     const version = await this.store.find<Removal>(em, rules.id);
     if (!version) return 'gone';
@@ -75,7 +75,10 @@ export class InvoiceRules implements OnApplicationBootstrap {
   }
 }
 
-/** Older decisions stored no rule names, so they are compared without them. */
+/**
+ * Removes the names of rules from a new result if the recorded decision has none. Old decisions stored no
+ * names, so they are compared without them.
+ */
 const asKept = (again: readonly LeftOutLine[], kept: readonly LeftOutLine[]): LeftOutLine[] =>
   again.map(({ rule, ...line }, index) =>
     kept[index]?.rule === undefined ? line : { ...line, rule: rule! },

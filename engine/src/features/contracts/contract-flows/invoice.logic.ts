@@ -5,22 +5,28 @@ import type { RuleVersionName } from '../../../platform/rules/index.ts';
 
 export type Goods = Pick<SetInvoiceBody, 'lines' | 'fees_cents' | 'tax_cents' | 'paid_cents'>;
 
-/** What a rule gives: the lines to remove, with a code and a sentence. */
+/** The result of a rule that fires: invoice lines to remove, with a code and a sentence. */
 export interface Removal {
   readonly lines: readonly InvoiceLine[];
   readonly code: string;
   readonly sentence: string;
 }
 
-/** What the rules decided about a step's goods. Stored with the step; it contains no personal data. */
+/**
+ * What the rules decided about the goods of a contract step. The decision is stored with the step. It
+ * contains no personal data.
+ */
 export interface InvoiceDecision {
-  /** The rule version in force. */
+  /** The version of the rules that was in force. */
   readonly rules: RuleVersionName;
   readonly facts: { readonly lender_type: string; readonly store_state: string };
   readonly leftOut: readonly LeftOutLine[];
 }
 
-/** The lines that fired rules remove, each once, in rule order, with the first rule's reason. */
+/**
+ * Returns the invoice lines that the fired rules remove. Each line appears once, in the order of the rules,
+ * with the reason of the first rule.
+ */
 export function leftOutBy(removals: readonly { rule: string; gives: Removal }[]): LeftOutLine[] {
   const lines = removals.flatMap(({ rule, gives: { lines: taken, sentence } }) =>
     taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence, rule })),
@@ -28,7 +34,7 @@ export function leftOutBy(removals: readonly { rule: string; gives: Removal }[])
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index);
 }
 
-/** Total of the goods without these lines, in cents. */
+/** Returns the total of the goods without these lines, in cents. */
 export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): number {
   const kept = (line: InvoiceLine, cents: number): number => (isOut(leftOut, line) ? 0 : cents);
   return (
@@ -38,7 +44,9 @@ export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'
   );
 }
 
-/** The store's goods as lenders receive them. A line without a model is named by its description. */
+/**
+ * Returns the store's goods as lenders receive them. Goods without a model are named by their description.
+ */
 export function invoiceOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): Invoice {
   const sums: Record<InvoiceLine, Partial<Invoice>> = {
     tax_total: { taxCents: goods.tax_cents ?? 0 },

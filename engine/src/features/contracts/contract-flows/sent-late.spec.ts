@@ -17,7 +17,7 @@ beforeAll(async () => {
         poll: async () => shown,
         selectOffer: async () => {
           made += 1;
-          // The call takes a minute and then times out.
+          // Simulates a call that takes a minute and then times out.
           await app.sql(
             `UPDATE contract_step SET sent_at = sent_at - interval '1 minute' WHERE state = 'SENDING'`,
           );
@@ -39,7 +39,9 @@ const stepOf = async (formId: string) =>
       [formId],
     )
   )[0]!;
-/** Submits a choice whose call was cut off. Its status check is due, and no time has passed. */
+/**
+ * Submits a choice whose call to the lender was cut off, and runs its status check without moving the clock.
+ */
 async function cutOffAndLookedAt(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();

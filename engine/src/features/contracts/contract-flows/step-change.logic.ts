@@ -15,15 +15,17 @@ export interface StepBefore {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
-  /** Since when the outcome is unknown. */
+  /** Since when the outcome of the step is unknown, in epoch milliseconds. Null in all other states. */
   readonly unknownAt?: number | null;
   readonly readAt: number;
 }
 
-/** Seconds between status checks after a finished step; empty when the lender cannot be asked. */
+/**
+ * The seconds between the status checks after a finished step. Empty if the lender offers no status check.
+ */
 export type WatchSeconds = readonly number[];
 
-/** Whether a sent request can no longer show up at the lender. */
+/** True if so much time passed since the sending that the lender would show the request by now. */
 export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
@@ -31,7 +33,7 @@ export function checksAfter({ on, from, to }: StepTransition, before: StepBefore
   return on === 'lookFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
 }
 
-/** Seconds until the next status check; null = none. */
+/** Returns the seconds until the next status check. Null means that no check follows. */
 export function checkIn(
   transition: StepTransition,
   before: StepBefore,
@@ -48,14 +50,15 @@ export function checkIn(
 export const dispatchIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
   commands.includes('dispatchLater') ? sendPause(claims) : null;
 
-/** The stored part of a lender's answer. */
+/** Returns the part of a lender's reply that is stored with the step. */
 export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {
   return { outcome, ...(contractState !== undefined && { contractState }), ...(reasons && { reasons }) };
 }
 
 /**
- * Turns a lender's reply about the contract into a reply about the application. An approval stays one while
- * the contract waits for a signature, a call or a payment. A late reply takes nothing back.
+ * Converts a lender's reply about the contract to a reply about the application. An approval stays an
+ * approval while the contract waits for a signature, a call or a payment. A reply that arrives late reverses
+ * nothing.
  */
 export function contractReplyAfter(
   reply: LenderReply,
@@ -72,7 +75,7 @@ export function contractReplyAfter(
   const before = isContractState(known.contractState) ? known.contractState : null;
   const state = isContractState(said) && mayFollow(before, said) ? said : before;
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
-  // A reply about an earlier stage of the contract is outdated, including its outcome and questions.
+  // A reply about an earlier stage of the contract is outdated, including its outcome and its questions.
   if (comesLate(before, said) && known.outcome !== null)
     return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
   return {
@@ -82,7 +85,10 @@ export function contractReplyAfter(
   };
 }
 
-/** Seconds until the next status check of the contract; null when it is over or the lender cannot be asked. */
+/**
+ * Returns the seconds until the next status check of the contract. Null if the contract is over or the
+ * lender offers no status check.
+ */
 export function watchIn(
   contractState: string | undefined,
   looks: number,

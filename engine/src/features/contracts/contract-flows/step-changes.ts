@@ -37,7 +37,7 @@ import {
 
 export type Actor = AuditEntry['actor'];
 
-/** A requested operation with the decision of the invoice rules. */
+/** An operation that a person requested, with the decision of the invoice rules about it. */
 export type Begun = Asked & { readonly decided?: InvoiceDecision };
 
 export interface StepChange {
@@ -47,17 +47,18 @@ export interface StepChange {
   readonly reason?: string | null;
   readonly drift?: Drift;
   readonly actor?: Actor;
-  /** The reason in the words of the person who decided. */
+  /** The reason that the deciding person gave, in that person's words. */
   readonly note?: string;
-  /** Whether the contract continues at the lender and needs status checks. */
+  /** True if the contract continues at the lender and needs status checks. */
   readonly isOngoing?: boolean;
 }
 
 /**
- * Starts steps and changes their states by the machine, guarded by state and fence, in the caller's
- * transaction. Only two other places write steps. step-rows.ts writes the claim and why a step waits, before
- * anything is sent. step-status-checks.ts and contract-reconciler.ts write the time of the next check, not
- * the state. A boundary rule enforces this list.
+ * Starts contract steps and changes their states by the machine, in the caller's transaction. A change
+ * applies only if the state and fence are still as read.
+ * Only two other places write steps, and a boundary rule enforces this. step-rows.ts writes the claim and
+ * the reason why a step waits, before anything is sent. step-status-checks.ts and contract-reconciler.ts
+ * write the time of the next check.
  */
 @Injectable()
 export class StepChanges {
@@ -68,7 +69,10 @@ export class StepChanges {
     private readonly logger: Logger,
   ) {}
 
-  /** Starts a step and returns the job that notifies a worker. The caller holds the route's lock. */
+  /**
+   * Starts a step and returns the job, which the caller dispatches after its commit. The caller holds the
+   * route's lock.
+   */
   async begin(
     em: EntityManager,
     attempt: AttemptRow,
@@ -77,7 +81,7 @@ export class StepChanges {
   ): Promise<JobRow> {
     const id = randomUUID();
     const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
-    // From now on status checks of the contract belong to the newest step.
+    // From now on, status checks of the contract belong to the newest step.
     await em.execute(
       `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state = ANY(?::text[])`,
       [attempt.id, pgArray(endStates)],
@@ -109,14 +113,17 @@ export class StepChanges {
     return enqueueStep(em, { id, applicationId, lenderKey }, stepJob);
   }
 
-  /** The input of the step; undefined once it is deleted. */
+  /** Decrypts the input of the step. Returns undefined if the input was deleted. */
   askedOf(step: StepRow): Asked | undefined {
     if (!step.inputSealed) return undefined;
     const input = this.vault.openJson<never>(sealPlace(step), step.inputSealed).reveal();
     return { operation: step.operation, input };
   }
 
-  /** Returns undefined when the event does not apply or another process was faster; that result stays. */
+  /**
+   * Applies an event to a step. Returns undefined if the event does not apply or another process was faster;
+   * the earlier result stays.
+   */
   async apply(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
     const { step, on, reply, reason = null, actor = { kind: 'system' } } = change;
     const transition = stepTransition(step.state, on);
@@ -165,15 +172,18 @@ export class StepChanges {
     return [await enqueueStep(em, step, stepJob, dispatchIn(transition, step))];
   }
 
-  /** Seconds between status checks of this lender's contracts; empty when the lender cannot be asked. */
+  /**
+   * Returns the seconds between the status checks of this lender's contracts. Empty if the lender offers no
+   * status check.
+   */
   watchSeconds(lenderKey: string): WatchSeconds {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
     return manifest && canCheckStatus(manifest) ? manifest.pollSeconds : [];
   }
 
   /**
-   * Operators find reviews among the jobs, so the job moves with its step. A settled step leaves neither a
-   * review nor a failed job. A withdrawn step needs no worker.
+   * Keeps the job of a step in line with the step, because operators find reviews among the jobs. A settled
+   * step leaves neither a review nor a failed job. A withdrawn step needs no worker.
    */
   private async moveJob(
     em: EntityManager,
@@ -216,7 +226,7 @@ const settlers: Partial<Record<StepEvent, SettledBy>> = {
   resolvedDone: 'person',
 };
 
-/** Adds a job about a step. Without a pause the caller notifies workers after its commit. */
+/** Adds a job about a step. If the job is due at once, the caller dispatches it after its commit. */
 export function enqueueStep(
   em: EntityManager,
   step: Pick<StepRow, 'id' | 'applicationId' | 'lenderKey'>,

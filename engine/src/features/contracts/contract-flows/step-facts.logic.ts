@@ -8,8 +8,8 @@ interface Fact {
 }
 
 /**
- * What a lender was asked to do, as staff reads it. The values of an answer are not shown, because they may
- * be personal.
+ * Describes what a lender was asked to do, as staff reads it. The values of an answer are not shown, because
+ * they may be personal data.
  */
 export function askedFacts(asked: Asked): Fact[] {
   switch (asked.operation) {

@@ -2,7 +2,10 @@ import type { Invoice } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
-/** Input of each operation. It is sealed in its row, because a code or a reason may be personal. */
+/**
+ * The input of each operation. It is stored encrypted with the step, because a code or a reason may be
+ * personal data.
+ */
 export interface StepInputs extends Record<ContractOperation, object> {
   setInvoice: Invoice;
   selectOffer: { offerId: string };
@@ -13,11 +16,11 @@ export interface StepInputs extends Record<ContractOperation, object> {
   refund: { amountCents: number; reason: string };
 }
 
-/** One operation with its input. */
+/** One operation together with its input. */
 export type Asked = {
   [Operation in ContractOperation]: { operation: Operation; input: StepInputs[Operation] };
 }[ContractOperation];
 
-/** The question an `answer` is about; null for other operations. */
+/** Returns the id of the question that an `answer` is about. Null for other operations. */
 export const requestIdOf = (asked: Asked): string | null =>
   asked.operation === 'answer' ? asked.input.requestId : null;

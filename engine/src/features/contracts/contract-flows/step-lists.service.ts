@@ -34,7 +34,10 @@ const columns = `t.id, t.application_id, a.reference, coalesce(a.applicant_name,
   o.name AS org_name, t.store_id, s.store_name, l.name AS lender_name, t.operation, t.state, t.reason, t.created_at,
   t.sent_at, t.ended_at`;
 
-/** Contract steps of all stores for internal staff: which of them wait for a person, and their details. */
+/**
+ * Lists the contract steps of all stores for internal staff, shows which of them wait for a person, and
+ * gives their details.
+ */
 @Injectable()
 export class StepLists {
   constructor(

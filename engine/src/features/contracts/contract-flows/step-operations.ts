@@ -6,7 +6,7 @@ import { stepTransition } from './step.machine.ts';
 
 const claimed = stepTransition('QUEUED', 'claimed')!;
 
-/** Contract steps as operations of the shared kernel. */
+/** Describes contract steps to the shared code for operations at lenders. */
 export const stepOperations: OperationKind<StepRow> = {
   table: 'contract_step',
   alias: 's',

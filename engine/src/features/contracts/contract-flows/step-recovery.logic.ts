@@ -1,7 +1,7 @@
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 
-/** Whether the lender declares that repeating this operation has the same effect as doing it once. */
+/** True if the lender declares that repeating this operation has no further effect. */
 export function isRepeatable(
   manifest: Pick<LenderManifest, 'repeatable'> | undefined,
   operation: ContractOperation,
@@ -9,6 +9,6 @@ export function isRepeatable(
   return manifest?.repeatable?.includes(operation) ?? false;
 }
 
-/** Whether the lender shows the state of a contract. */
+/** True if the lender shows the state of a contract. */
 export const canCheckStatus = (manifest: Pick<LenderManifest, 'capabilities'> | undefined): boolean =>
   manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll') ?? false;

@@ -8,7 +8,10 @@ import type { StepState } from './step.machine.ts';
 
 export type StepRerun = Rerun<'dispatch' | 'look-up' | 'refused'>;
 
-/** What "Re-Run" may do with a step's job. The step decides; the job has no rights of its own. */
+/**
+ * Returns what the button "Re-Run" may do with a step's job. The step decides this, because a job alone
+ * gives no right to send.
+ */
 export function rerunOfStep(facts: {
   state: StepState;
   lenderName: string;

@@ -7,7 +7,7 @@ import { ContractRecord } from './contract-record.ts';
 import { stepOperations } from './step-operations.ts';
 import { findStep, type StepRow } from './step-rows.ts';
 
-/** A person's decision about a step with an unknown outcome, after asking the lender. */
+/** Records a person's decision about a step with an unknown outcome. The person asked the lender first. */
 @Injectable()
 export class StepReviews implements ReviewKind<StepRow, StepRow, ResolveStepBody> {
   readonly operations = stepOperations;

@@ -9,14 +9,14 @@ import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
 import { waitsToSend } from '../../lender-execution/operations/index.ts';
 
-/** The stored part of a lender's answer to a step: no personal data and no offers. */
+/** The stored part of a lender's reply to a step. It contains no personal data and no offers. */
 export interface StepReply {
   readonly outcome: string;
   readonly contractState?: string;
   readonly reasons?: readonly Reason[];
 }
 
-/** A row of `contract_step`. */
+/** A row of the table `contract_step`. */
 export interface StepRow {
   id: string;
   attemptId: string;
@@ -33,13 +33,16 @@ export interface StepRow {
   pointOfNoReturn: boolean;
   inputSealed: Buffer | null;
   reply: StepReply | null;
-  /** The decision of the invoice rules about the goods. */
+  /** What the invoice rules decided about the goods. Null for operations without goods. */
   decided: InvoiceDecision | null;
   reason: string | null;
   createdAt: Date | string;
-  /** Epoch milliseconds by the database's clock. */
+  /** When the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
   sentAt: number | null;
-  /** Since when the outcome is unknown; the request may have been sent until then. Null in other states. */
+  /**
+   * Since when the outcome is unknown, in epoch milliseconds. The request may have been sent until then.
+   * Null in all other states.
+   */
   unknownAt: number | null;
   readAt: number;
 }
@@ -59,7 +62,7 @@ export async function findStep(em: EntityManager, id: string): Promise<StepRow |
   return row;
 }
 
-/** All steps of an application, oldest first. */
+/** Returns all contract steps of an application, oldest first. */
 export function stepsOf(em: EntityManager, applicationId: string): Promise<StepRow[]> {
   return em.execute<StepRow[]>(
     `SELECT ${stepColumns} FROM contract_step s WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
@@ -67,7 +70,7 @@ export function stepsOf(em: EntityManager, applicationId: string): Promise<StepR
   );
 }
 
-/** The steps of these jobs, with the job's id. */
+/** Returns the contract steps of these jobs, each with the id of its job. */
 export function stepsOfJobs(
   em: EntityManager,
   jobIds: readonly string[],
@@ -81,8 +84,8 @@ export function stepsOfJobs(
 }
 
 /**
- * Records and returns why a step waits: the store is disabled, or the lender is paused or disabled. Null = it
- * need not wait.
+ * Records and returns why a step waits: the store is disabled, or the lender is paused or disabled. Returns
+ * null if the step need not wait.
  */
 export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | null> {
   const step = await findStep(em, id);

@@ -11,23 +11,26 @@ import {
   type Operated,
 } from '../../lender-execution/operations/index.logic.ts';
 
-/** The result of an operation or a status check for the step. */
+/** What the result of an operation or a status check means for the step. */
 export interface StepVerdict {
   readonly event: StepEvent;
-  /** Kebab-case code that staff reads. */
+  /** A kebab-case code that staff reads. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
-  /** The lender's interface differed from what the plugin expects. */
+  /** Set if a reply or page of the lender differed from what the plugin expects. */
   readonly drift?: Drift;
 }
 
 export interface StepFacts {
   readonly operation: ContractOperation;
-  /** The question an `answer` is about. */
+  /** Id of the question that an `answer` is about. Null for other operations. */
   readonly requestId: string | null;
 }
 
-/** After the operation itself. Returns null when another process has already decided; that decision stays. */
+/**
+ * Returns the verdict after the operation itself. Returns null if another process decided first; its
+ * decision stays.
+ */
 export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   const result = checkedReply(operated);
   const verdict = stepVerdict(result, step);
@@ -50,7 +53,7 @@ function stepVerdict(result: Operated, step: StepFacts & { claims: number }): St
   return { event: step.claims < maxClaims ? 'sendProvablyFailed' : 'sendsExhausted', reason: code };
 }
 
-/** Whether the lender's own answer shows that it did the operation. */
+/** True if the lender's reply to the operation shows that the lender performed it. */
 export function tookEffect({ operation, requestId }: StepFacts, reply: LenderReply): boolean {
   const { outcome, contractState, inputRequests = [] } = reply;
   const declined = outcomeKind(outcome) === 'decline';
@@ -70,10 +73,13 @@ export function tookEffect({ operation, requestId }: StepFacts, reply: LenderRep
   }
 }
 
-/** Null: the lender does not show it. */
+/**
+ * Whether the lender's status shows that the operation was done. Null means that the status does not show
+ * it.
+ */
 export type Seen = 'done' | 'not-done' | null;
 
-/** What the lender's view of an application shows about a step with an unknown outcome. */
+/** Returns what the lender's status of an application shows about a step with an unknown outcome. */
 export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderReply): Seen {
   const { contractState, inputRequests = [] } = reply;
   const stage = isContractState(contractState) ? contractStages[contractState] : 0;
@@ -95,10 +101,16 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
   }
 }
 
-/** No lender shows these operations. A person asks the lender, because status checks cannot tell. */
+/**
+ * Operations that the status of no lender shows. A person must ask the lender, because status checks cannot
+ * find out.
+ */
 const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
-/** After a status check of a step with an unknown outcome. `settled`: the request can no longer show up. */
+/**
+ * Returns the verdict after a status check of a step with an unknown outcome.
+ * @param settled true if so much time passed that the lender would show the request by now
+ */
 export function afterStepStatusCheck(
   operated: Operated,
   step: StepFacts & { claims: number; checks: number },

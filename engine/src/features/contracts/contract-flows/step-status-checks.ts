@@ -12,7 +12,7 @@ import { findStep, type StepRow } from './step-rows.ts';
 import { afterStepStatusCheck } from './step-rules.logic.ts';
 import { stepStates } from './step.machine.ts';
 
-/** Status checks of contracts. They change nothing at a lender. */
+/** Performs status checks of contracts. A status check changes nothing at a lender. */
 @Injectable()
 export class StepStatusChecks {
   constructor(
@@ -30,7 +30,7 @@ export class StepStatusChecks {
     if (stepStates[step.state].phase === 'final') await this.goOn(em, step);
   }
 
-  /** Finds the outcome of a step whose outcome is unknown. */
+  /** Asks the lender about a step whose outcome is unknown. */
   private async findOut(em: EntityManager, step: StepRow): Promise<void> {
     const asked = this.steps.askedOf(step);
     const operated = await this.checkStatus(em, step);
@@ -40,13 +40,13 @@ export class StepStatusChecks {
     await this.record.settle({ step, on, ...details });
   }
 
-  /** Finds the progress of the contract: signed, paid, funded or cancelled. */
+  /** Asks the lender about the progress of the contract: signed, paid, funded or cancelled. */
   private async goOn(em: EntityManager, step: StepRow): Promise<void> {
     const operated = await this.checkStatus(em, step);
     const state = operated.ok ? await this.record.stateAfter(step, operated.value) : undefined;
     const wanted = operated.ok ? operated.value.nextPollSeconds : undefined;
     const pause = watchIn(state, step.checks + 1, this.steps.watchSeconds(step.lenderKey), wanted);
-    // Only while this is the newest step: a newer step has taken over the status checks.
+    // Writes only while this is the newest step, because status checks belong to the newest step.
     await em.fork().execute(
       `UPDATE contract_step SET checks = checks + 1, next_check_at = now() + make_interval(secs => ?)
        WHERE id = ? AND next_check_at IS NOT NULL`,

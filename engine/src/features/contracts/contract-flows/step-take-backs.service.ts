@@ -16,13 +16,16 @@ import { mayTakeBack, stepStates } from './step.machine.ts';
 interface TakingBack {
   readonly stepId: string;
   readonly staffId: number;
-  /** The contract to which the step must belong, when a store asks. */
+  /** The contract to which the step must belong if a store asks. Absent if internal staff asks. */
   readonly address?: ContractAddress;
   /** The reason that internal staff gave. */
   readonly reason?: string;
 }
 
-/** Withdraws a waiting step: the lender never receives it, and the contract is as before. */
+/**
+ * Withdraws a step that waits: the lender never receives it, and the contract is the same as before the
+ * step.
+ */
 @Injectable()
 export class StepTakeBacks {
   constructor(
@@ -35,14 +38,14 @@ export class StepTakeBacks {
     await this.orm.em.fork().transactional((em) =>
       once(em, `take-back-step|${staffId}`, key, { stepId, reason }, async () => {
         const step = await this.locked(em, stepId, address);
-        // A second tab or another user has already withdrawn the step: the result is the same.
+        // If a second browser tab or another user has already withdrawn the step, the result is the same.
         if (step.state !== 'TAKEN_BACK') await this.end(em, step, staffId, reason);
         return { success: true };
       }),
     );
   }
 
-  /** Locks the route first, as every writer does, then reads the step. */
+  /** Locks the route and then reads the step. All code locks the route first, so that no deadlock occurs. */
   private async locked(em: EntityManager, id: string, address: ContractAddress | undefined) {
     const found = await findStep(em, id);
     if (!found || (address && !isOf(found, address)) || !(await lockRoute(em, found.applicationId)))
@@ -54,7 +57,8 @@ export class StepTakeBacks {
     if (stepStates[step.state].phase === 'final') throw stepIsOver();
     const actor: Actor = { kind: 'staff', id: String(staffId) };
     const change = { step, on: 'takenBack', actor, ...(note !== undefined && { note }) } as const;
-    // A worker that claims at this moment changes the fence. Then nothing changes here, and the step goes on.
+    // If a worker claims the step at this moment, its fence changes. Nothing is then withdrawn, and the worker
+    // continues.
     const done = mayTakeBack(step) && (await this.record.settleWithin(em, change));
     if (!done) throw this.tooLate(step);
   }

@@ -97,7 +97,7 @@ const history = (at: Management) =>
     [at.storeId],
   );
 
-/** Goods that wait because the lender is paused. */
+/** Submits goods that wait because the lender is paused. */
 async function heldGoods(): Promise<Management & { stepId: string }> {
   const at = await answered(approved);
   await pause();
@@ -131,7 +131,7 @@ test('withdraws goods during a pause: nothing is sent, and they can be entered a
     { action: 'contract.setInvoice' },
     { action: 'contract.takenBack', actor_kind: 'staff', reason: null },
   ]);
-  // No worker waits for the step. Neither the end of the pause nor the scheduler restarts it.
+  // No worker takes the withdrawn step. Neither the end of the pause nor the scheduler starts it again.
   const jobs = `SELECT state, settled_by, error_code FROM job WHERE subject_id = ?`;
   expect(await app.sql(jobs, [at.stepId])).toEqual([
     { state: 'completed', settled_by: 'person', error_code: null },

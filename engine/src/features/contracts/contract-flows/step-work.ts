@@ -31,16 +31,19 @@ const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   needsPerson: 'review',
 };
 
-/** Milliseconds a worker keeps trying to store a step's result while the database is away. */
+/** For how many milliseconds a worker retries to store a step's result while the database is away. */
 const patienceMs = 60_000;
 
-/** The database was away, or an error occurred, between the claim and the sending. */
+/**
+ * Returns the result for a step that was interrupted between claim and sending, because the database was
+ * away or an error occurred.
+ */
 const nothingSent = ({ claims }: StepRow) =>
   ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
 
 /**
- * Performs one step: claim, call and record, in two commits. The scheduler finds what is interrupted in
- * between.
+ * Performs one step in two commits: the worker commits the claim, calls the lender and commits the result.
+ * If the worker is interrupted in between, the scheduler finds the step.
  */
 @Injectable()
 export class StepWork {
@@ -77,15 +80,15 @@ export class StepWork {
     if (!(await this.record.settle({ step, on, ...details })))
       return this.logger.warn('already decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
-    // Operators look for failed jobs. A job that already ended keeps its first end.
+    // Operators look for failed jobs. A job that has already ended keeps the state in which it ended.
     const end = jobEnds[on] ?? 'failed';
     if (end !== 'completed')
       await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
   }
 
   /**
-   * If the claim was committed in spite of the error, the step returns to the queue. Nothing can have been
-   * sent.
+   * Handles an error during the claim. If the claim was committed in spite of the error, the step returns to
+   * the queue, because nothing can have been sent.
    */
   private async claimLost(job: JobContext, error: unknown): Promise<undefined> {
     const step = await persist(() => this.lost.find(stepOperations, job), patienceMs);
@@ -110,7 +113,8 @@ export class StepWork {
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
     const prepared = await this.calls.prepare(em.fork(), attempt);
-    // Disabled a moment ago: the step waits, as later steps do.
+    // The lender was disabled a moment ago. This step waits, like every step that is requested while the
+    // lender is disabled.
     if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
     const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
@@ -126,7 +130,10 @@ export class StepWork {
   }
 }
 
-/** Calls the plugin's operation for a step. Starting the step checked that the lender supports it. */
+/**
+ * Calls the plugin's operation for a step. That the lender supports the operation was checked when the step
+ * was started.
+ */
 async function callLender(
   lender: Lender,
   context: LenderContext,

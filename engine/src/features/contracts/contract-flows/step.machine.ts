@@ -1,10 +1,13 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * The life of one contract step: one operation, done at most once at one lender. It follows the rules of
- * attempts: the intent is stored before the call. An unknown outcome is checked, never resent blindly.
+ * States of one contract step. A step is one operation that is done at most once at one lender. The same
+ * rules apply as for attempts: the intent is stored before the call, and an unknown outcome is checked
+ * before anything is sent again.
  */
 
-/** The status people read. 'taken-back' = withdrawn before the lender got it. */
+/**
+ * The status that people read. `taken-back` means that the step was withdrawn before the lender received it.
+ */
 export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
 
 interface StateRow {
@@ -53,7 +56,7 @@ export type StepEvent =
   | 'resolvedDone'
   | 'resolvedNotDone';
 
-/** What has to happen in the same commit as the change of state. */
+/** A command to other code that must be carried out in the same commit as the change of state. */
 export type StepCommand = 'dispatch' | 'dispatchLater' | 'checkSoon' | 'alertStaff';
 
 export interface StepTransition {
@@ -106,13 +109,16 @@ proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');
 const byFromAndEvent = new Map(stepTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
 
 /**
- * Only a step that no worker ever claimed is provably not at the lender. A step that returned to the queue
- * may have been sent before.
+ * True if the step can be withdrawn. Only a step that no worker ever claimed provably never reached the
+ * lender. A step that returned to the queue may have been sent before.
  */
 export const mayTakeBack = ({ state, claims }: { state: StepState; claims: number }): boolean =>
   stepTransition(state, 'takenBack') !== undefined && claims === 0;
 
-/** Undefined = the event does not apply in this state; leave the step unchanged. */
+/**
+ * Returns the transition for an event. Returns undefined if the event does not apply in this state; the
+ * caller must then change nothing.
+ */
 export function stepTransition(from: StepState, on: StepEvent): StepTransition | undefined {
   return byFromAndEvent.get(`${from} ${on}`);
 }

@@ -1,31 +1,34 @@
 import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
 
 /**
- * When a lender must not be asked: its connection is broken (the circuit is open), or too many applications wait
- * for it. Pure functions; the scheduler reads the attempts and stores the result.
+ * Why a lender must not be asked: its connection is broken (the circuit is open), or too many applications
+ * wait for it. All functions in this file are pure; the scheduler reads the attempts and stores the result.
  */
 export type LenderBlockKind = 'circuit-open' | 'too-many-waiting';
 
-/** Results of a lender's submissions in the last minute, and the number that hangs now. */
+/** Results of a lender's submissions in the last minute, and the number of submissions that hang now. */
 export interface Results {
   readonly answered: number;
   readonly failed: number;
-  /** Failures since the last answer, and how many of these were timeouts. */
+  /** Number of failures since the lender's last reply. `timedOutSince` counts the timeouts among them. */
   readonly failedSince: number;
   readonly timedOutSince: number;
-  /** Seconds since the last answer; null if there was none. */
+  /** Seconds since the lender's last reply. Null if it did not reply in the last minute. */
   readonly silentSeconds: number | null;
-  /** Submissions that take longer than this lender ever needs. */
+  /** Number of running submissions that take longer than this lender ever needs. */
   readonly hanging: number;
 }
 
-/** Minimum number of results for the share of failures to count, and of hanging calls if no answer comes. */
+/**
+ * The share of failures counts only from this number of results. This many failures since the last reply open
+ * the circuit by themselves.
+ */
 const enoughResults = 10;
 const enoughHanging = 3;
 
 /**
- * True if the circuit must open. A busy lender has hundreds of answers in the last minute. The results since the
- * last answer therefore count more than the share of failures.
+ * True if the circuit must open. A busy lender has hundreds of replies in the last minute. The failures
+ * since its last reply therefore count more than the share of failures.
  */
 export function breaks(results: Results, hangsAfter: number): boolean {
   const { answered, failed, failedSince, timedOutSince, silentSeconds, hanging } = results;
@@ -36,7 +39,7 @@ export function breaks(results: Results, hangsAfter: number): boolean {
   return failedSince >= enoughResults || (known >= enoughResults && bad * 2 >= known);
 }
 
-/** Results of a lender without any answer in the last minute. */
+/** The results of a lender that did not reply in the last minute. */
 export const nothingBack = {
   answered: 0,
   failed: 0,
@@ -46,8 +49,8 @@ export const nothingBack = {
 } as const satisfies Omit<Results, 'hanging'>;
 
 /**
- * What a code shows: a fault of the lender or the network, an answer of the lender, or nothing because no call was
- * made.
+ * What an error code shows about the connection: a fault of the lender or the network, a reply of the
+ * lender, or nothing because no call was made.
  */
 const evidenceOf = {
   'not-connected': 'fault',
@@ -71,15 +74,16 @@ export const answerCodes = codesOf('answer');
 /** Reason of a job that waits for a lender with an open circuit. */
 export const circuitOpen = 'circuit-open';
 
-/** Seconds a probe may take before another probe is allowed. */
+/** How many seconds a probe may take before another probe is allowed. */
 export const probeSeconds = 120;
 
-/** Seconds until one application may be sent as a probe, by the number of failed probes. */
+/** Seconds until one application may be sent as a probe. The index is the number of failed probes. */
 const pauses = [30, 60, 120, 300];
 export const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)]!;
 
 /**
- * What follows from the probe's result. Null: it has no result yet. A probe that was not sent allows another one.
+ * Returns what follows from the result of a probe. Null if there is no result yet. If the probe was not
+ * sent, another probe is allowed.
  */
 export function afterProbe({
   answered,
@@ -92,8 +96,8 @@ export function afterProbe({
 }
 
 /**
- * A submission that takes longer than this many seconds hangs: three times the lender's usual time, if the manifest
- * names it, and at most the deadline.
+ * Returns the seconds after which a submission counts as hanging. This is three times the lender's usual
+ * time, if the manifest names it, and at most the deadline.
  */
 export function hangsAfterSeconds({
   decisionSeconds,
@@ -105,7 +109,10 @@ export function hangsAfterSeconds({
   return Math.max(10, Math.min(usual, longest));
 }
 
-/** Maximum number of waiting attempts. At two thirds of it the lender takes new ones again. */
+/**
+ * The largest number of attempts that may wait for one lender. When the number falls to two thirds, new
+ * applications are planned for the lender again.
+ */
 export const mostWaiting = 5_000;
 export function isQueueFull(waiting: number, isOpen: boolean): boolean {
   return waiting > (isOpen ? (mostWaiting * 2) / 3 : mostWaiting);

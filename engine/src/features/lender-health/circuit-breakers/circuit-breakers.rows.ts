@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { answerCodes, faultCodes, type Results, type LenderBlockKind } from './circuit-breakers.logic.ts';
 
-/** An open circuit or a full queue that lasts. */
+/** A block of a lender that has not ended: an open circuit, or too many waiting applications. */
 export interface LenderBlock {
   readonly id: number;
   readonly lenderId: number;
   readonly kind: LenderBlockKind;
   readonly since: Date | string;
   readonly retryAt: Date | string | null;
-  /** When an application was sent as a probe. */
+  /** When an application was last sent as a probe. Null if none was sent. */
   readonly probedAt: Date | string | null;
   readonly tries: number;
 }
@@ -29,7 +29,7 @@ const isFault = `coalesce(e.note, '') IN ${listed(faultCodes)}`;
 
 export type ResultRow = Omit<Results, 'hanging'> & { readonly lenderId: number };
 
-/** Results of the last minute. After a block, results count from the end of the block. */
+/** Returns the results of the last minute. After a block has ended, only results since its end count. */
 export function recentResults(em: EntityManager): Promise<ResultRow[]> {
   return em.execute<ResultRow[]>(
     `SELECT lender_id AS "lenderId",
@@ -57,7 +57,7 @@ interface ProbeResults {
   readonly unsent: number;
 }
 
-/** Results of the probes since the block allowed one. */
+/** Returns the results of the probes that were sent since the block allowed a probe. */
 export async function probeResults(em: EntityManager, trouble: LenderBlock): Promise<ProbeResults> {
   const [row] = await em.execute<ProbeResults[]>(
     `SELECT count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
@@ -74,7 +74,7 @@ export async function probeResults(em: EntityManager, trouble: LenderBlock): Pro
   return row!;
 }
 
-/** Seconds since each submission was sent, if its worker is alive. */
+/** Returns the seconds since each running submission was sent. Submissions of dead workers are excluded. */
 export function onTheirWay(em: EntityManager): Promise<{ lenderId: number; seconds: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", extract(epoch FROM now() - sent_at)::float8 AS seconds
@@ -88,7 +88,7 @@ export function waitingCounts(em: EntityManager): Promise<{ lenderId: number; wa
   );
 }
 
-/** Inserts the block once, even if two schedulers find it at the same time. */
+/** Inserts a block. If two schedulers find the same block at the same time, it is inserted once. */
 export async function begin(
   em: EntityManager,
   lenderId: number,
@@ -107,7 +107,7 @@ export async function end(em: EntityManager, { id }: LenderBlock): Promise<void>
   await em.execute(`UPDATE lender_block SET over_at = now() WHERE id = ? AND over_at IS NULL`, [id], 'run');
 }
 
-/** The probe was not sent, so another one is allowed at once. */
+/** Allows another probe at once, because the last probe was not sent. */
 export async function freeProbe(em: EntityManager, { id, tries }: LenderBlock): Promise<void> {
   await em.execute(
     `UPDATE lender_block SET probed_at = NULL WHERE id = ? AND tries = ? AND over_at IS NULL`,
@@ -116,7 +116,7 @@ export async function freeProbe(em: EntityManager, { id, tries }: LenderBlock): 
   );
 }
 
-/** The probe failed, so the next one is allowed after a longer pause. */
+/** Allows the next probe after a longer pause, because the last probe failed. */
 export async function waitOn(em: EntityManager, { id, tries }: LenderBlock, retryIn: number): Promise<void> {
   await em.execute(
     `UPDATE lender_block SET tries = tries + 1, probed_at = NULL, retry_at = now() + make_interval(secs => ?)

@@ -18,12 +18,15 @@ import {
 } from './circuit-breakers.logic.ts';
 import * as rows from './circuit-breakers.rows.ts';
 
-/** If the database did not answer for this long, answers that wait to be written look like hanging calls. */
+/**
+ * If the database did not respond for this many milliseconds, hanging calls are not trusted. Replies that
+ * wait to be written look the same.
+ */
 const awayMs = 5_000;
 
 /**
- * Finds lenders that must not be asked, from the results of attempts. Attempts for a broken lender stay in the
- * queue, provably unsent. Attempts that were sent are not changed.
+ * Finds lenders that must not be asked, from the results of attempts. Attempts at a lender with an open
+ * circuit stay in the queue and are provably not sent. Attempts that were already sent are not changed.
  */
 @Injectable()
 export class CircuitBreakers {
@@ -38,25 +41,31 @@ export class CircuitBreakers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The block of each lender, for plans. A full queue counts more than an open circuit. */
+  /**
+   * Returns the block of each lender, for plans. If a lender has both kinds of block, too many waiting
+   * applications count more than an open circuit.
+   */
   async now(em: EntityManager): Promise<ReadonlyMap<number, rows.LenderBlock>> {
     const open = await rows.openLenderBlocks(em);
     const byWeight = open.sort((a, b) => a.kind.localeCompare(b.kind));
     return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
   }
 
-  /** Part of the scheduler. It may be repeated and may run twice at a time. */
+  /** Runs in the scheduler every second. A pass may be repeated, and two passes may run at the same time. */
   @Loop('circuit-breakers', { pauseMs: () => 1000 })
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;
     const began = performance.now();
     if (began - this.answeredAt > awayMs) this.trustedFrom = began + awayMs;
     await this.lookNow(() => began >= this.trustedFrom && performance.now() - began <= awayMs);
-    // A failed pass throws before this line, so the time of the last successful pass stays.
+    // A failed pass throws before this line. The stored time is therefore that of the last successful pass.
     this.answeredAt = began;
   }
 
-  /** @param isTrusted false if hanging calls in the data just read may be an effect of the database */
+  /**
+   * Opens and closes circuits once.
+   * @param isTrusted returns false if hanging calls in the data just read may be an effect of the database
+   */
   async lookNow(isTrusted = () => true): Promise<void> {
     const em = this.orm.em.fork();
     const open = await rows.openLenderBlocks(em);
@@ -128,7 +137,7 @@ export class CircuitBreakers {
     if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
   }
 
-  /** Attempts that waited for the lender go now and not at their next try. */
+  /** Ends a block. Attempts that waited for the lender are sent now, not at the time of their next try. */
   private async close(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
     await rows.end(em, trouble);
     const lender = (await this.lenders.all(em)).find(({ id }) => id === trouble.lenderId);

@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Records drift once for each attempt, and pauses the lender after enough sightings. Both are part of the
- * transaction that changes the attempt.
+ * Records drift once for each attempt, and pauses the lender after enough attempts with drift. Both writes
+ * are part of the transaction that changes the attempt.
  */
 export async function recordDrift(
   em: EntityManager,

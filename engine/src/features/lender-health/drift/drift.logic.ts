@@ -3,16 +3,16 @@ import { driftPauses, heldByPause, type DriftKind, type DriftPause } from '@mill
 
 export { type DriftKind };
 
-/** A difference between the lender's replies or pages and its plugin. */
+/** A difference between a lender's reply or page and what the lender's plugin expects. */
 export interface Drift {
   readonly kind: DriftKind;
-  /** A selector or a path. */
+  /** A selector on the page, or a path in the reply. */
   readonly place: string;
-  /** The lender's word or field name; empty if the place is enough. */
+  /** The unknown word or field name from the lender. Empty if the place alone describes the drift. */
   readonly said: string;
 }
 
-/** The result of an operation at a lender, as far as drift needs it. */
+/** The result of an operation at a lender, with the fields from which drift is detected. */
 export type Looked =
   | {
       readonly ok: true;
@@ -30,17 +30,17 @@ export type Looked =
 
 const longestPlace = 200;
 const longestWord = 60;
-/** The place in the alert if the plugin names none. */
+/** The place that the alert names if the plugin names none. */
 const somewhere = 'the reply';
 
-/** Undefined if the reply or page is as expected. */
+/** Returns the drift in a result. Returns undefined if the reply or page is as expected. */
 export function driftOf(looked: Looked): Drift | undefined {
   if (looked.ok) return driftOfReply(looked.value);
   const { code, place, newField } = looked.failure;
   if (code === 'page-changed' && newField !== undefined)
     return drift('new-page-field', place ?? 'the form', newField);
   if (code === 'page-changed') return drift('page-changed', place ?? 'the page', '');
-  // A reply without any data is an outage or a hostile reply, not drift at a place.
+  // A reply without any data is an outage or a hostile reply. It is not drift at a certain place.
   if (code === 'malformed-reply' && place !== undefined) return drift('reply-changed', place, '');
   return undefined;
 }
@@ -57,7 +57,10 @@ const drift = (kind: DriftKind, place: string, said: string): Drift => ({
   said: wordOf(said),
 });
 
-/** A lender may put a person's data in place of a word. Only text that looks like a word is stored. */
+/**
+ * Returns the text if it looks like a single word. A lender may send personal data where a word is expected,
+ * so other text is not stored.
+ */
 function wordOf(said: string): string {
   const word = printable(said).trim();
   if (/\d{4}|@/.test(word)) return 'not shown: it may be about a person';
@@ -66,7 +69,10 @@ function wordOf(said: string): string {
 
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-/** Number of applications after which this kind of drift pauses the lender; null: never. */
+/**
+ * Returns the number of applications after which this kind of drift pauses the lender. Null means that it
+ * never does.
+ */
 export function pauseRuleOf(
   kind: DriftKind,
   rules: readonly DriftPause[] = driftPauses,
@@ -84,12 +90,15 @@ const why: Readonly<Record<DriftKind, Localised>> = {
   'new-reply-field': { en: 'it misses something we do not know', es: 'le falta algo que no conocemos' },
 };
 
-/** Why a paused lender was not asked. The store reads it on an application that the lender does not have. */
+/**
+ * Explains why a paused lender was not asked. The store reads the sentence on an application that the lender
+ * did not receive.
+ */
 export const pausedSentence = (name: string, kind: DriftKind): Localised => ({
   en: `${name} is paused: ${why[kind].en}. Nothing is sent to it until a person has checked it.`,
   es: `${name} está en pausa: ${why[kind].es}. No se le envía nada hasta que alguien lo revise.`,
 });
 
-/** The same sentence for staff, with what the pause blocks and what goes on. */
+/** Explains the pause to staff, with what the pause blocks and what continues. */
 export const pausedForStaff = (name: string, kind: DriftKind): string =>
   `${name} is paused: ${why[kind].en}. ${heldByPause(name)}`;

@@ -11,7 +11,10 @@ import { PauseNotices } from './pause-notices.ts';
 })
 export class DriftModule {}
 
-/** Passes results of credential tests to drift detection, because `lenders` may not import `lender-health`. */
+/**
+ * Passes results of credential tests to drift detection through a port, because `lenders` may not import
+ * `lender-health`.
+ */
 @Global()
 @Module({
   imports: [DriftModule],

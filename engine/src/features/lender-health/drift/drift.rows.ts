@@ -17,7 +17,7 @@ export function openPauses(em: EntityManager): Promise<OpenPause[]> {
   );
 }
 
-/** Number of open alerts of each lender. */
+/** Returns the number of open alerts of each lender. */
 export function openAlertCounts(em: EntityManager): Promise<{ lenderId: number; alerts: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, said))::integer AS alerts
@@ -30,7 +30,7 @@ type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
   last_at: Date | string;
 };
 
-/** Open alerts of a lender, newest first. All sightings at one place are one alert. */
+/** Returns the open alerts of a lender, newest first. All sightings of drift at one place form one alert. */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
     `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
@@ -48,12 +48,15 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
   resumed_at: Date | string | null;
 };
 
-/** How many skipped applications of the pause are sent so far. */
+/** SQL expression: how many applications the pause skipped, and how many of them are sent so far. */
 const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
     'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
   FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
 
-/** Of several people who resume a lender at once, only the first finds the pause. */
+/**
+ * Locks the open pause of a lender. If several people resume the lender at once, only the first finds the
+ * pause.
+ */
 export async function lockPause(em: EntityManager, lenderId: number): Promise<void> {
   await em.execute(`SELECT FROM lender_pause WHERE lender_id = ? AND resumed_at IS NULL FOR UPDATE`, [
     lenderId,
@@ -73,7 +76,9 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
   }));
 }
 
-/** Settles all alerts of a lender, or the alert at one place. Returns the number of sightings. */
+/**
+ * Settles all alerts of a lender, or only the alert at one place. Returns the number of settled sightings.
+ */
 export async function settle(
   em: EntityManager,
   lenderId: number,
@@ -88,8 +93,8 @@ export async function settle(
 }
 
 /**
- * Records drift found by a credential test. It opens an alert but never pauses, because a test can be repeated at
- * will.
+ * Records drift that a credential test found. It opens an alert but never pauses the lender, because a user
+ * can repeat a test at will.
  */
 export async function addTestSighting(
   em: EntityManager,

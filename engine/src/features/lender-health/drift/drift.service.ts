@@ -10,19 +10,24 @@ import { noSuchAlert, notPaused } from './drift.errors.ts';
 import { addTestSighting, settle } from './drift.rows.ts';
 import { heldPauses } from './pause-turns.ts';
 
-/** Decisions of people about lenders with drift. Sightings are recorded with the attempt that made them. */
+/**
+ * Applies decisions of people about lenders with drift. The drift itself is recorded with the attempt in
+ * which it was seen.
+ */
 @Injectable()
 export class Drifts extends TestObserver {
   constructor(private readonly orm: MikroORM) {
     super();
   }
 
-  /** Paused lenders with their kind of drift. Each pause stays until the caller's transaction ends. */
+  /**
+   * Returns paused lenders with their kind of drift. No pause can end before the caller's transaction ends.
+   */
   async pausedLenders(em: EntityManager): Promise<ReadonlyMap<number, DriftKind>> {
     return new Map((await heldPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
   }
 
-  /** Ends the pause and settles the lender's alerts, in the caller's transaction. */
+  /** Ends the pause of a lender and settles the lender's alerts, in the caller's transaction. */
   async resume(em: EntityManager, by: ByPerson & { readonly sentOn: number }): Promise<void> {
     const { lenderId, userId, reason, sentOn } = by;
     const [pause] = await em.execute<{ kind: string; place: string }[]>(
@@ -36,7 +41,7 @@ export class Drifts extends TestObserver {
     await onRecord(em, 'lender.resumed', by, { ...pause, sent_on: sentOn });
   }
 
-  /** Settles one alert after a person has checked it. A paused lender stays paused. */
+  /** Settles one alert after a person has examined it. A paused lender stays paused. */
   settleAlert(lenderId: number, body: SettleAlertBody, userId: number, key?: string): Promise<object> {
     const { kind, place, said, reason } = body;
     return this.orm.em.fork().transactional((em) =>
@@ -48,7 +53,7 @@ export class Drifts extends TestObserver {
     );
   }
 
-  /** Drift in a credential test is recorded as well. */
+  /** Records drift that appears in a credential test. */
   async tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void> {
     const drift = result.ok ? undefined : driftOf(result);
     if (drift) await addTestSighting(em, of, drift);

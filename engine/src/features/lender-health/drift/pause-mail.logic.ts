@@ -5,7 +5,9 @@ export interface TellablePause extends Drift {
   readonly name: string;
 }
 
-/** The email to staff about a pause. It names the place and the lender's own word, never an application. */
+/**
+ * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
+ */
 export function pauseMail(
   { lenderId, name, kind, place, said }: TellablePause,
   url: string,

@@ -8,14 +8,17 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { pauseMail, type TellablePause } from './pause-mail.logic.ts';
 
-/** Roles that get the emails: those that may open the screen about lender health. */
+/** Roles whose users get the emails: all roles that may open the screen about lender health. */
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
 
 interface Untold extends TellablePause {
   id: number;
 }
 
-/** Audits pauses and emails staff about them. A worker has stored each pause with the attempt that caused it. */
+/**
+ * Audits pauses and sends staff emails about them. A worker stored each pause together with the attempt that
+ * caused it.
+ */
 @Injectable()
 export class PauseNotices {
   constructor(
@@ -24,7 +27,10 @@ export class PauseNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Each pause is reported once: audit row, emails and the mark are one commit. */
+  /**
+   * Reports each pause once. One commit writes the audit entry, the emails and the mark that the pause was
+   * reported.
+   */
   @Schedule('lender-pause-emails', { everySeconds: 15 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
@@ -51,7 +57,9 @@ export class PauseNotices {
   }
 }
 
-/** Pauses not reported yet. Row locks keep two schedulers from reporting the same one. */
+/**
+ * Returns pauses that were not reported yet. Row locks prevent two schedulers from reporting the same pause.
+ */
 const untold = (em: EntityManager): Promise<Untold[]> =>
   em.execute<Untold[]>(
     `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said

@@ -1,8 +1,9 @@
-/** A setting of Millrace that stops everything from being sent to a lender. Status checks go on. */
+/** A setting of Millrace because of which nothing is sent to a lender. Status checks continue. */
 export type SendBlock = 'paused' | 'disabled';
 
 /**
- * Why a person cannot send to a lender now, and what helps. The button shows it, and the server refuses with it.
+ * Why a person cannot send to a lender now, and what helps. The screen shows this at the button, and the
+ * server refuses a request with it.
  */
 export interface Refusal {
   readonly message: string;

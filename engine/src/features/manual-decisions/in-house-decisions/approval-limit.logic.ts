@@ -1,12 +1,13 @@
-/** The largest amount that a form accepts. */
+/** The largest amount that a form accepts, in cents. */
 const largestCents = 999_999_900;
-/** Any approval up to this amount is plausible, even if the shopper asked for little. */
+/** Any approval up to this amount, in cents, is plausible, even if the shopper asked for little. */
 const alwaysPlausibleCents = 1_000_000;
 const timesAsked = 10;
 
 /**
- * The most that a person may approve for a lender: the lender's own maximum if it has one. Otherwise the limit is
- * below the result of a misplaced decimal point.
+ * Returns the largest amount that a person may approve for a lender, in cents. This is the lender's own
+ * maximum, if it has one. Otherwise the limit is low enough to refuse an amount with a misplaced decimal
+ * point.
  */
 export function mostApprovedCents(requestedCents: number | null, lenderCents: number | null): number {
   if (lenderCents !== null) return Math.min(lenderCents, largestCents);

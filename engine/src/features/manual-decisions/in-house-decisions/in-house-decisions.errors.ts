@@ -7,7 +7,10 @@ export const nothingToDecide = () =>
     'Reload the application to see the decision.',
   );
 
-/** A decision is final, so a misplaced decimal point must be caught before it. */
+/**
+ * The approved amount is too large. A decision is final, so a misplaced decimal point must be found before
+ * the decision.
+ */
 export const approvedTooMuch = (mostCents: number) =>
   unprocessable('This is more than can be approved here.', [
     {
@@ -17,7 +20,7 @@ export const approvedTooMuch = (mostCents: number) =>
     },
   ]);
 
-/** A person's approval must name the amount. */
+/** A person who approves must enter the approved amount. */
 export const amountMissing = () =>
   unprocessable('An approval needs an amount.', [
     { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },

@@ -19,7 +19,8 @@ const declined = {
 };
 
 /**
- * A person's decision as a lender's reply. Shoppers read its texts, so the person's reason is only in the history.
+ * Converts a person's decision to a reply of the in-house lender. Shoppers read the texts of a reply, so the
+ * person's reason is stored only in the history.
  */
 export function replyOf({ decision, approved_cents: approvedCents }: Decided): LenderReply {
   if (decision === 'None') return { outcome: 'Pending', waitingOn: 'merchant', reasons: [] };

@@ -17,7 +17,7 @@ import {
 import { replyOf } from './in-house-decisions.logic.ts';
 import { mostApprovedCents } from './approval-limit.logic.ts';
 
-/** Decisions of people for in-house lenders. A decision counts as the lender's reply. */
+/** Records decisions of people for in-house lenders. Such a decision counts as the lender's reply. */
 @Injectable()
 export class InHouseDecisions {
   constructor(
@@ -28,7 +28,7 @@ export class InHouseDecisions {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** The first decision is final. A hold can be decided or taken back. */
+  /** Records a decision. The first decision is final, but a hold can still be decided or removed. */
   async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
     if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
     if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();

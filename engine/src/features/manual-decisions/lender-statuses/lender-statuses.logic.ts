@@ -3,7 +3,10 @@ import { lenderStatuses, type LenderStatus, type StatusMenu } from '@millrace/sc
 import { menuValue, outcomeKind } from '@millrace/schemas/states';
 import { type AttemptState } from '../../routing/attempts/index.logic.ts';
 
-/** The lender's outcome for each entry. `DO_NOT_SUBMIT` is no outcome: the lender is not asked. */
+/**
+ * The outcome for each entry of the status menu. `DO_NOT_SUBMIT` has no outcome, because the lender is not
+ * asked.
+ */
 const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>> = {
   None: 'Pending',
   Approved: 'Approved',
@@ -21,8 +24,8 @@ const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>
 type Standing = { readonly state: AttemptState; readonly outcome: string | null };
 
 /**
- * The entries that can be set in this state. None can be set during a call, because the lender's answer follows. A
- * decided result cannot become undecided again.
+ * Returns the entries of the status menu that a user can set in this state. None can be set while Millrace
+ * calls the lender, because the lender's reply will follow. A decided result cannot become undecided again.
  */
 export function settable(
   attempt: Pick<Standing, 'state'> | undefined,
@@ -47,7 +50,7 @@ export function settable(
   }
 }
 
-/** A second person must confirm a result that replaces a lender's answer. */
+/** True if a second person must confirm the result, because it replaces a reply of the lender. */
 export function needsSecond(attempt: Standing | undefined): boolean {
   if (attempt?.state === 'RESPONDED') return true;
   return attempt?.state === 'PENDING' && !['Pending', 'timed_out'].includes(attempt.outcome ?? 'Pending');
@@ -64,7 +67,10 @@ const held = {
   },
 };
 
-/** The entry as a lender's reply. Shoppers read its texts, so the person's reason is only in the history. */
+/**
+ * Converts the entry to a reply of the lender. Shoppers read the texts of a reply, so the person's reason is
+ * stored only in the history.
+ */
 export function replyOf(status: LenderStatus, approvedCents: number | undefined): LenderReply {
   if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is no answer of a lender.');
   const outcome = outcomes[status];
@@ -80,6 +86,6 @@ export function replyOf(status: LenderStatus, approvedCents: number | undefined)
 export const isUndecided = (status: LenderStatus): boolean =>
   status !== 'DO_NOT_SUBMIT' && outcomeKind(outcomes[status]) === 'waiting';
 
-/** The history note: the recorded value and the reason. */
+/** Returns the note for the history: the recorded value and the reason. */
 export const noteOf = (status: LenderStatus, reason: string, askedBy?: string): string =>
   `Set to ${menuValue(status)} by hand${askedBy === undefined ? '' : `, as ${askedBy} asked`}: ${reason}`;

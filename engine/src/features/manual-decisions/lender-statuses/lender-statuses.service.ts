@@ -38,7 +38,10 @@ interface Wish {
 }
 type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
 
-/** Results of lenders set by hand, for tests. They are never available for accounts of real customers. */
+/**
+ * Lets users set results of lenders by hand, for tests. This is never available for accounts of real
+ * customers.
+ */
 @Injectable()
 export class LenderStatuses {
   constructor(
@@ -50,7 +53,7 @@ export class LenderStatuses {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** Sets a result at once if the lender has not answered. Over an answer, a second person must confirm it. */
+  /** Sets a result. If the lender has already replied, a second person must first confirm the request. */
   async set(body: SetLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     const { approved_cents: approvedCents, reason } = body;
     const approves = approvingStatuses.has(body.status);
@@ -71,7 +74,7 @@ export class LenderStatuses {
   }
 
   /**
-   * Confirms or refuses a request. The confirming user must not be the one who asked; that user may withdraw it.
+   * Confirms or refuses a request. The user who made the request must not confirm it, but may withdraw it.
    */
   confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     return this.within('confirm-status', body, by, async (em) => {
@@ -113,7 +116,7 @@ export class LenderStatuses {
     return reply;
   }
 
-  /** Reads the attempt under the lock of the route, so that it cannot change before the commit. */
+  /** Reads the attempt while its route is locked, so that the attempt cannot change before the commit. */
   private async standing(em: EntityManager, address: Address) {
     const application = await this.applications.findInStore(em, address.store_id, address.form_id);
     if (!application) throw notFound('This application');

@@ -5,7 +5,7 @@ import type { AttemptRow } from '../../routing/attempts/index.ts';
 /** How long a second person has to confirm, in hours. */
 const confirmWithinHours = 4;
 
-/** A result that a user wants to set over an answer. */
+/** A request of a user to replace the lender's reply with a result. */
 export interface StatusRequest {
   id: number;
   status: LenderStatus;
@@ -15,7 +15,7 @@ export interface StatusRequest {
   askedByName: string;
 }
 
-/** Stores the request. It replaces an earlier open request of the attempt. */
+/** Stores a request. It replaces an earlier open request about the same attempt. */
 export async function askForStatus(
   em: EntityManager,
   attempt: AttemptRow,
@@ -41,7 +41,10 @@ export async function askForStatus(
   );
 }
 
-/** The open request: not expired, and the attempt still has the answer that it would replace. */
+/**
+ * Returns the open request about an attempt. A request is open if it has not expired and the attempt still
+ * has the reply that the request would replace.
+ */
 export async function openRequest(
   em: EntityManager,
   attempt: AttemptRow,

@@ -3,7 +3,10 @@ import { TestRoutes } from '../../applications/test-forms/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { TestAnswers } from './test-answers.service.ts';
 
-/** Provides answers of lenders to test applications, because `applications` may not import this feature. */
+/**
+ * Provides invented replies of lenders to test applications through a port, because `applications` may not
+ * import this feature.
+ */
 @Global()
 @Module({
   imports: [AttemptsModule],

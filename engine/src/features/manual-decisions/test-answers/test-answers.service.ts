@@ -6,10 +6,10 @@ import { AttemptStore } from '../../routing/attempts/index.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
-/** Seconds a lender seems to take in lists and timelines. */
+/** How many seconds a lender seems to have needed for its reply, in lists and timelines. */
 const secondsEach = 20;
 
-/** Makes up answers of lenders to a test application: all rows that screens read, and no job. */
+/** Invents the replies of lenders to a test application. It writes all rows that screens read, and no job. */
 @Injectable()
 export class TestAnswers extends TestRoutes {
   constructor(private readonly attempts: AttemptStore) {

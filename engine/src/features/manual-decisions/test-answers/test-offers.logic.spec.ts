@@ -22,7 +22,7 @@ test('a lease has a cost and no yearly rate, and a loan has a rate and no cost o
   const loan = offerOf('near_prime');
   expect(loan.costOfLeaseCents).toBeUndefined();
   expect(loan).toMatchObject({ amountCents: 215_000, termMonths: 24, aprBasisPoints: 2_100 });
-  // 2,150.00 over 24 months at 21 % a year
+  // The expected payment is that of 2,150.00 dollars over 24 months at 21 % interest a year.
   expect(loan.paymentCents).toBe(11_048);
 });
 

@@ -8,7 +8,10 @@ type Terms = Pick<Offer, 'product' | 'termMonths' | 'paymentCents' | 'totalOfPay
 /** Lowest and highest yearly interest in percent, by lender type. */
 const yearlyPercent = { prime: [8, 15], near_prime: [16, 25], sub_prime: [26, 35] } as const;
 
-/** An approval of the requested amount or a little less, with the terms of the lender's type. */
+/**
+ * Returns an approval of the requested amount or a little less, with terms that are usual for the lender's
+ * type.
+ */
 export function approval(lender: TestLender, requestedCents: number, random: Random): LenderReply {
   const amountCents = Math.round((requestedCents * between(random, 7, 10)) / 10 / 5000) * 5000;
   const terms = termsOf(lender.lenderType, amountCents, random);

@@ -3,7 +3,7 @@ import { pick, type Random } from '../../applications/test-forms/index.logic.ts'
 import type { TestLender } from '../../applications/test-forms/index.ts';
 import { approval } from './test-offers.logic.ts';
 
-/** The made-up answer of one lender. Lenders that were not asked have none. */
+/** The invented reply of one lender. Lenders that were not asked have none. */
 export interface TestAnswer {
   lender: TestLender;
   state: 'RESPONDED' | 'ERROR_FINAL';
@@ -13,7 +13,10 @@ export interface TestAnswer {
 
 export interface TestResult {
   answers: readonly TestAnswer[];
-  /** The chosen offer, with the index of its answer. `accepted` is the closeout; null if it is still open. */
+  /**
+   * The chosen offer, with the index of its reply in the list. `accepted` is the result of the closeout;
+   * null if the application is still open.
+   */
   chosen: { index: number; offerId: string; accepted: boolean | null } | null;
 }
 
@@ -26,7 +29,7 @@ export interface ResultWishes {
   randomCloseout: boolean;
 }
 
-/** Contract states after an approval; null if the shopper has not chosen yet. */
+/** Contract states that an approval may reach. Null means that the shopper has not chosen yet. */
 const endings = [
   null,
   null,
@@ -38,7 +41,10 @@ const endings = [
   'Expired',
 ] as const;
 
-/** Draws the answers. With random results, some applications get no approval and some lenders cannot be reached. */
+/**
+ * Draws invented replies at random. Some applications then get no approval, and some lenders cannot be
+ * reached.
+ */
 export function testResult(wishes: ResultWishes): TestResult {
   const { lenders } = wishes;
   const answers: TestAnswer[] = [];

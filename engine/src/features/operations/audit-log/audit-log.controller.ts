@@ -10,7 +10,10 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 
 const schema = querySchema(AuditFilter);
 
-/** Refuses unknown filters. Ignoring them would return rows that the caller did not ask for. */
+/**
+ * Parses the filters of a request. Refuses unknown filters, because ignoring them would return rows that the
+ * caller did not ask for.
+ */
 function parseFilter(filter: Record<string, unknown>): AuditFilter {
   const result = schema['~standard'].validate(filter) as { value: AuditFilter } | { issues: unknown[] };
   if ('value' in result) return result.value;
@@ -22,7 +25,7 @@ function parseFilter(filter: Record<string, unknown>): AuditFilter {
   });
 }
 
-/** The audit log for internal staff. It is read-only. */
+/** Shows the audit log to internal staff. No endpoint changes the log. */
 @Controller()
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}

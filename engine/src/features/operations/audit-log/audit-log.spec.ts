@@ -77,7 +77,7 @@ const subjects = async (filter: object) =>
     .json()
     .map((row: { subject_id: string }) => row.subject_id);
 
-/** The watch as in the scheduler, with the scheduler's database permissions. */
+/** Creates the audit watch with the database permissions that it has in the scheduler. */
 async function schedulersWatch(): Promise<AuditWatch> {
   const config = app.app.get<Config>(CONFIG);
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);

@@ -6,7 +6,10 @@ import type { ListRequest } from '../../../platform/http/list-query.ts';
 
 export const auditSorts = ['id', 'at'];
 
-/** The count stops here, because the log grows for years. Filters and `before_id` reach older rows. */
+/**
+ * Counting stops at this number of rows, because the log grows for years. Filters and `before_id` reach
+ * older rows.
+ */
 const mostCounted = 10_000;
 
 export async function auditPage(
@@ -40,7 +43,10 @@ const equal = [
   'org_id',
 ] as const;
 
-/** The view adds names to the columns of its table. Counting needs no names, so it uses the table. */
+/**
+ * Returns a query for the rows that match the filter. The view adds names to the columns of the table;
+ * counting needs no names, so it uses the table.
+ */
 function matching(em: EntityManager, filter: AuditFilter, table: 'read.audit_log' | 'audit_event') {
   const { id: ids, from, to, before_id: before } = filter;
   let found = queries(em).selectFrom(table as 'read.audit_log');

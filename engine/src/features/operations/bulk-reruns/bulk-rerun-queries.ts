@@ -9,9 +9,9 @@ type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
 
 /**
- * The user's present name, so that a user has the same name everywhere. Old rows have only the stored name of the
- * user who stopped the re-run. They show all names as they were stored, so that the reader can see whether the same
- * user asked.
+ * SQL expression for the name of a user: the present name, so that a user has the same name everywhere. Old
+ * rows store only the name of the user who stopped the re-run. They show all names as stored, so that the
+ * reader can see whether the same user had asked for it.
  */
 const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
@@ -21,7 +21,10 @@ const columns = `id, state, filter, size, looked, inquiries, harmless, refused, 
   asked_by AS asked_by_id, stopped_by AS stopped_by_id, ${nameOf('asked_by')}, ${nameOf('confirmed_by')},
   ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
-/** The newest bulk re-runs that a user requested. Previews concern only their own user. */
+/**
+ * Returns the newest bulk re-runs that a user requested. A preview is excluded, because it concerns only its
+ * own user.
+ */
 export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   const rows = await em.execute<Row[]>(
     `SELECT ${columns} FROM bulk_rerun WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 25`,
@@ -29,7 +32,7 @@ export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   return rows.map(shown);
 }
 
-/** @param lock locks the row until the caller's transaction ends */
+/** Returns a bulk re-run. | @param lock true to lock the row until the caller's transaction ends */
 export async function bulkById(
   em: EntityManager,
   id: number,
@@ -43,7 +46,8 @@ export async function bulkById(
 }
 
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
-  // before the request, the sentence counts all jobs; after it, jobs with inquiries may be excluded
+  // Before the request, the sentence counts all jobs. After the request, jobs with new inquiries may be
+  // excluded.
   const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {
@@ -60,10 +64,16 @@ function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }
   };
 }
 
-/** Rows per statement, so that a statement ends in time even if the database is busy. */
+/**
+ * Rows per statement. The number is small enough for a statement to end in time even if the database is
+ * busy.
+ */
 const atOnce = 10_000;
 
-/** The jobs of a bulk re-run, oldest first. One more than allowed if there are too many. */
+/**
+ * Returns the ids of the jobs for a bulk re-run, oldest first. If there are too many, returns one more than
+ * allowed.
+ */
 export async function jobsFor(em: EntityManager, { where, values }: JobConditions): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `SELECT id FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job
@@ -84,7 +94,7 @@ async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[
     );
 }
 
-/** Stores a bulk re-run. The scheduler checks in the background what each job would do. */
+/** Stores a bulk re-run. The scheduler then finds out in the background what each job would do. */
 export async function addBulk(
   em: EntityManager,
   { filter, jobs, userId }: { filter: object; jobs: readonly string[]; userId: number },
@@ -98,7 +108,7 @@ export async function addBulk(
   return bulk!.id;
 }
 
-/** Starts the re-run, or waits until a second person confirms it. */
+/** Starts the bulk re-run, or makes it wait until a second person confirms it. */
 export async function startBulk(
   em: EntityManager,
   bulk: Pick<BulkReRun, 'id' | 'with_inquiries'> & { reason: string; per_minute: number; second: boolean },
@@ -112,7 +122,7 @@ export async function startBulk(
   );
 }
 
-/** False if it no longer waits for a confirmation. */
+/** Confirms a bulk re-run. Returns false if it no longer waits for a confirmation. */
 export async function confirmBulk(em: EntityManager, id: number, userId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE bulk_rerun b SET state = 'running', next_at = now(), confirmed_by = u.id,
@@ -123,7 +133,7 @@ export async function confirmBulk(em: EntityManager, id: number, userId: number)
   return rows.length > 0;
 }
 
-/** False if it has ended already. */
+/** Stops a bulk re-run. Returns false if it has already ended. */
 export async function stopBulk(em: EntityManager, id: number, userId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE bulk_rerun SET state = 'stopped', ended_at = now(), stopped_by = ?

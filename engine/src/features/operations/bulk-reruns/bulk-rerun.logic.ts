@@ -1,15 +1,21 @@
-/** Maximum number of jobs. A person cannot judge more at once. */
+/** The largest number of jobs in one bulk re-run. A person cannot judge more jobs at once. */
 export const mostJobs = 100_000;
 /** An unconfirmed request expires after this many hours, because its numbers become outdated. */
 export const confirmWithinHours = 4;
-/** Maximum size of a batch. Small batches end soon after a user presses Stop. */
+/** The largest number of jobs in a batch. Small batches end soon after a user presses Stop. */
 const mostAtOnce = 50;
 
 export interface BulkEffects {
   readonly inquiries: number;
-  /** The soft ones among the inquiries; the rest is hard. Null for old rows without this number. */
+  /**
+   * Number of soft inquiries among `inquiries`; all others count as hard. Null for old rows without this
+   * number.
+   */
   readonly soft: number | null;
-  /** The inquiries of an unknown kind; they count as hard. */
+  /**
+   * Number of inquiries of an unknown kind among `inquiries`; they count as hard. Null for old rows without
+   * this number.
+   */
   readonly unknown: number | null;
   readonly harmless: number;
   readonly refused: number;
@@ -21,7 +27,10 @@ const counted = (count: number, one: string, many: string): string =>
 
 type Kinds = Pick<BulkEffects, 'inquiries' | 'soft' | 'unknown'>;
 
-/** "Up to", because a customer's consent may not cover all inquiries when their jobs run. */
+/**
+ * Describes the number of inquiries as "up to", because the customers' consents may no longer cover all of
+ * them when the jobs run.
+ */
 function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   if (soft === null) return `This will cause ${counted(inquiries, 'new inquiry', 'new inquiries')}.`;
   const kinds = [
@@ -36,12 +45,12 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   return `${sentence} Of ${inFigures(unknown)} it is not known of which kind, so ${counts}.`;
 }
 
-/** Shown until every job was checked, because a part says nothing about the rest. */
+/** Shown until every job was examined, because the result for some jobs says nothing about the rest. */
 export const stillLooking = 'Still looking at what each job would do.';
 
 /**
- * The sentence of a single re-run, summed.
- * @param leftOut jobs that would make a new inquiry and are excluded
+ * Describes the effects of all re-runs in one text.
+ * @param leftOut number of jobs that are excluded because they would make a new inquiry
  */
 export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   const { inquiries, harmless, refused } = effects;
@@ -56,7 +65,10 @@ export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   return parts.join(' ');
 }
 
-/** Size of a batch and the seconds to wait after it. At most `perMinute` jobs run in a minute. */
+/**
+ * Returns the size of a batch and the seconds to wait after it, so that at most `perMinute` jobs run in a
+ * minute.
+ */
 export function paceOf(perMinute: number): { jobs: number; seconds: number } {
   const jobs = Math.min(mostAtOnce, Math.max(1, Math.floor(perMinute / 60)));
   return { jobs, seconds: (60 * jobs) / perMinute };
@@ -67,7 +79,7 @@ interface Effect {
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
-/** Sums the effects of single re-runs. A job without a known effect is refused. */
+/** Counts the effects of single re-runs. A job without a known effect counts as refused. */
 export function countEffects(jobs: readonly (Effect | undefined)[]) {
   const counts = { inquiries: 0, soft: 0, unknown: 0, harmless: 0, refused: 0 };
   for (const job of jobs) {

@@ -13,7 +13,10 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { parseJobFilter } from '../job-console/index.ts';
 import { BulkReruns } from './bulk-reruns.service.ts';
 
-/** Re-runs of many jobs: preview, request, confirmation by a second person if many jobs are affected, and stop. */
+/**
+ * Re-runs of many jobs: preview, request and stop. A large request needs the confirmation of a second
+ * person.
+ */
 @Controller()
 export class BulkRerunsController {
   constructor(private readonly bulks: BulkReruns) {}

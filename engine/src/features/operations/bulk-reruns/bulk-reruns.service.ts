@@ -36,7 +36,10 @@ export interface Asking {
   readonly key: string | undefined;
 }
 
-/** Bulk re-runs as users request, confirm and stop them. The scheduler checks and runs the jobs (`BulkWork`). */
+/**
+ * Lets users preview, request, confirm and stop bulk re-runs. The scheduler examines and runs the jobs
+ * (`BulkWork`).
+ */
 @Injectable()
 export class BulkReruns {
   constructor(
@@ -52,12 +55,15 @@ export class BulkReruns {
     return found(await bulkById(this.orm.em.fork(), id));
   }
 
-  /** Stores the matching jobs. The scheduler checks in the background what each would do. */
+  /**
+   * Stores the jobs that match a filter. The scheduler then finds out in the background what each job would
+   * do.
+   */
   preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
     if (!picksJobs(filter)) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.notifier.names);
-      // jobs that staff put aside are excluded, unless the filter asks for exactly these
+      // Jobs that staff put aside are excluded, unless the filter asks for exactly these jobs.
       const which = filter.state === 'aside' ? where : andWhere(where, notAside);
       const jobs = await jobsFor(em, { where: which, values });
       if (jobs.length === 0) throw nothingFound();
@@ -78,7 +84,7 @@ export class BulkReruns {
     });
   }
 
-  /** Confirms the request in time. The confirming user must not be the one who requested it. */
+  /** Confirms a request before it expires. The confirming user must not be the user who made the request. */
   confirm(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.confirm', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
@@ -89,7 +95,10 @@ export class BulkReruns {
     });
   }
 
-  /** Stops further re-runs; finished ones stay. For an open request this is a withdrawal or a refusal. */
+  /**
+   * Stops a bulk re-run. Jobs that were already re-run are not changed. A request that is not confirmed is
+   * withdrawn or refused.
+   */
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const post = (path: string, who: string, body?: object) =>
   app.call('POST', `/api/admin/bull/bulk-re-runs${path}`, who, body);
-/** A preview before the scheduler has checked its jobs. */
+/** Requests a preview. The scheduler has not examined its jobs yet. */
 const asking = async () => (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
 const look = async (filter: object = { state: 'failed' }) => {
   const reply = await post('', ann, { filter });
@@ -58,7 +58,7 @@ const shown = async (id: number) =>
   (await app.call('GET', `/api/admin/bull/bulk-re-runs/${id}`, ben)).json<BulkReRun>();
 const start = (id: number, more: object = {}) =>
   post(`/${id}/start`, ann, { reason: 'Their password was wrong.', per_minute: 6000, ...more });
-/** Runs all batches as if the pauses between them were over. */
+/** Runs all batches without the pauses between them. */
 async function run(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   }
   await app.drive();
 }
-/** Raises the number of inquiries above what one person may request alone. */
+/** Sets the number of inquiries higher than one person may request alone. */
 const beyond = (id: number) =>
   app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
 
@@ -261,7 +261,7 @@ test('a preview can be stopped, expires after a day and is deleted a day later',
   await app.sql(`UPDATE bulk_rerun SET asked_at = now() - interval '25 hours' WHERE id = ?`, [other.id]);
   await run();
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
-  // no user requested these, so they are in no list
+  // No user requested these bulk re-runs, so no list shows them.
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
   expect(await keptOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
 });
@@ -275,7 +275,10 @@ test('a requested bulk re-run is kept for a month after its end', async () => {
   expect(await keptOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
 });
 
-/** Ids of the bulk re-runs that remain after the clean-up, if they ended this many hours ago. */
+/**
+ * Returns the ids of the bulk re-runs that remain after the clean-up.
+ * @param hoursSinceEnd how many hours ago each bulk re-run ended, by its id
+ */
 async function keptOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
   for (const [id, hours] of Object.entries(hoursSinceEnd))
     await app.sql(`UPDATE bulk_rerun SET ended_at = now() - make_interval(hours => ?) WHERE id = ?`, [

@@ -10,13 +10,14 @@ import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
 const lookedAtOnce = 2000;
 /**
- * Longer than the re-run of one job takes. After that, the scheduler that held the lease is dead or has lost it.
+ * The lease is longer than the re-run of one job takes. When it is over, its scheduler has died or has lost
+ * the lease.
  */
 const leaseSeconds = 60;
 
 interface Running {
   id: number;
-  /** The end of the lease. It identifies the scheduler that holds it. */
+  /** The end of the lease. It also identifies the scheduler that holds the lease. */
   lease: string;
   userId: number;
   reason: string;
@@ -30,7 +31,10 @@ interface Listed {
   effect: string | null;
 }
 
-/** The scheduler's part of bulk re-runs: checks their jobs and re-runs them at the requested pace. */
+/**
+ * The scheduler's part of bulk re-runs: finds out what each job would do, and re-runs the jobs at the
+ * requested pace.
+ */
 @Injectable()
 export class BulkWork {
   constructor(
@@ -39,7 +43,7 @@ export class BulkWork {
     private readonly logger: Logger,
   ) {}
 
-  /** One pass over all open bulk re-runs. */
+  /** Handles all open bulk re-runs once. */
   @Loop('bulk-reruns')
   async run(): Promise<void> {
     await this.expire();
@@ -57,7 +61,10 @@ export class BulkWork {
     );
   }
 
-  /** Checks jobs of previews. A preview whose jobs cannot be checked ends, so that the others go on. */
+  /**
+   * Examines the jobs of previews. A preview whose jobs cannot be examined ends, so that other previews
+   * continue.
+   */
   private async lookOn(): Promise<boolean> {
     let lookingAt: number | undefined;
     try {
@@ -76,7 +83,7 @@ export class BulkWork {
     }
   }
 
-  /** Checks what re-runs of the next jobs would do. False if no jobs are left. */
+  /** Finds out what re-runs of the next jobs would do. Returns false if no jobs are left. */
   private look(at: (bulkId: number) => void): Promise<boolean> {
     return this.orm.em.fork().transactional(async (em) => {
       const [bulk] = await em.execute<{ id: number; looked: number }[]>(
@@ -111,7 +118,7 @@ export class BulkWork {
     });
   }
 
-  /** Re-runs the next jobs of one bulk re-run that is due. False if none is due. */
+  /** Re-runs the next jobs of one bulk re-run that is due. Returns false if none is due. */
   private async runBatch(): Promise<boolean> {
     const bulk = await this.take();
     if (!bulk) return false;
@@ -155,7 +162,7 @@ export class BulkWork {
     return bulk;
   }
 
-  /** Extends the lease. False if it had ended and another scheduler has taken over. */
+  /** Extends the lease. Returns false if the lease had ended and another scheduler has taken over. */
   private async holdOn(em: EntityManager, bulk: Running): Promise<boolean> {
     const [held] = await em.execute<{ lease: string }[]>(
       `UPDATE bulk_rerun SET leased_until = clock_timestamp() + make_interval(secs => ?)
@@ -166,13 +173,16 @@ export class BulkWork {
     return held !== undefined;
   }
 
-  /** Re-runs one job under the rules of a single re-run. A new inquiry needs to have been shown and requested. */
+  /**
+   * Re-runs one job under the rules of a single re-run. A new inquiry is made only if the preview showed it
+   * and the user requested it.
+   */
   private async rerun(bulk: Running, { place, jobId, effect }: Listed): Promise<string> {
     const confirmed = effect === 'new-attempt' && bulk.withInquiries;
     if (effect === 'refused' || (effect === 'new-attempt' && !confirmed)) return 'left';
     try {
       const reason = `${bulk.reason} (re-run ${bulk.id} of many jobs)`.slice(-255);
-      // If a scheduler dies before it records the result, the key prevents a second re-run.
+      // If the scheduler dies before it records the result, the idempotency key prevents a second re-run.
       const idempotencyKey = `bulk:${bulk.id}:${place}`;
       await this.gate.rerun({ jobId, actor: { userId: bulk.userId }, reason, confirmed, idempotencyKey });
       return 'again';
@@ -185,7 +195,10 @@ export class BulkWork {
   }
 }
 
-/** The scheduler that held the lease before is still making this re-run. The next pass knows the result. */
+/**
+ * True if the scheduler that held the lease before is still making this re-run. The next pass will know the
+ * result.
+ */
 const isBeingMade = (error: unknown): boolean =>
   error instanceof ProblemError && error.details.code === 'request-in-progress';
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
 /**
- * Deletes old bulk re-runs, because each may list a hundred thousand jobs. The audit log keeps who did what. A
- * preview that was never requested is deleted a day after its end.
+ * Deletes old bulk re-runs, because each may list a hundred thousand jobs. The audit log still shows who did
+ * what. A preview that was never requested is deleted a day after its end.
  */
 @Injectable()
 export class OldBulkReRuns {

@@ -13,18 +13,24 @@ import {
   type JobConditions,
 } from './job-filter-queries.ts';
 
-/** Maximum number of jobs put aside at once. A larger set needs several requests, each with its own reason. */
+/**
+ * The largest number of jobs that one request may put aside. A larger set needs several requests, each with
+ * its own reason.
+ */
 const mostAside = 10_000;
 
 interface AsideCommand {
-  /** The filter of the job list. */
+  /** The filter of the job list that selects the jobs. */
   readonly filter: Record<string, unknown>;
   readonly reason: string;
   readonly userId: number;
   readonly key: string | undefined;
 }
 
-/** Removes failed jobs from the dead letters ("put aside") and returns them. Jobs in review stay where they are. */
+/**
+ * Removes failed jobs from the dead letters ("put aside"), and returns such jobs to the dead letters. Jobs
+ * in review are not affected.
+ */
 @Injectable()
 export class Asides {
   constructor(

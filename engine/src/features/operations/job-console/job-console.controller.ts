@@ -19,7 +19,10 @@ import { JobGate } from './job-gate.ts';
 import { jobFilters } from './job-filter-queries.ts';
 import { jobSorts } from './job-queries.ts';
 
-/** Jobs for operators. Jobs show ids only; a re-run follows the rules of the feature that made the job. */
+/**
+ * Shows jobs to operators. A job shows only ids. A re-run follows the rules of the feature that created the
+ * job.
+ */
 @Controller()
 export class JobConsoleController {
   constructor(

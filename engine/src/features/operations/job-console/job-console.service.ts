@@ -18,7 +18,7 @@ const unknownInsight = {
   sentence: 'Nothing is known about this job.',
 };
 
-/** Jobs from Postgres, with what a re-run would do. */
+/** Reads jobs from Postgres, together with what a re-run of each job would do. */
 @Injectable()
 export class JobConsole {
   constructor(
@@ -45,8 +45,8 @@ export class JobConsole {
   }
 
   /**
-   * The existing job of the same kind with exactly this payload, and what its re-run would do. An operator cannot
-   * queue any other payload, because the right to act comes from the object that the payload names.
+   * Finds the job of this kind that has exactly this payload, and what its re-run would do. An operator
+   * cannot queue any other payload, because the right to act comes from the object that the payload names.
    */
   check(id: string, payload: Record<string, unknown>): Promise<BullJob> {
     return inSnapshot(this.orm.em.fork(), async (em) => {

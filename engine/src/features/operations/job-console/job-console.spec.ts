@@ -125,7 +125,7 @@ describe('jobs', () => {
     const before = await failed();
     const { error_group: group } = (await found({ q: jobs.timed }))[0]!;
     expect((await move('aside', { error: group })).json()).toEqual({ jobs: 1 });
-    // the other job with this error is in review, so a person must decide about it
+    // The second job with this error is in review, so only a person may decide about it.
     expect(await ids({ state: 'dead' })).toEqual(named('thrown', 'late', 'other'));
     expect(await ids({ state: 'aside' })).toEqual(named('timed'));
     expect(await failed()).toBe(before - 1);
@@ -307,7 +307,8 @@ describe('a queue', () => {
       dispatch_problem: 'not-dispatched',
       health: 'not-dispatched',
     });
-    // the scheduler notifies again 30 seconds after the last notification, and ten of them are over
+    // The scheduler notifies workers again 30 seconds after the last notification. Ten of these seconds are
+    // over.
     expect(again).toBeGreaterThan(20);
     expect(again).toBeLessThanOrEqual(28);
     await app.sql(`UPDATE job SET dispatched_at = NULL`);

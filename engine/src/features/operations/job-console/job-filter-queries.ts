@@ -18,17 +18,18 @@ export const jobFilters: Filters = {
 };
 
 /**
- * The name of a job's error: its group, or else its code. This is the expression of the index. It uses CASE,
- * because row policies keep an index on coalesce from being used.
+ * SQL expression for the name of a job's error: its group, or its code if it has no group. An index uses the
+ * same expression. It uses CASE instead of coalesce, because with row policies Postgres would not use an
+ * index on coalesce.
  */
 export const errorKey = '(CASE WHEN error_group IS NULL THEN error_code ELSE error_group END)';
 const isAside = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
 export const notAside = `NOT ${isAside}`;
-/** Jobs that do not go on automatically and are not put aside. */
+/** SQL condition: the job does not continue automatically and was not put aside. */
 const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notAside}`;
 /**
- * The same condition for jobs found by the index of errors. The wording prevents Postgres from reading the index of
- * all dead letters as well.
+ * SQL condition with the same meaning as `deadLetters`, for jobs that the index of errors finds. The CASE
+ * prevents Postgres from also reading the index of all dead letters.
  */
 const deadAmongThem = `CASE job.state WHEN 'failed' THEN true WHEN 'review' THEN true ELSE false END AND ${notAside}`;
 
@@ -38,9 +39,9 @@ export interface JobConditions {
 }
 
 /**
- * The rows of a filter. All comparisons use `=`, `<` or `>`, because row policies prevent the use of indexes for
- * others.
- * @param queues names of queues that a word of the search may be part of
+ * Returns the SQL condition for a filter. All comparisons use `=`, `<` or `>`, because with row policies
+ * Postgres uses indexes only for these.
+ * @param queues all names of queues; a word of the search may be a part of a name
  */
 export async function jobConditions(
   em: EntityManager,
@@ -78,7 +79,10 @@ export async function jobConditions(
   return { where: all.isEmpty ? '' : `WHERE ${all.sql}`, values: all.values };
 }
 
-/** True if a filter selects jobs. A search of blanks and punctuation only would select all. */
+/**
+ * True if a filter selects some jobs. A search that contains only blanks and punctuation would select all
+ * jobs.
+ */
 export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
   return Object.keys(others).length > 0 || (typeof q === 'string' && /[\p{L}\p{N}]/u.test(q));
 }
@@ -87,7 +91,7 @@ export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
 export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
-/** Puts at most `most` failed jobs aside. Jobs that are aside already stay unchanged. */
+/** Puts at most `most` failed jobs aside. Jobs that were put aside earlier stay unchanged. */
 export function addAsides(
   em: EntityManager,
   { where, values }: JobConditions,
@@ -110,7 +114,7 @@ export function deleteAsides(em: EntityManager, { where, values }: JobConditions
   );
 }
 
-/** Parses a filter of the job list that a request body holds. Its page position is dropped. */
+/** Parses a filter of the job list from a request body. Ignores the page position in it. */
 export function parseJobFilter(filter: Record<string, unknown>): Record<string, unknown> {
   const { before: _, ...rest } = parseList(
     { filter: JSON.stringify(filter) },
@@ -123,7 +127,7 @@ export function parseJobFilter(filter: Record<string, unknown>): Record<string, 
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** The application with this id or reference. */
+/** Returns the id of the application with this id or reference. */
 async function applicationOf(em: EntityManager, named: string): Promise<string> {
   if (isUuid(named)) return named;
   const [row] = await em.execute<{ id: string }[]>(
@@ -133,7 +137,7 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
   return row?.id ?? noId;
 }
 
-/** Every name of an error. For users who may see every job. */
+/** Returns every name of an error. Only for users who may see every job. */
 async function errorKeys(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ key: string }[]>(`SELECT tenant.job_errors(5000) AS key`);
   return rows.map(({ key }) => key);

@@ -29,12 +29,13 @@ export interface RerunOutcome {
   effect: string;
   sentence: string;
   attemptId: string | null;
-  /** The queued job; undefined if a waiting job goes on at once. */
+  /** Id of the newly queued job. Undefined if an existing job that waited continues at once. */
   queuedId?: string;
 }
 
 /**
- * Explains and re-runs jobs of all features. The feature that registered a job's name explains and holds the job.
+ * Explains and re-runs jobs of all features. The feature that registered the name of a job explains the job
+ * and decides about its re-run.
  */
 @Injectable()
 export class JobGate {
@@ -46,7 +47,10 @@ export class JobGate {
     private readonly registry: Registry,
   ) {}
 
-  /** What re-runs would do, read in the caller's transaction together with the jobs. */
+  /**
+   * Returns what re-runs would do. Reads this in the caller's transaction, in which the caller also read the
+   * jobs.
+   */
   async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>> {
     const idsOf = new Map<RerunnableJobs, string[]>();
     for (const { id, name } of await namesOf(em, jobIds)) {
@@ -54,7 +58,7 @@ export class JobGate {
       if (kind) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     }
     const insights = new Map<string, JobInsight>();
-    // One after the other, because they share the caller's transaction.
+    // The kinds are read one after the other, because they share the caller's transaction.
     for (const [kind, ids] of idsOf)
       for (const [id, insight] of await kind.insight(em, ids)) insights.set(id, insight);
     return insights;

@@ -16,12 +16,18 @@ interface NotRerunColumns {
 
 const notRerunColumns = `over.how AS over_how, over.at AS over_at, over.by AS over_by, over.reason AS over_reason`;
 
-/** True if the bulk re-run would have re-run the job, by its preview. */
+/** SQL condition: by its preview, the bulk re-run would have re-run the job. */
 const wouldRun = `named.effect <> 'refused' AND (named.effect <> 'new-attempt' OR b.with_inquiries)`;
-/** True if the user who asked also stopped it. Old rows have only names to compare. */
+/**
+ * SQL condition: the user who requested the bulk re-run also stopped it. Old rows store only names, so the
+ * names are compared.
+ */
 const isWithdrawn = `CASE WHEN b.stopped_by IS NULL THEN b.stopped_by_name = b.asked_by_name ELSE b.stopped_by = b.asked_by END`;
 
-/** The newest bulk re-run that lists a failed job, if it waits or ended before it reached the job. */
+/**
+ * SQL join with the newest bulk re-run that lists a failed job, if the bulk re-run still waits or ended
+ * before it reached the job.
+ */
 const notRerunJoin = `LEFT JOIN LATERAL (
   SELECT coalesce(b.ended_at, b.asked_at) AS at, b.reason,
     coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = b.stopped_by), b.stopped_by_name) AS by,
@@ -40,9 +46,9 @@ function notRerun({ over_how: how, over_at: at, over_by: by, over_reason: reason
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' | 'payload_schema'>;
 
-/** The only order that has an index for every filter. */
+/** The only column to sort by, because only its index serves every filter. */
 export const jobSorts = ['created_at'];
-/** The count stops here, because counting a million jobs takes long. */
+/** Counting stops at this number of jobs, because counting a million jobs takes long. */
 export const mostCounted = 10_000;
 
 const columns = `job.*, application.reference AS application_reference, application.applicant_name,
@@ -52,9 +58,9 @@ const joined = `LEFT JOIN read.application ON application.id = job.application_i
   LEFT JOIN job_aside aside ON aside.job_id = job.id ${notRerunJoin}`;
 
 /**
- * A page of jobs as Postgres records them; Bull forgets finished jobs. Rare jobs are read completely and then
- * sorted. Frequent jobs are found soon among the newest. Postgres cannot choose between these, because row policies
- * hide its statistics.
+ * Returns a page of jobs from Postgres, because Bull deletes finished jobs. If few jobs match, all are read
+ * and then sorted. If many match, they are found quickly among the newest. The code chooses between these
+ * two ways, because row policies hide the statistics that Postgres needs to choose.
  */
 export async function jobPage(
   em: EntityManager,
@@ -90,8 +96,8 @@ export async function jobById(em: EntityManager, id: string): Promise<JobRow | u
 }
 
 /**
- * Number of jobs of the same kind and queue with the same error in 24 hours, in any state. The count has the same
- * limit as lists.
+ * Returns how many jobs of the same kind and queue had the same error in the last 24 hours, in any state.
+ * Counting stops at the same limit as in lists.
  */
 export async function errorToday(
   em: EntityManager,
@@ -106,7 +112,7 @@ export async function errorToday(
   return row!.count;
 }
 
-/** The newest job of the same kind with this payload. */
+/** Returns the newest job of this kind with this payload. */
 export async function jobCarrying(
   em: EntityManager,
   { name, version }: Pick<JobRow, 'name' | 'version'>,

@@ -1,9 +1,11 @@
-/** One word of a search: an id or its beginning, a number, or part of the name of an error, job or queue. */
+/**
+ * One word of a search: an id or its beginning, a number, or a part of the name of an error, job or queue.
+ */
 export interface Term {
   readonly text: string;
-  /** The range of ids that begin like this. */
+  /** The range of ids that begin with the word. Absent if the word cannot be the beginning of an id. */
   readonly ids?: { readonly from: string; readonly to: string };
-  /** The number of an inbox entry. */
+  /** The number of an inbox entry. Absent if the word is not a number. */
   readonly number?: string;
 }
 
@@ -27,6 +29,6 @@ export function searchTerms(text: string): Term[] {
 /** Normalizes names, so that `timed-out`, `Timed out` and `timed_out` match the same words. */
 export const spoken = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, ' ');
 
-/** The names that contain the word. */
+/** Returns the names that contain the word. */
 export const namesWith = (term: Term, names: readonly string[]): string[] =>
   names.filter((name) => spoken(name).includes(term.text));

@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** Housekeeping jobs have no application and thus no owner. */
+/**
+ * The owner of a job is the owner of its application. Housekeeping jobs have no application and thus no
+ * owner.
+ */
 export const jobOwners = ownersOf(
   'job',
   'uuid',

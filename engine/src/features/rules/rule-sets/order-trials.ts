@@ -10,7 +10,10 @@ interface Wanted {
   readonly userId: number;
 }
 
-/** Puts the tried order in force, once, and only if the places have not changed since the trial. */
+/**
+ * Puts the order of lenders from a trial in force. The order takes effect once, and only if the order of
+ * lenders has not changed since the trial.
+ */
 export async function putOrderInForce(
   em: EntityManager,
   places: PipePlaces,
@@ -24,7 +27,7 @@ export async function putOrderInForce(
   );
   const order = trial.proposal as readonly number[];
   if (taken.length === 0) {
-    // a repeated request; the order may have been replaced since
+    // The request was repeated. Another order may have replaced this one since the first request.
     if (await places.stands(em, order)) return;
     throw errors.orderChanged();
   }

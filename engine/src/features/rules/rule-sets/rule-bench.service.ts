@@ -18,7 +18,10 @@ import { evidenceOf, readRouteOf } from './stored-routes.ts';
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
-/** Shows the result of rules for given facts and changes nothing. A test on an application is audited. */
+/**
+ * Shows the result of rules for given facts and changes nothing. If the facts come from an application, the
+ * test is audited.
+ */
 @Injectable()
 export class RuleBench {
   constructor(
@@ -39,7 +42,7 @@ export class RuleBench {
     const rules = compileRules(document as unknown as Rule<LenderSays>[]);
     const of =
       formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
-    // facts entered by hand win over facts of the application
+    // Facts that the user entered replace facts of the application.
     const known: Facts = { ...of?.inputs.facts, ...facts };
     const traces = rules.judge(buildFacts(known)).map(shownTrace);
     if (!of) return { problems, traces, route: null };
@@ -52,7 +55,7 @@ export class RuleBench {
     };
   }
 
-  /** Reads and audits in one transaction. */
+  /** Reads the application and writes the audit entry in one transaction. */
   private applicationOf(formId: string, set: string, staffId: number) {
     return this.orm.em.fork().transactional(async (em: EntityManager) => {
       const route = await readRouteOf(em, formId);

@@ -28,7 +28,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
 };
 
 /**
- * Facts that rules of a kind may read. Every answer of an application is one, as text. Sensitive answers are
- * excluded, because a few comparisons would reveal them.
+ * Returns the facts that rules of a kind may use. Every answer of an application is a fact, as text.
+ * Sensitive answers are excluded, because a few comparisons in rules would reveal them.
  */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];

@@ -25,7 +25,7 @@ export class RuleSetsController {
     private readonly trials: Trials,
   ) {}
 
-  /** All rule sets: one for each lender and a few others. */
+  /** Lists all rule sets: one for each lender and a few others. */
   @Endpoint(listRuleSets)
   async list(@Res({ passthrough: true }) reply: FastifyReply) {
     const rows = await this.sets.list();
@@ -38,13 +38,13 @@ export class RuleSetsController {
     return this.sets.one(id);
   }
 
-  /** Evaluates rules on facts. Only the tried application is recorded. */
+  /** Evaluates rules on given facts. Only the use of an application's facts is recorded. */
   @Endpoint(tryRules)
   try(@Input() { params: { id }, body }: InputOf<typeof tryRules>, @CurrentActor() actor: RequestActor) {
     return this.bench.try(id, body, staffIdOf(actor));
   }
 
-  /** The store's present order of lenders, as the start of a new order. */
+  /** Returns the store's present order of lenders, from which a user starts a new order. */
   @Endpoint(getStoreOrder)
   storeOrder(@Input() { params: { id }, query: { store_id: storeId } }: InputOf<typeof getStoreOrder>) {
     return this.trials.storeOrder(id, storeId);

@@ -10,7 +10,9 @@ import { TrialWork } from './trial-work.ts';
 import { trialsQueue } from './trial.jobs.ts';
 import { Trials } from './trials.service.ts';
 
-/** Trials per worker at a time. More would slow down the processing of lenders' answers. */
+/**
+ * How many trials one worker runs at a time. More trials would slow down the processing of lenders' replies.
+ */
 const atATime = 1;
 
 @Module({

@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Rules and their trials belong to no org or store. */
+/** Rule sets and their trials belong to no org and no store. */
 export const ruleSetOwners = [nobodysOwn('rule-set'), nobodysOwn('rule-trial')];

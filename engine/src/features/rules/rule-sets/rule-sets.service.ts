@@ -11,7 +11,7 @@ import { inPipe, LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { factsOf } from './rule-facts.ts';
 import { earliestToday, versionStates } from './rule-versions.logic.ts';
 
-/** The rule set of an address. */
+/** The kind and the name of a rule set. */
 export interface NamedSet {
   readonly id: string;
   readonly kind: RuleKind | 'pipe-order';
@@ -29,7 +29,10 @@ const pipeOrder: NamedSet = {
     'Who is asked first for accounts on a freemium model, and where a form asks a lender without giving it a place.',
 };
 
-/** All rule sets with their versions: rules of lenders, rules of invoices, and the order of lenders. */
+/**
+ * Returns all rule sets with their versions: rules of lenders, rules of invoices, and the general order of
+ * lenders (`pipe_order`).
+ */
 @Injectable()
 export class RuleSets {
   constructor(
@@ -72,7 +75,7 @@ export class RuleSets {
     return set;
   }
 
-  /** Versions, newest first. The order of lenders has none. */
+  /** Returns the versions of a rule set, newest first. The general order of lenders has no versions. */
   async versionsOf(em: EntityManager, { kind, name }: NamedSet): Promise<RuleHistory[]> {
     return kind === 'pipe-order' ? [] : this.store.history(em, { kind, name });
   }

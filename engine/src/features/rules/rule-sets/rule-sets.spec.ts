@@ -40,7 +40,7 @@ async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, ro
   };
 }
 const one = async (lender: string) => (await call<RuleSetDetails>('GET', set(lender))).body;
-/** Requests a trial and lets a worker run it. */
+/** Requests a trial of rules and lets a worker run it. */
 async function tried(lender: string, rules: object[], more: object = {}): Promise<RuleTrial> {
   const { versions } = await one(lender);
   const body = { rules, newest: 100, based_on: versions[0]!.number, ...more };
@@ -51,7 +51,7 @@ async function tried(lender: string, rules: object[], more: object = {}): Promis
 const pipeOrder = '/api/admin/rule-sets/pipe-order';
 const pipe = async () => (await call<RuleSetDetails>('GET', pipeOrder)).body.order.map(({ id }) => id);
 const orderTrials = async () => (await call<RuleTrial[]>('GET', `${pipeOrder}/trials`)).body;
-/** Requests a trial of an order and lets a worker run it. */
+/** Requests a trial of an order of lenders and lets a worker run it. */
 async function triedOrder(order: readonly number[], more: object = {}): Promise<RuleTrial> {
   const body = { order, newest: 100, based_on: 0, ...more };
   expect(await call('POST', `${pipeOrder}/trials`, body)).toMatchObject({ status: 200 });
@@ -180,7 +180,7 @@ describe('a trial', () => {
       await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
       await app.get(TrialWork).requeueOrphaned();
     };
-    // the queue is paused: the job exists, and no worker takes it
+    // The queue is paused, so the job exists but no worker takes it.
     await aMinuteLater();
     expect(await jobs()).toHaveLength(1);
     await app.sql(`UPDATE job SET state = 'failed' WHERE state = 'waiting'`);
@@ -213,7 +213,7 @@ describe('an order of lenders', () => {
       ['Lender first', 1],
       ['Lender third', 1],
     ]);
-    // the third lender was never asked, because the second one approved first
+    // The third lender was never asked, because the second lender approved first.
     expect(trial.summary!.examples).toMatchObject([
       {
         application_id: open,
@@ -249,7 +249,7 @@ describe('an order of lenders', () => {
     });
     expect(trial.refused).toContain('application settings');
     expect(await activate('pipe-order', trial)).toMatchObject({ status: 409, body: { code: 'store-order' } });
-    // the next saved settings of the store give the decision of the trial
+    // When the store next saves its settings, the decision is the same as in the trial.
     await app.sql(
       `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
        SELECT ?, 1, ?, ?::jsonb, '[]', id, 'Ann' FROM app_user LIMIT 1`,
@@ -325,11 +325,11 @@ describe('an order of lenders', () => {
       put_in_force_at: expect.any(String),
       order_before: before.map((id) => ({ id })),
     });
-    // the former order can be restored the same way
+    // The earlier order can be restored by a trial in the same way.
     const back = await triedOrder(before);
     expect((await activate('pipe-order', back)).status).toBe(200);
     expect(await pipe()).toEqual(before);
-    // an order that was replaced does not come into force by a repeated request
+    // A repeated request does not put an order in force again that another order has replaced.
     expect(await activate('pipe-order', trial)).toMatchObject({
       status: 409,
       body: { code: 'order-changed' },

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /**
- * The earliest day that is still today at some store: the day in Hawaii, whose zone is the last one. Rules start on
- * a day in each store's time zone. A day may be named until it is over in all zones.
+ * Returns the earliest date that is still today at some store. This is the date in Hawaii, the time zone in
+ * which a day ends last. Rules start on a day in each store's own time zone, so a day may be named until it
+ * is over everywhere.
  */
 export const earliestToday = (clock: Pick<Clock, 'dayIn'>): string => clock.dayIn('Pacific/Honolulu');
 
@@ -13,8 +14,8 @@ export interface VersionDates {
 export type VersionState = 'in-force' | 'planned' | 'past' | 'never';
 
 /**
- * The state of each version on a day. A later version replaces all earlier ones from its day on. A version that is
- * replaced before its day never comes into force.
+ * Returns the state of each version on a day. From its first day on, a later version replaces all earlier
+ * ones. A version that is replaced before its first day never comes into force.
  */
 export function versionStates(versions: readonly VersionDates[], today: string): Map<number, VersionState> {
   const hasBegun = ({ effective_from: day }: VersionDates) => day === null || day <= today;
@@ -38,7 +39,9 @@ export function versionStates(versions: readonly VersionDates[], today: string):
 
 const daysAhead = 730;
 
-/** The problem with the first day of rules; null if it is valid or the rules start at once. */
+/**
+ * Returns the problem with the first day of rules. Null if the day is valid, or if the rules start at once.
+ */
 export function dayProblem(day: string | null, today: string): 'past' | 'no-day' | null {
   if (day === null) return null;
   const at = new Date(`${day}T00:00:00Z`);

@@ -8,13 +8,13 @@ interface Row {
   name: string;
   isOnModel: boolean;
   ranks: number[] | null;
-  /** Orders of the store's forms, newest first. */
+  /** The orders of lenders in the store's forms, newest form first. Null if the store has no forms. */
   forms: number[][] | null;
 }
 
 /**
- * The store's present order of lenders: the order in its application settings, then other lenders of its forms. A
- * lender in no form has no place that the store could set.
+ * Returns the store's present order of lenders. The order in its application settings comes first, then
+ * other lenders of its forms. A lender in no form is missing, because the store could not set its position.
  */
 export async function storeOrder(em: EntityManager, storeId: number): Promise<StoreOrder> {
   const [row] = await em.execute<Row[]>(

@@ -8,7 +8,7 @@ interface Removing {
   readonly lines: readonly string[];
 }
 
-/** The result of rules on the goods of one contract step. It holds no personal data. */
+/** The recorded result of rules on the goods of one contract step. It contains no personal data. */
 interface StoredInvoice {
   readonly applicationId: string;
   readonly storeId: number;
@@ -35,7 +35,10 @@ export function readDecisions(
   );
 }
 
-/** Tries other rules on one invoice. If its own rules decide differently today, it is excluded. */
+/**
+ * Tries proposed rules on one invoice. The invoice is excluded if its recorded rules give a different result
+ * today.
+ */
 export async function tryOnInvoice(
   em: EntityManager,
   store: RuleStore,

@@ -10,7 +10,7 @@ import {
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
-/** The position of a trial. It goes from the newest application to older ones. */
+/** The position that a trial has reached. A trial goes from the newest application to older ones. */
 export interface Cursor {
   readonly at: string;
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Cursor {
 export interface StoredRoute extends DecidedRow {
   readonly storeId: number;
   readonly plan: RoutePlan;
-  /** The last outcome of each lender, by lender id. */
+  /** The last outcome of each lender, by lender id. An outcome is null while the lender has not decided. */
   readonly answers: Readonly<Record<string, string | null>> | null;
   readonly cursor: Cursor;
 }
@@ -29,7 +29,7 @@ const columns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rul
     (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM read.attempt WHERE application_id = r.application_id
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;
 
-/** Applications of real shoppers, in the order of their routes. Test applications are excluded. */
+/** Returns applications of real shoppers, newest route first. Test applications are excluded. */
 export function readRoutes(
   em: EntityManager,
   { after, limit, storeId }: { after: Cursor | null; limit: number; storeId: number | null },
@@ -55,7 +55,7 @@ export async function readRouteOf(
   return route;
 }
 
-/** The inputs of a route's decision; undefined if they no longer exist. */
+/** Returns the inputs of a route's decision. Returns undefined if they no longer exist. */
 export async function evidenceOf(
   em: EntityManager,
   decisions: RouteDecisions,
@@ -65,7 +65,10 @@ export async function evidenceOf(
   return 'missing' in on ? undefined : on;
 }
 
-/** Tries a proposal on one application. If its own rules decide differently today, it is excluded. */
+/**
+ * Tries a proposal on one application. The application is excluded if its recorded rules give a different
+ * result today.
+ */
 export async function tryOn(
   em: EntityManager,
   decisions: RouteDecisions,

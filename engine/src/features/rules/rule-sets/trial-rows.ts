@@ -32,12 +32,13 @@ export async function findTrial(
   return row;
 }
 
-/** The present places in the pipe. */
+/** Returns the present general order of lenders (`pipe_order`). */
 export const placesNow = (em: EntityManager): Promise<PipePlace[]> =>
   em.execute<PipePlace[]>(`SELECT id, pipe_order FROM read.lender ORDER BY pipe_order, id`);
 
 /**
- * Trials for a screen. Applications are read in the user's tenant context, so those of other tenants are missing.
+ * Returns trials for a screen. Applications are read in the user's tenant context, so applications of other
+ * tenants are missing.
  */
 export async function shownTrials(
   em: EntityManager,

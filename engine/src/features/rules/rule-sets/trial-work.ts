@@ -26,11 +26,17 @@ interface Taken {
 }
 
 const batchSize = 200;
-/** Milliseconds of work per job. Then other trials get their turn, and another process may continue. */
+/**
+ * How long one job works on a trial, in milliseconds. After that, other trials get a turn, and another
+ * process may continue this trial.
+ */
 const sliceMs = 5000;
 const lostAfterSeconds = 60;
 
-/** Tries a proposal on stored applications in a worker, in batches. The result is stored after each batch. */
+/**
+ * Tries a proposal on stored applications in a worker, in batches. The result so far is stored after each
+ * batch.
+ */
 @Injectable()
 export class TrialWork {
   constructor(
@@ -44,7 +50,7 @@ export class TrialWork {
     return this.run(em, trialId);
   }
 
-  /** Runs until the trial ends, is cancelled, or `forMs` milliseconds are over. */
+  /** Runs a trial until it ends, is cancelled, or `forMs` milliseconds are over. */
   async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
     const [taken] = await em.execute<Taken[]>(
       `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
@@ -56,8 +62,8 @@ export class TrialWork {
     try {
       return await this.goOn(em, trialId, taken, forMs);
     } catch (error) {
-      // After a database failure the job is tried again. Any other error fails the trial, and the job shows the
-      // error.
+      // After a database failure the job is tried again. Any other error fails the trial, and the job shows
+      // the error.
       if (!isTransient(error))
         await em.execute(
           `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
@@ -68,7 +74,10 @@ export class TrialWork {
     }
   }
 
-  /** Gives a new job to trials that make no progress and have none. Counted batches are not counted again. */
+  /**
+   * Creates a new job for trials that make no progress and have no job. Batches that were already counted
+   * are not counted again.
+   */
   @Schedule('requeue-rule-trials', { everySeconds: 60 })
   async requeueOrphaned(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
@@ -108,7 +117,7 @@ export class TrialWork {
     }
   }
 
-  /** Reads the next stored applications and tries the proposal on them. */
+  /** Returns the function that reads the next stored applications and tries the proposal on them. */
   private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
@@ -123,7 +132,10 @@ export class TrialWork {
       triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
   }
 
-  /** Stores a batch. False if the trial was cancelled or another process is ahead. */
+  /**
+   * Stores the result of a batch. Returns false if the trial was cancelled or another process has come
+   * further.
+   */
   private async keep(
     em: EntityManager,
     trialId: string,
@@ -165,7 +177,7 @@ async function triedOf<Stored extends { readonly cursor: Cursor }>(
   const tried: Tried[] = [];
   for (const stored of read) {
     tried.push(await tryOne(stored));
-    // lets a lender's answer be processed before the batch ends
+    // Gives the worker time to process lenders' replies before the batch ends.
     if (tried.length % 20 === 0) await afterOthers();
   }
   return { tried, last: read.at(-1)?.cursor };

@@ -16,7 +16,7 @@ export interface TrialRow {
   readonly asked_at: Date | string;
   readonly finished_at: Date | string | null;
   readonly summary: WhatIfSummary | null;
-  /** The store of a store order. Null for the pipe order and for rules. */
+  /** The store whose order of lenders is tried. Null for the general order of lenders and for rules. */
   readonly store: { readonly id: number; readonly name: string } | null;
   readonly order_before: readonly PipePlace[] | null;
   readonly put_in_force_at: Date | string | null;
@@ -24,14 +24,14 @@ export interface TrialRow {
 
 const storesShown = 20;
 
-/** Names for ids. Applications of other tenants are missing. */
+/** Names of lenders and references of applications, by id. Applications of other tenants are missing. */
 export interface Names {
   readonly subject: (id: Subject) => string;
   readonly store: ReadonlyMap<number, string>;
   readonly reference: ReadonlyMap<string, string>;
 }
 
-/** A trial for a screen, without its times, which the caller adds. */
+/** Returns a trial for a screen, without its times, which the caller adds. */
 export function shownTrial(
   trial: TrialRow,
   {

@@ -27,7 +27,9 @@ import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';
 
-/** Trials of rules, and putting tried rules in force. A worker runs the trials (`TrialWork`). */
+/**
+ * Requests trials of rules and orders, and puts tried ones in force. A worker runs the trials (`TrialWork`).
+ */
 @Injectable()
 @RerunsJobs()
 export class Trials {
@@ -83,7 +85,7 @@ export class Trials {
     });
   }
 
-  /** Puts a tried proposal in force as it was tried. A repeated request makes no second version. */
+  /** Puts a proposal in force exactly as it was tried. A repeated request creates no second version. */
   async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     await this.within('rules.activate', by, { id, ...body }, async (em) => {
@@ -100,7 +102,7 @@ export class Trials {
     const problem = dayProblem(day, earliestToday(this.clock));
     if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
     const trial = await finishedTrial(em, set, trialId);
-    // the facts that rules may use can have changed since the trial
+    // The facts that rules may use can have changed since the trial, so the rules are checked again.
     const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
     if (problems.length > 0) throw errors.rulesRefused(problems);
     const rules = trial.proposal as Rule<unknown>[];
@@ -131,7 +133,7 @@ export class Trials {
     await putOrderInForce(em, this.places, { trial, reason, userId });
   }
 
-  /** Runs the work once per idempotency key. A repeated request reads the result of the first one. */
+  /** Runs the work once per idempotency key. A repeated request gets the result of the first request. */
   private async within(
     scope: string,
     { userId, key }: Asking,
@@ -157,7 +159,7 @@ export class Trials {
     const { kind, name } = set;
     const storeId = body.store_id ?? null;
     const before = kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
-    // a second request at the same moment waits here and then finds the trial
+    // A second request at the same moment waits for this lock and then finds the trial of the first request.
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
       `trial|${kind}|${name}|${storeId ?? ''}`,
     ]);
@@ -200,7 +202,7 @@ export class Trials {
   }
 }
 
-/** The user and the `Idempotency-Key` of the request. */
+/** The user and the `Idempotency-Key` of a request. */
 interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
@@ -223,7 +225,10 @@ async function finishedTrial(em: EntityManager, set: NamedSet, id: string): Prom
   return trial;
 }
 
-/** The present pipe order; null for a store order. Throws if a lender or the store does not exist. */
+/**
+ * Returns the present general order of lenders. Returns null for an order of one store. Throws if a lender
+ * or the store does not exist.
+ */
 async function orderFacts(
   em: EntityManager,
   storeId: number | null,

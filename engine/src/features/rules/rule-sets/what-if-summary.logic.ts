@@ -1,26 +1,32 @@
 import { hasEffect, type Effect, type Subject } from './what-if.logic.ts';
 
-/** Results of a trial so far. Stored as JSON; its size depends on lenders and stores, not on applications. */
+/**
+ * The results of a trial so far, stored as JSON. Their size depends on the numbers of lenders and stores,
+ * not of applications.
+ */
 export interface WhatIfSummary {
-  /** Number of tried applications. */
+  /** Number of applications on which the trial was made, including excluded ones. */
   readonly tried: number;
-  /** Applications that were excluded, because their inputs are gone or their own rules decide differently today. */
+  /**
+   * Number of applications that were excluded, because their inputs are gone or their recorded rules give a
+   * different result today.
+   */
   readonly left_out: number;
-  /** Other applications that ask different lenders or another order. */
+  /** Number of applications that would ask different lenders or ask them in another order. */
   readonly changed: number;
   readonly order_changed: number;
   readonly goes: Readonly<Record<Effect['goes'], number>>;
-  /** By lender id, or by line of an invoice. */
+  /** The counts of each subject: by lender id, or by invoice line. */
   readonly subjects: Readonly<Record<string, SubjectCounts>>;
   readonly stores: Readonly<Record<string, StoreCounts>>;
-  /** The first few of each kind; ids only. */
+  /** The first few examples of each kind. They contain only ids. */
   readonly examples: readonly WhatIfExample[];
 }
 
 export interface SubjectCounts {
   readonly gained: number;
   readonly lost: number;
-  /** Lost applications that this lender approved. */
+  /** Number of lost applications that this lender had approved. */
   readonly lost_approvals: number;
   readonly moved: number;
 }
@@ -55,11 +61,11 @@ export const nothingTried: WhatIfSummary = {
 export interface Tried {
   readonly applicationId: string;
   readonly storeId: number;
-  /** Null if the application was excluded. */
+  /** The effect on the application. Null if the application was excluded. */
   readonly effect: Effect | null;
 }
 
-/** Adds a batch to the stored results. A trial that continues starts from them. */
+/** Adds a batch to the stored results. A trial that continues starts from these results. */
 export function addTried(before: WhatIfSummary, batch: readonly Tried[]): WhatIfSummary {
   const after = {
     ...before,
@@ -118,7 +124,10 @@ function storeWith(counts: StoreCounts, { gained, lost, moved }: Effect): StoreC
   };
 }
 
-/** The kind of an example. Each kind has its own examples, so that lost lenders are not hidden by moved ones. */
+/**
+ * Returns the kind of an example. The list keeps examples of each kind, so that many moved lenders do not
+ * displace the few lost ones.
+ */
 function kindOf({ gained, lost, goes }: Effect): string {
   return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${goes}`;
 }

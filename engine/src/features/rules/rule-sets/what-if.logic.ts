@@ -2,27 +2,34 @@ import { rankedLenders } from '@millrace/schemas/form';
 import { outcomeKind } from '@millrace/schemas/states';
 import type { EligibilityRules, RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
 
-/** What a trial tries: other rules of one lender, or another order of lenders for all stores or for one. */
+/** What a trial tries: new rules of one lender, or a new order of lenders for all stores or for one store. */
 export type Proposal =
   | { readonly kind: 'rules'; readonly lenderKey: string; readonly rules: EligibilityRules }
   | {
       readonly kind: 'pipe-order';
-      /** Ids of lenders in the order in which they are asked. A missing lender keeps its place. */
+      /**
+       * Ids of lenders in the order in which they are asked. A lender that is not in the list keeps its
+       * position.
+       */
       readonly order: readonly number[];
     }
   | {
       readonly kind: 'store-order';
-      /** The order as the store's application settings would have it. */
+      /** Ids of lenders in the order in which the store's application settings would list them. */
       readonly order: readonly number[];
     };
 
-/** Outcomes of one application, by lender id. Null if the lender was asked and has not decided. */
+/**
+ * Outcomes of one application, by lender id. An outcome is null if the lender was asked and has not decided.
+ */
 export type Answers = ReadonlyMap<number, string | null>;
 
-/** A lender by its id, or a line of an invoice that a lender must not get. */
+/** What an effect is about: a lender by its id, or an invoice line that a lender must not get. */
 export type Subject = number | string;
 
-/** How an application ends: with approvals, or at a lender whose answer is unknown because it was not asked. */
+/**
+ * How an application ends: with approvals, or at lenders whose reply is unknown because they were not asked.
+ */
 export interface Ending {
   readonly approvedBy: readonly Subject[];
   readonly unknownAt: readonly Subject[];
@@ -32,7 +39,7 @@ export interface Ending {
 export interface Effect {
   readonly gained: readonly Subject[];
   readonly lost: readonly Subject[];
-  /** Lenders asked both times whose place among each other changes. */
+  /** Lenders that are asked in both plans but in another order. */
   readonly moved: readonly Subject[];
   readonly before: Ending;
   readonly now: Ending;
@@ -41,7 +48,7 @@ export interface Effect {
 
 type RulesOf = (lenderKey: string) => EligibilityRules;
 
-/** The inputs of a route under the proposal. All other inputs stay unchanged. */
+/** Returns the inputs of a route as the proposal would change them. All other inputs stay unchanged. */
 export function proposed(
   inputs: RouteInputs,
   rulesOf: RulesOf,
@@ -53,7 +60,8 @@ export function proposed(
   }
   const { order } = proposal;
   if (proposal.kind === 'store-order') {
-    // as a submission does it (`Plans.plan`): the store's lenders first, then the other lenders of the form
+    // Combines the orders as a submission does (`Plans.plan`): first the store's lenders, then the other
+    // lenders of the form.
     const config = { ...inputs.config, lenderOrder: rankedLenders(inputs.config.lenderOrder, order) };
     return { inputs: { ...inputs, config }, rulesOf };
   }
@@ -65,7 +73,8 @@ export function proposed(
 }
 
 /**
- * Compares two plans of one application by its known answers. The answer of a lender that was not asked is unknown.
+ * Compares two plans of one application by the recorded outcomes. The outcome of a lender that was not asked
+ * is unknown.
  */
 export function effectOf(then: RoutePlan, now: RoutePlan, answers: Answers): Effect {
   const [before, after] = [askedIn(then), askedIn(now)];
@@ -89,8 +98,8 @@ export function hasEffect({ gained, lost, moved }: Effect): boolean {
 }
 
 /**
- * Goes through the groups as the route would: to the next group while all answers are known and approvals are too
- * few.
+ * Goes through the groups of a plan as the route would. It continues to the next group while all outcomes
+ * are known and approvals are too few.
  */
 export function endingOf({ groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>, answers: Answers): Ending {
   const stopAfter = terms ? terms.stop_after : 1;
@@ -119,7 +128,8 @@ function comparedEndings(then: Ending, now: Ending): Effect['goes'] {
 }
 
 /**
- * Compares the lines that rules remove from an invoice, before and now. No lender is asked, so nothing is unknown.
+ * Compares the invoice lines that the recorded and the proposed rules remove. No lender is asked, so no
+ * outcome is unknown.
  */
 export function effectOnLines(then: readonly Subject[], now: readonly Subject[]): Effect {
   const noEnding: Ending = { approvedBy: [], unknownAt: [] };

@@ -11,7 +11,7 @@ export interface QueueCount {
   readonly failed: number;
   readonly review: number;
   readonly oldest: number | null;
-  /** Seconds since the last notification for a job that is due. */
+  /** Seconds since workers were last notified of a job that is due. Null if there is none. */
   readonly dispatched: number | null;
 }
 
@@ -19,8 +19,8 @@ const due = `state = 'waiting' AND run_at <= now()`;
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
 /**
- * Number of open and failed jobs by queue, and how long the oldest job waits. Each state is read by its own small
- * index. Jobs that are put aside are not counted.
+ * Returns the number of open and failed jobs of each queue, and how long its oldest job has waited. Each
+ * state is read by its own small index. Jobs that were put aside are not counted.
  */
 export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
@@ -43,7 +43,7 @@ export function completedCounts(em: EntityManager): Promise<{ queue: string; com
   );
 }
 
-/** Worker processes with a heartbeat in the last seconds. */
+/** Returns the number of worker processes that sent a heartbeat in the last few seconds. */
 export async function liveWorkers(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM worker WHERE dead_at IS NULL AND heartbeat_at > now() - interval '15 seconds'`,
@@ -53,7 +53,10 @@ export async function liveWorkers(em: EntityManager): Promise<number> {
 
 const spans = { hour: '2 days', day: '90 days' } as const;
 
-/** Two days by hour, or ninety days by day. Hours without ended jobs are included. */
+/**
+ * Returns the history of ended jobs: two days by hour, or ninety days by day. Times without ended jobs are
+ * included.
+ */
 export async function jobHistory(
   em: EntityManager,
   { grain = 'hour', queue }: JobHistoryQuery,
@@ -73,7 +76,10 @@ export async function jobHistory(
 
 const most = 100;
 
-/** Failed jobs and jobs in review that are not put aside, grouped by error, kind and queue. Newest groups first. */
+/**
+ * Returns failed jobs and jobs in review by error, kind and queue, newest groups first. Jobs that were put
+ * aside are excluded.
+ */
 export async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
   const rows = await em.execute<
     (Omit<JobErrorGroup, 'first_at' | 'last_at'> & { first: Date; last: Date })[]

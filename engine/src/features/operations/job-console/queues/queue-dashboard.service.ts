@@ -23,7 +23,7 @@ export interface QueueCommand {
   readonly key: string | undefined;
 }
 
-/** Queues by the data of Postgres and Bull, and the switch that pauses one. */
+/** Shows queues by the data of Postgres and Bull, and lets operators pause a queue. */
 @Injectable()
 export class QueueDashboard {
   private completed: { at: number; counts: Promise<ReadonlyMap<string, number>> } | undefined;
@@ -117,7 +117,10 @@ export class QueueDashboard {
     );
   }
 
-  /** Caches the counts of completed jobs for all users, because counting a million jobs takes long. */
+  /**
+   * Returns the counts of completed jobs. They are cached for all users, because counting a million jobs
+   * takes long.
+   */
   private async completedNow(): Promise<ReadonlyMap<string, number>> {
     const now = performance.now();
     if (!this.completed || now > this.completed.at + keptMs) {

@@ -1,24 +1,30 @@
-/** The most important fact about a queue for an operator. */
+/** The state of a queue that matters most to an operator. */
 export type QueueHealth = 'well' | 'paused' | 'no-worker' | 'redis-away' | 'late' | 'not-dispatched';
 
 export interface QueueFacts {
   readonly isPaused: boolean;
-  /** Null if Redis did not answer. */
+  /** Number of notifications of this queue that wait in Redis. Null if Redis did not respond. */
   readonly inRedis: number | null;
   readonly liveWorkers: number;
   readonly oldestWaitingSeconds: number | null;
 
-  /** Notifications for several queues at once, which may include this queue. Null as above. */
+  /**
+   * Number of waiting notifications that concern several queues at once, and perhaps this queue. Null if
+   * Redis did not respond.
+   */
   readonly together: number | null;
-  /** False if no plugin has this queue, so its jobs are left over from a removed plugin. */
+  /** False if no plugin has this queue. Its jobs are then left over from a removed plugin. */
   readonly isKnown: boolean;
 }
 export type DispatchProblem = 'no-answer' | 'not-dispatched' | 'not-taken' | 'unknown-queue';
 
-/** Workers take jobs within seconds. After this time a job counts as late. */
+/** After this many seconds a job counts as late, because workers normally take jobs within seconds. */
 export const lateAfterSeconds = 60;
 
-/** The first cause wins: a paused queue is also late, but only because it is paused. */
+/**
+ * Returns the health of a queue. The first cause that applies wins: a paused queue is also late, but only
+ * because it is paused.
+ */
 export function healthOf(facts: QueueFacts): QueueHealth {
   const { isPaused, inRedis, liveWorkers, oldestWaitingSeconds } = facts;
   if (isPaused) return 'paused';
@@ -28,10 +34,16 @@ export function healthOf(facts: QueueFacts): QueueHealth {
   return dispatchProblem(facts) === 'not-dispatched' ? 'not-dispatched' : 'well';
 }
 
-/** Workers take notifications at once. After these seconds the difference between the two counts is real. */
+/**
+ * After this many seconds a difference between the counts of Redis and Postgres is real, because workers
+ * take notifications at once.
+ */
 const heardWithinSeconds = 5;
 
-/** Whether jobs wait because Bull and Postgres differ. Surplus notifications are harmless. */
+/**
+ * Returns why jobs wait because Bull and Postgres differ. Null if they do not. Surplus notifications are
+ * harmless.
+ */
 export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
   const { isPaused, isKnown, inRedis, together, oldestWaitingSeconds: oldest } = facts;
   if (!isKnown) return oldest === null ? null : 'unknown-queue';
@@ -42,8 +54,8 @@ export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
 }
 
 /**
- * Seconds until the scheduler has notified workers again of all due jobs. A notification counts as lost after
- * `redriveMs`; the scheduler checks four times in that period.
+ * Returns the seconds until the scheduler has again notified workers of all due jobs. A notification counts
+ * as lost after `redriveMs` milliseconds. The scheduler looks for lost ones four times in that period.
  */
 export function redispatchSeconds(
   dispatchedSecondsAgo: number | null,

@@ -17,7 +17,7 @@ interface RunCommand {
   readonly key: string | undefined;
 }
 
-/** Schedules of the scheduler, and requests to run one now. */
+/** Shows the schedules of the scheduler, and lets operators run a schedule now. */
 @Injectable()
 export class ScheduleBoard {
   constructor(
@@ -40,7 +40,10 @@ export class ScheduleBoard {
     }));
   }
 
-  /** Makes the schedule due. The scheduler runs it within a second, under a lock that prevents parallel runs. */
+  /**
+   * Makes the schedule due. The scheduler runs it within a second. A lock prevents two runs at the same
+   * time.
+   */
   async runNow({ name, reason, userId, key }: RunCommand): Promise<void> {
     await this.limiter.take(runsPerPerson, String(userId));
     await this.orm.em.fork().transactional((em) =>

@@ -20,7 +20,7 @@ const shown = async () =>
 const runNow = (name = 'slow') =>
   app.call('POST', '/api/admin/run-worker-job', operator, { name, reason: 'Rows are piling up.' });
 const codeOf = async (name?: string) => (await runNow(name)).json<{ code: string }>().code;
-/** A scheduler whose work ends when the test allows it. */
+/** Starts a scheduler whose work ends only when the test allows it. */
 function schedulerOf(work: () => Promise<unknown>) {
   const schedules = app.get(Schedules);
   return { schedules, ready: schedules.every('slow', 3600, work) };

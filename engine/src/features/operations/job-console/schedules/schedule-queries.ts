@@ -23,7 +23,7 @@ export function allSchedules(em: EntityManager): Promise<ScheduleRow[]> {
   );
 }
 
-/** Makes a schedule due. Refuses one that is running or due already. */
+/** Makes a schedule due. Refuses if the schedule is running or already due. */
 export async function makeDue(em: EntityManager, name: string, userId: number): Promise<void> {
   if (!(await takeTurn(em, name))) throw runsNow();
   const [row] = await em.execute<{ due: boolean }[]>(

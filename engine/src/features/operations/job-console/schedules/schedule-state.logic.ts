@@ -8,8 +8,8 @@ export interface ScheduleFacts {
 }
 
 /**
- * The state of a schedule. A run without end and without a running scheduler was interrupted by the scheduler's
- * death.
+ * Returns the state of a schedule. If a run has no end and no scheduler is running it, the scheduler died
+ * during the run.
  */
 export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFacts): ScheduleState {
   if (isRunning) return 'running';
@@ -18,7 +18,10 @@ export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFact
   return tookMs === null ? 'broken-off' : 'well';
 }
 
-/** The scheduler checks every second, but earlier schedules may take some time. */
+/**
+ * For how many seconds a due schedule may wait. The scheduler looks every second, but schedules before this
+ * one may take some time.
+ */
 const leftForSeconds = 60;
 
 export const isLate = (dueForSeconds: number, isRunning: boolean): boolean =>
