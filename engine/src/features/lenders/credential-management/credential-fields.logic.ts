@@ -2,7 +2,7 @@ import type { CredentialField } from '@millrace/plugin-sdk';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 
-/** One input of a lender's credentials. */
+/** One input for the credentials of a lender. */
 export interface CredentialAsk {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ interface Finding {
   message: string;
 }
 
-/** The input that the plugin's manifest describes. */
+/** Returns the input that the plugin's manifest describes. */
 export function askOf(field: CredentialField): CredentialAsk {
   const { key, label, required, help } = field;
   const secret = field.secret ?? field.kind === 'password';
@@ -35,13 +35,16 @@ export function askOf(field: CredentialField): CredentialAsk {
   };
 }
 
-/** Inputs of a lender without a plugin, with our own labels. Staff chose the kinds, so all of them are required. */
+/**
+ * Returns the inputs of a lender without a plugin, with Millrace's own labels. Staff chose the kinds, so all
+ * of them are required.
+ */
 export function askOfKind(kind: string): CredentialAsk[] {
   const known = requiredInputKinds.find((one) => one === kind);
   return known ? [{ help: null, ...requiredInput(known), required: true }] : [];
 }
 
-/** The inputs of a screen with their values. A secret shows only when it was set. */
+/** Returns the inputs of a screen with their values. For a secret, the screen shows only when it was set. */
 export function shownInputs(
   asks: readonly CredentialAsk[],
   saved: { values: Values; setAt: Values; updatedAt: string } | undefined,
@@ -59,7 +62,9 @@ export function shownInputs(
 export const isComplete = (asks: readonly CredentialAsk[], values: Values): boolean =>
   asks.every(({ key, required }) => !required || Boolean(values[key]));
 
-/** Merges the given values into the saved ones. Names that the lender no longer uses are dropped. */
+/**
+ * Merges the given values into the saved ones. Values with names that the lender no longer uses are removed.
+ */
 export function mergedValues(
   asks: readonly CredentialAsk[],
   before: Values,
@@ -76,8 +81,9 @@ export function mergedValues(
 const at = (key: string) => `creds.${key}`;
 
 /**
- * Problems with credentials that a user wants to save.
- * @param strangeTiers true if credit score tiers came for a lender that does not decide by them
+ * Returns the problems with credentials that a user wants to save.
+ * @param strangeTiers true if the request contains credit score tiers for a lender that does not decide by
+ * tiers
  */
 export function credentialFindings(
   asks: readonly CredentialAsk[],

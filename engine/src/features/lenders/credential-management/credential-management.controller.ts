@@ -13,7 +13,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { CredentialManagement } from './credential-management.service.ts';
 
-/** A rate limit, because lenders lock accounts after too many sign-ins. */
+/** Limits the tests of credentials for each store, because lenders lock accounts after too many sign-ins. */
 const perStore = { name: 'credential-test', most: 10, seconds: 300 };
 
 @Controller()

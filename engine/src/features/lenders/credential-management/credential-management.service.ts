@@ -31,7 +31,10 @@ import {
 } from './credential-fields.logic.ts';
 import { CredentialTests } from './credential-tests.service.ts';
 
-/** Credentials of a store at its lenders, for the store's users. They enter secrets and never read them. */
+/**
+ * Manages a store's credentials at its lenders for users of the store. Users can enter secrets but never
+ * read them.
+ */
 @Injectable()
 export class CredentialManagement {
   constructor(
@@ -43,7 +46,10 @@ export class CredentialManagement {
     private readonly tiers: CreditTiers,
   ) {}
 
-  /** Every lender for which the store has or could enter credentials, in the order of the pipe. */
+  /**
+   * Returns every lender for which the store has or could enter credentials, in the general order of lenders
+   * (`pipe_order`).
+   */
   async list(em: EntityManager, storeId: number): Promise<StoreLenderCredentials[]> {
     const rows = new Map((await this.credentials.rowsOf(em, storeId)).map((row) => [row.lenderId, row]));
     const tests = await this.tests.newest(
@@ -84,7 +90,7 @@ export class CredentialManagement {
     });
   }
 
-  /** Requests a test. A worker asks the lender and stores the result with the credentials. */
+  /** Requests a test of credentials. A worker asks the lender and stores the result with the credentials. */
   async test(actor: StaffActor, of: StoreCredentialsNamed): Promise<StoreLenderCredentials> {
     const { credId, lenderId, storeId } = of;
     const job = await this.orm.em.fork().transactional(async (em) => {
@@ -167,7 +173,7 @@ export class CredentialManagement {
   }
 }
 
-/** Stored rows of a store at one lender. */
+/** The stored rows of a store at one lender. */
 interface Kept {
   row: CredentialRow | undefined;
   test: StoreLenderCredentials['test'] | undefined;
@@ -178,7 +184,8 @@ const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>
   plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
 
 /**
- * False for a lender that is disabled, needs no credentials and has no plugin, or is restricted to other stores.
+ * True if a store may enter credentials for the lender. False for a lender that is disabled, that needs no
+ * credentials and has no plugin, or that serves only other stores.
  */
 const isOffered = (lender: LenderFacts, storeId: number): boolean =>
   lender.enabled &&
@@ -195,6 +202,6 @@ interface Entry {
   facts: Record<string, string | number>;
 }
 
-/** The audit row holds the names of the entered fields, never their values. */
+/** Writes an audit entry with the names of the entered fields. Their values are never written. */
 const record = (em: EntityManager, actor: StaffActor, { id, ...entry }: Entry): Promise<void> =>
   auditStore(em, actor, { ...entry, subject: { kind: 'credential', id } });

@@ -30,7 +30,8 @@ beforeAll(async () => {
     },
     { id: 'birch', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
   ]);
-  // at birch only: the tests below enter the credentials for alder
+  // The store has an account only at the lender birch, because the tests below enter the credentials for the
+  // lender alder.
   place = await routing.submit('Waterfall', ['birch']);
   other = await routing.submit('Waterfall', ['birch']);
   cookie = await routing.staff('STORE_ADMIN', place);
@@ -196,7 +197,7 @@ test('credentials of another store cannot be read, saved, tested or deleted', as
       storeId: place.storeId,
     }),
     routing.call('POST', '/api/store-credentials/test', theirs, of),
-    // the user's own store with another store's credentials
+    // The request names the user's own store but the credentials of another store.
     routing.call('POST', '/api/store-credentials/test', theirs, { ...of, storeId: other.storeId }),
   ];
   for (const reply of await Promise.all(calls)) expect([403, 404]).toContain(reply.statusCode);

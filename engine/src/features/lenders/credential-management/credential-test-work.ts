@@ -18,13 +18,13 @@ interface Asked {
   version: number;
 }
 
-/** `result`: the plugin's result, if the plugin was run. */
+/** The result of a test. `result` is the plugin's own result; it is absent if the plugin was not run. */
 interface Tested {
   verdict: TestVerdict;
   result?: OperationResult<{ ok: boolean; message: string }>;
 }
 
-/** Tests credentials at lenders. It runs in a worker, because only workers run plugin code. */
+/** Tests credentials at lenders. This runs in a worker, because only workers run the code of plugins. */
 @Injectable()
 export class CredentialTestWork {
   constructor(

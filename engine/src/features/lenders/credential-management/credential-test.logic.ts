@@ -1,9 +1,9 @@
 import type { CredentialTest } from '@millrace/schemas/api';
 import type { OperationResult } from '../../../plugin-host/index.ts';
 
-/** How long a test may take, in milliseconds. A sign-in with a browser needs most of it. */
+/** How long a test may take, in milliseconds. A sign-in with a browser needs most of this time. */
 export const longestTestMs = 45_000;
-/** After this many seconds a waiting test is lost: no worker took it, or its worker died. */
+/** A waiting test counts as lost after this many seconds, because no worker took it or its worker died. */
 export const lostAfterSeconds = 90;
 
 const longestMessage = 300;
@@ -13,7 +13,9 @@ export interface TestVerdict {
   message: string;
 }
 
-/** The result for the screen, with the plugin's message unless the message holds a secret. */
+/**
+ * Returns the result for the screen. It contains the plugin's message, unless the message contains a secret.
+ */
 export function verdictOf(
   lender: string,
   result: OperationResult<{ ok: boolean; message: string }>,
@@ -42,7 +44,7 @@ interface TestRow {
   lost: boolean;
 }
 
-/** Shows a lost test as unclear instead of waiting. */
+/** Returns the test for the screen. A lost test is shown as unclear, not as waiting. */
 export function shownTest({ lost, ...test }: TestRow): CredentialTest {
   if (test.state !== 'waiting' || !lost) return test;
   return { ...test, state: 'unclear', message: 'There was no answer. Test again.' };

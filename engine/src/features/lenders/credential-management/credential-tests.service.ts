@@ -23,7 +23,9 @@ interface Row {
 
 const sentence = 'The store tests its credentials again on its own screen.';
 
-/** Tests of credentials. This service requests them; a worker runs them (`CredentialTestWork`). */
+/**
+ * Requests tests of credentials and reads their results. A worker performs the tests (`CredentialTestWork`).
+ */
 @Injectable()
 @RerunsJobs()
 export class CredentialTests {
@@ -32,7 +34,10 @@ export class CredentialTests {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** The newest test of each of these credentials, if it tested the version that is saved now. */
+  /**
+   * Returns the newest test of each of these credentials. A test of an earlier version of the credentials
+   * does not count.
+   */
   async newest(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CredentialTest>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<Row[]>(
@@ -51,13 +56,16 @@ export class CredentialTests {
     );
   }
 
-  /** Requests a test in the caller's transaction. Undefined if one is under way. */
+  /**
+   * Requests a test in the caller's transaction. Returns undefined if a test of these credentials is
+   * running.
+   */
   async ask(
     em: EntityManager,
     credential: CredentialRow,
     { lenderKey, userId }: { lenderKey: string; userId: number },
   ): Promise<JobRow | undefined> {
-    // a second request at the same moment waits here and then finds the test
+    // A second request at the same moment waits for this lock and then finds the test of the first request.
     await em.execute(`SELECT id FROM store_credential WHERE id = ? FOR UPDATE`, [credential.id]);
     if ((await this.newest(em, [credential.id])).get(credential.id)?.state === 'waiting') return undefined;
     const [test] = await em.execute<{ id: string }[]>(
@@ -73,7 +81,7 @@ export class CredentialTests {
     });
   }
 
-  /** Notifies a worker. Call it after the commit. */
+  /** Notifies a worker of the test. The caller does this after its commit. */
   dispatch(job: JobRow): void {
     this.notifier.dispatchQuietly([job]);
   }

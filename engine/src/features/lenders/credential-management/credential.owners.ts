@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** Includes deleted credentials, so that a second delete succeeds. */
+/** Also finds the owner of deleted credentials, so that deleting them a second time succeeds. */
 export const credentialOwners = ownersOf(
   'credential',
   'uuid',

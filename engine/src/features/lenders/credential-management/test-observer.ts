@@ -10,8 +10,8 @@ export interface TestedCredentials {
 }
 
 /**
- * Port for code that needs results of credential tests and that `lenders` may not import. The main module binds it.
- * It runs in the transaction that stores the result.
+ * Port for code that needs the results of credential tests but that `lenders` may not import. The
+ * implementation runs in the transaction that stores the result. The main module binds it.
  */
 export abstract class TestObserver {
   abstract tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void>;

@@ -5,7 +5,9 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { CreditTiers } from './credit-tiers.service.ts';
 
-/** Credit score tiers. They need the same permissions as the store's credentials at the lender. */
+/**
+ * Endpoints for credit score tiers. They need the same permissions as the store's credentials at the lender.
+ */
 @Controller()
 export class CreditTiersController {
   constructor(

@@ -2,7 +2,10 @@ import { conflict, notFound, unprocessable, type ProblemDetails } from '../../..
 
 export const noTiersThere = () => notFound('An in-house lender that decides by credit score');
 
-/** The message is the first finding, because the screen shows only the message. */
+/**
+ * Refuses tiers that cannot be saved. The message is the first finding, because the screen shows only the
+ * message.
+ */
 export const tiersRefused = (findings: NonNullable<ProblemDetails['errors']>) =>
   unprocessable(findings[0]!.message, findings, 'credit-tiers-refused');
 

@@ -1,6 +1,6 @@
 import { tierProblems, tierProblemTexts, type CreditTier } from '@millrace/schemas/credit-tiers';
 
-/** Problems that prevent saving, by field. */
+/** Returns the problems that prevent saving the tiers, by field. */
 export function tierFindings(tiers: readonly CreditTier[]) {
   return tierProblems(tiers).flatMap((problems, index) =>
     problems.map((code) => ({

@@ -10,9 +10,9 @@ import { StoreCredentials } from '../store-credentials/index.ts';
 import { noTiersThere, tiersChanged, tiersRefused } from './credit-tiers.errors.ts';
 import { tierFindings } from './credit-tiers.logic.ts';
 
-/** The tiers of a store at one lender that are in force. */
+/** The tiers that are in force for a store at one lender. */
 export interface TiersInForce {
-  /** 0 if the store never saved any. */
+  /** Number of the version, counted from 1. It is 0 if the store never saved any tiers. */
   readonly version: number;
   readonly tiers: readonly CreditTier[];
 }
@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Credit score tiers by which an in-house lender decides for a store. Every save is a new version; the newest is in
- * force.
+ * Stores the credit score tiers by which an in-house lender decides for a store. Every save is a new
+ * version. The newest version is in force.
  */
 @Injectable()
 export class CreditTiers {
@@ -39,7 +39,7 @@ export class CreditTiers {
     private readonly credentials: StoreCredentials,
   ) {}
 
-  /** The store's tiers at every lender that decides by tiers. */
+  /** Returns the store's tiers at every lender that decides by tiers. */
   async ofStore(em: EntityManager, storeId: number): Promise<StoreCreditTiers[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const newest = new Map((await this.newest(em, storeId)).map((row) => [row.lenderId, row]));
@@ -59,21 +59,24 @@ export class CreditTiers {
     });
   }
 
-  /** The tiers by which an application is decided now. */
+  /** Returns the tiers by which an application is decided now. */
   async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
     const [row] = await this.newest(em, storeId, lenderId);
     return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };
   }
 
   /**
-   * Saves changed tiers as a new version; unchanged tiers make no version. A store without an account at the lender
-   * gets one, because an in-house lender needs no other credentials.
+   * Saves changed tiers as a new version. Unchanged tiers create no version. If the store has no account at
+   * the lender, it gets one, because an in-house lender needs no other credentials.
    */
   save(actor: StaffActor, body: CreditTiersBody): Promise<StoreCreditTiers> {
     return this.orm.em.fork().transactional((em) => this.saveWithin(em, actor, body));
   }
 
-  /** @param body without a version it replaces the tiers in force */
+  /**
+   * Saves tiers in the caller's transaction.
+   * @param body if it names no version, it replaces the tiers in force
+   */
   async saveWithin(
     em: EntityManager,
     actor: StaffActor,
@@ -135,7 +138,10 @@ export function decidesByTiers({ plugin }: Pick<LenderFacts, 'plugin'>): boolean
   return plugin?.manifest.decision === 'credit-tiers';
 }
 
-/** Compares field by field, because jsonb does not preserve the order of keys. */
+/**
+ * True if both lists contain the same tiers. Compares field by field, because jsonb does not preserve the
+ * order of keys.
+ */
 function sameTiers(some: readonly CreditTier[], others: readonly CreditTier[]): boolean {
   const plain = (tiers: readonly CreditTier[]) =>
     JSON.stringify(

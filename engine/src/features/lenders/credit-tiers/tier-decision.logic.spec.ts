@@ -10,7 +10,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decideTier } from './tier-decision.ts';
 
-/** The simple algorithm: go down the list until the score is not below the tier. */
+/**
+ * Finds the tier with the simplest algorithm: the first tier of the list whose lower limit is not above the
+ * score.
+ */
 function lookedUp(tiers: readonly CreditTier[], score: number): number | 'below' {
   for (const [index, tier] of tiers.entries()) if (score >= tier.creditScoreTierMin) return index + 1;
   return 'below';

@@ -2,12 +2,12 @@ import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import { buildFacts, compileRules, fired, type Rule } from '../../../platform/rules/index.ts';
 
 export interface DecidedTier {
-  /** 1 for the first. */
+  /** Number of the tier, counted from 1. */
   readonly number: number;
   readonly tier: CreditTier;
 }
 
-/** Tiers as rules over one fact: a score between the limits of a tier is in the tier. */
+/** Converts tiers to rules about one fact: a tier contains the scores between its two limits. */
 export function tierRules(tiers: readonly CreditTier[]): Rule<DecidedTier>[] {
   return tiers.map((tier, index) => ({
     id: `tier-${index + 1}`,
@@ -26,7 +26,7 @@ export type TierDecision =
   | { readonly is: 'below' }
   | { readonly is: 'unknown' };
 
-/** The tier of a score. An unknown score is in no tier and below none. */
+/** Returns the tier of a score. An unknown score is in no tier and below no tier. */
 export async function decideTier(
   tiers: readonly CreditTier[],
   score: number | undefined,

@@ -13,11 +13,14 @@ export interface CleanBody {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** The text hash of a signature: SHA-256 of the English body, hex. */
+/** Returns the hash that a signature stores of a text: SHA-256 of the English body, as hex. */
 export const hashOfText = (english: string): string =>
   createHash('sha256').update(english, 'utf8').digest('hex');
 
-/** Missing parts of a disclosure. It needs a title, summary, text and checkbox label in both languages. */
+/**
+ * Returns the parts that a disclosure lacks. It needs a title, a summary, a text and a checkbox label in
+ * both languages.
+ */
 export function documentFindings(
   { category, lenderId, words }: CleanBody,
   saysNothing: (text: string) => boolean,
@@ -40,11 +43,14 @@ export function documentFindings(
   return findings;
 }
 
-/** True if a text that shoppers read has changed. */
+/** True if a save changes a text that shoppers read. */
 export const isReworded = (before: CleanBody['words'], now: CleanBody['words']): boolean =>
   (['en', 'es'] as const).some((locale) => wordsKey(before[locale]) !== wordsKey(now[locale]));
 
-/** A plain text that the editor returns as paragraphs counts as the same text. */
+/**
+ * Returns a text in a form that can be compared. The editor may return plain text as paragraphs; this is no
+ * change.
+ */
 const wordsKey = (words: CleanWords | null): string => {
   if (words === null) return '';
   const { title, summary, text, consent_label: label, format } = words;

@@ -28,7 +28,7 @@ import {
 } from './disclosure-documents.logic.ts';
 import { Disclosures } from './disclosures.service.ts';
 
-/** Disclosures for staff: list, save and delete. */
+/** Lets staff list, save and delete disclosures. */
 @Injectable()
 export class DisclosureDocuments {
   constructor(
@@ -58,7 +58,7 @@ export class DisclosureDocuments {
     return saved;
   }
 
-  /** Deletes a disclosure. Its versions stay, because signed texts must remain readable. */
+  /** Deletes a disclosure. Its versions are kept, because signed texts must remain readable. */
   async delete(actor: StaffActor, id: number): Promise<Done> {
     await this.orm.em.fork().transactional(async (em) => {
       const document = await this.rows.lock(em, id);
@@ -142,7 +142,10 @@ export class DisclosureDocuments {
   }
 }
 
-/** Titles and labels lose all tags; the text keeps a few. A text without tags becomes paragraphs. */
+/**
+ * Removes HTML that is not allowed. Titles and labels lose all tags; the text keeps a few. A text without
+ * tags is divided into paragraphs.
+ */
 function cleaned(body: DisclosureSaveBody): CleanBody {
   const plain = (text: string) => withoutControls(text).trim();
   const wordsOf = ({ title, summary, text, consent_label: label }: DisclosureWordsBody): CleanWords => ({

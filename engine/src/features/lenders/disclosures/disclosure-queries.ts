@@ -8,10 +8,13 @@ type Version = DisclosureForm['versions'][number];
 type VersionRow = Omit<Version, 'created_at'> & { created_at: string };
 type FormRow = Omit<DisclosureForm, 'versions'> & { versions: VersionRow[] };
 
-/** Queries of disclosures with their versions. */
+/** Reads disclosures with their versions. */
 @Injectable()
 export class DisclosureRows {
-  /** The newest version of each disclosure, in the given language or else in English. */
+  /**
+   * Returns the newest version of each disclosure, in the given language. If a text does not exist in that
+   * language, returns it in English.
+   */
   async list(em: EntityManager, locale: Locale): Promise<Disclosure[]> {
     const rows = await em.execute<(Omit<Disclosure, 'updated_at'> & { updated_at: Date | string })[]>(
       `SELECT d.id, d.key, d.category, d.lender_id, l.name AS lender_name, d.offer_approved_required, d.shipped,
@@ -52,7 +55,7 @@ export class DisclosureRows {
     );
   }
 
-  /** Locks the disclosure until the transaction ends, so that two users never create the same version. */
+  /** Locks the disclosure until the transaction ends, so that two users cannot create the same version. */
   async lock(
     em: EntityManager,
     id: number,

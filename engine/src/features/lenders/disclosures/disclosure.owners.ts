@@ -1,4 +1,4 @@
 import { nobodysOwn } from '../../../platform/http/owners.ts';
 
-/** Disclosures belong to no store. */
+/** Disclosures belong to no store and no org. */
 export const disclosureOwners = nobodysOwn('disclosure');

@@ -2,7 +2,8 @@ import type { DisclosureCategory } from '@millrace/schemas/disclosures';
 import type { Locale } from '@millrace/schemas/form';
 
 /**
- * One text that a shopper accepts, in every language. A changed text is a new version; consents name the old one.
+ * One text that a shopper accepts, in every language. If the text is changed, it becomes a new version. A
+ * consent refers to the version that the shopper accepted.
  */
 export interface DisclosureDocument {
   readonly id: string;
@@ -13,9 +14,9 @@ export interface DisclosureDocument {
 
 export interface DisclosureWords {
   readonly title: string;
-  /** One plain sentence that sums up the text. */
+  /** One sentence in plain language that sums up the text. */
   readonly summary: string;
-  /** Paragraphs, separated by an empty line. */
+  /** The paragraphs of the text, separated by an empty line. */
   readonly body: string;
   readonly consentLabel: string;
 }

@@ -20,7 +20,10 @@ import { DisclosureDocuments } from './disclosure-documents.service.ts';
 export class DisclosuresController {
   constructor(private readonly documents: DisclosureDocuments) {}
 
-  /** Disclosures that shoppers accept. `all` needs the permission to read every disclosure. */
+  /**
+   * Lists the disclosures that shoppers accept. The parameter `all` needs the permission to read every
+   * disclosure.
+   */
   @Endpoint(listDisclosures)
   async list(
     @Input() { query: { all = false, locale = 'en' } }: InputOf<typeof listDisclosures>,

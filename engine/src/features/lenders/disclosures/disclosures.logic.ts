@@ -4,10 +4,13 @@ import { contactByPhone } from './texts/contact-by-phone.ts';
 import { creditReport } from './texts/credit-report.ts';
 import { esign } from './texts/esign.ts';
 
-/** Every disclosure of the product, in the order shoppers read them. */
+/** Every disclosure of the product, in the order in which shoppers read them. */
 export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
 
-/** The text hash of a consent in any language: SHA-256 of the English body, hex. */
+/**
+ * Returns the hash that a consent stores of a text, whatever the shopper's language: SHA-256 of the English
+ * body, as hex.
+ */
 export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
   createHash('sha256').update(words.en.body, 'utf8').digest('hex');
 
@@ -28,7 +31,10 @@ export interface ConsentFinding {
   message: string;
 }
 
-/** Problems of a list of consents. Every current text needs a consent to exactly this version and text. */
+/**
+ * Returns the problems with the consents of an application. Every current text needs a consent to exactly
+ * this version of the text.
+ */
 export function consentFindings(current: readonly ToAgree[], agreed: readonly Agreed[]): ConsentFinding[] {
   return current.flatMap(({ id, version, textHash, consentLabel }): ConsentFinding[] => {
     const given = agreed.filter((consent) => consent.disclosureId === id);

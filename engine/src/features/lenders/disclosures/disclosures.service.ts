@@ -7,19 +7,21 @@ import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
-/** How long a process caches the texts, in milliseconds. A new version may take this long to appear. */
+/**
+ * How long a process caches the texts, in milliseconds. Shoppers may see a new version only after this time.
+ */
 const keptMs = 10_000;
 
 interface KeptText {
   category: DisclosureCategory;
-  /** Accepted with an approved offer and not before applying. */
+  /** True if the shopper accepts the text with an approved offer instead of before applying. */
   withOffer: boolean;
-  /** Key of the lender that the text belongs to; null for texts of all lenders. */
+  /** Key of the lender to which the text belongs. Null for texts that apply to all lenders. */
   lender: string | null;
   text: DisclosureText;
 }
 
-/** The texts that shoppers accept. A version is never changed, because consents refer to it. */
+/** Returns the texts that shoppers accept. A version is never changed, because consents refer to it. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
   private readonly kept = new Map<Locale, { texts: readonly KeptText[]; until: number }>();
@@ -34,7 +36,7 @@ export class Disclosures implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('disclosures not synced', error));
   }
 
-  /** Adds the texts of this product version. Texts that staff has changed stay. */
+  /** Adds the texts that this version of the product contains. Texts that staff has changed are kept. */
   async sync(em: EntityManager): Promise<void> {
     this.forget();
     for (const [index, document] of documents.entries()) {
@@ -63,14 +65,15 @@ export class Disclosures implements OnApplicationBootstrap {
     }
   }
 
-  /** Clears the cache after a text was changed in this process. */
+  /** Clears the cache of this process after one of its users changed a text. */
   forget(): void {
     this.kept.clear();
   }
 
   /**
-   * The texts a shopper accepts before filling in this form, in reading order. They are the newest versions of the
-   * general texts and of texts of the form's lenders. Texts for an approved offer are excluded.
+   * Returns the texts that a shopper accepts before filling in this form, in the order of reading. They are
+   * the newest versions of the general texts and of the texts of the form's lenders. Texts for an approved
+   * offer are excluded.
    */
   async current(
     em: EntityManager,
@@ -88,7 +91,7 @@ export class Disclosures implements OnApplicationBootstrap {
     );
   }
 
-  /** The texts a shopper accepts before choosing an approved offer of this lender. */
+  /** Returns the texts that a shopper accepts before choosing an approved offer of this lender. */
   async ofOffer(em: EntityManager, locale: Locale, lenderKey: string): Promise<readonly DisclosureText[]> {
     const texts = await this.texts(em, locale);
     return texts.flatMap(({ category, withOffer, lender, text }) =>

@@ -1,8 +1,8 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
 /**
- * Orgs that use the model, as far as the caller sees them. A model without such an org belongs to org 0, which does
- * not exist.
+ * The owners of a model are the orgs that use it, as far as the caller may see them. If there is no such org,
+ * the owner is org 0, which does not exist.
  */
 export const freemiumModelOwners = ownersOf(
   'freemium-model',

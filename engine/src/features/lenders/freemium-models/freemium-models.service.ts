@@ -17,7 +17,10 @@ type Row = Pick<FreemiumModel, 'id' | 'name' | 'used_lender_ids' | 'criteria'> &
   updated_at: Date | string;
 };
 
-/** Models for accounts that do not pay: which lenders they have, and in which order. */
+/**
+ * Manages models for accounts that do not pay. A model says which lenders such an account has, and in which
+ * order.
+ */
 @Injectable()
 export class FreemiumModels {
   constructor(
@@ -25,7 +28,7 @@ export class FreemiumModels {
     private readonly lenders: LenderObjects,
   ) {}
 
-  /** Every model by name, or the one with this id. */
+  /** Returns all models by name, or only the model with this id. */
   async list(em: EntityManager, id?: number): Promise<FreemiumModel[]> {
     const rows = await em.execute<Row[]>(
       `SELECT id, name, used_lender_ids, criteria, updated_at FROM freemium_model
@@ -40,13 +43,13 @@ export class FreemiumModels {
     }));
   }
 
-  /** The model of a store's account; undefined if the account has none. */
+  /** Returns the model of the store's account. Returns undefined if the account has none. */
   async ofStore(
     em: EntityManager,
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
-    // a separate query: most accounts have no model, and planning the policy of models costs more than the rest of
-    // a submit
+    // Reads the account's model in a separate query. Most accounts have no model, and planning the row policy
+    // of models costs more than the rest of a submission.
     const [account] = await executePlanned<{ model: number | null }>(
       em,
       `SELECT o.freemium_model_id AS model FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
@@ -72,14 +75,14 @@ export class FreemiumModels {
   }
 
   /**
-   * Locks the model until the transaction ends. Deleting a model and assigning it to an account thus exclude each
-   * other.
+   * Locks the model until the transaction ends. A model can therefore not be deleted while it is being
+   * assigned to an account.
    */
   async lock(em: EntityManager, id: number): Promise<void> {
     await em.execute(`SELECT FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
   }
 
-  /** Refuses a model that an account uses. */
+  /** Deletes a model. Refuses if an account uses the model. */
   delete(actor: StaffActor, id: number): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
       await this.lock(em, id);
@@ -120,7 +123,10 @@ export class FreemiumModels {
   }
 }
 
-/** Lenders without a plugin are never asked, so a model cannot have them. */
+/**
+ * Returns a list with the lender as an entry of a model. The list is empty for a lender without a plugin,
+ * because such a lender is never asked.
+ */
 const asModelLender = ({ id, name, plugin, ...facts }: LenderFacts) =>
   plugin
     ? [

@@ -14,7 +14,10 @@ function inManifest(states: LenderManifest['states'], state: string): boolean {
   return states.list.includes(state) === (states.mode === 'only');
 }
 
-/** True if the lender serves shoppers of a state. Without a plugin, only the states excluded by staff are known. */
+/**
+ * True if the lender serves shoppers of a state. For a lender without a plugin, only the states that staff
+ * excluded are known.
+ */
 export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
   !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
 

@@ -3,18 +3,20 @@ import { idsOf, type ListRequest, type Filters } from '../../../platform/http/li
 import type { RuleVersion } from '../../../platform/rules/index.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
-/** The type in the plugin, or the one set by staff if there is no plugin. */
+/**
+ * Returns the lender type in the plugin's manifest. If there is no plugin, returns the type that staff set.
+ */
 export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | 'ownType'>): string =>
   plugin?.manifest.lender_type ?? ownType ?? 'unknown';
 
 interface Beside {
   readonly stores: number;
   readonly logo: string | undefined;
-  /** The rules in force; undefined before the first version was recorded. */
+  /** The rules that are in force. Undefined if no version was recorded yet. */
   readonly rules: RuleVersion<unknown> | undefined;
 }
 
-/** A lender for staff: the row, and the facts of plugin and rules. */
+/** Returns a lender for staff: its row, the data of its plugin, and its rules. */
 export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Beside): LenderObject {
   const { plugin } = lender;
   return {
@@ -50,13 +52,13 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
   };
 }
 
-/** The rules in force, in the format of plugins, whether the plugin or staff made them. */
+/** Returns the rules in force in the format of plugins, whether they come from the plugin or from staff. */
 const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: Beside['rules']) =>
   inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
     : shipped.map((rule) => ({ ...rule }));
 
-/** A lender in the lists of stores. */
+/** Returns a lender for the lists of stores. */
 export function listedLender(lender: LenderFacts): ListedLender {
   const { plugin } = lender;
   return {
@@ -89,7 +91,7 @@ export const sortableLenderFields = [
   'updated_at',
 ];
 
-/** Filters, sorts and pages in memory, because there are only dozens of lenders. */
+/** Filters, sorts and pages the list in memory, because there are only dozens of lenders. */
 export function pageOf(all: readonly LenderObject[], list: ListRequest) {
   const { q, enabled } = list.filter;
   const ids = idsOf(list.filter);

@@ -11,7 +11,10 @@ import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
-/** Industries and states that enabled lenders serve: those in the plugin, without the ones that staff excluded. */
+/**
+ * Returns the industries and states that enabled lenders serve. Industries and states that staff excluded
+ * are left out.
+ */
 @Controller()
 export class LenderMapsController {
   constructor(

@@ -47,7 +47,10 @@ export class LenderObjectsController {
     return this.one({ params: { id } });
   }
 
-  /** The path of the product's own API for the same update. */
+  /**
+   * Updates a lender object at the path of the product's own API. `updateLenderObject` does the same at
+   * another path.
+   */
   @Endpoint(updateNamedLenderObject)
   updateNamed(
     @Input() { body: { id, ...update }, key }: InputOf<typeof updateNamedLenderObject>,
@@ -56,7 +59,7 @@ export class LenderObjectsController {
     return this.update({ params: { id }, body: update, key }, actor);
   }
 
-  /** Every lender with every field, in the order of the pipe. */
+  /** Lists every lender with every field, in the general order of lenders (`pipe_order`). */
   @Endpoint(listLendersForDevelopers)
   everything() {
     return this.views.all();

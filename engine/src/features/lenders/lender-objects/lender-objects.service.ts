@@ -18,7 +18,7 @@ import { filledSettings, settingsFindings } from './editor/lender-settings.logic
 import { Lender } from './lender.entity.ts';
 import { lastInPipe } from './pipe/pipe-places.logic.ts';
 
-/** A lender for the rest of the engine. */
+/** A lender with all data that the rest of the engine needs. */
 export interface LenderFacts {
   id: number;
   key: string;
@@ -30,9 +30,9 @@ export interface LenderFacts {
   isPipePriority: boolean;
   staffEntryAllowed: boolean;
   statesExcluded: readonly string[];
-  /** Values of the manifest's `config`, defaults filled in. */
+  /** Settings by the manifest's `config`. A setting that staff did not set has its default. */
   settings: Readonly<Record<string, string | number | boolean>>;
-  /** Type of a lender without a plugin. */
+  /** The lender type that staff set for a lender without a plugin. Null for a lender with a plugin. */
   ownType: string | null;
   requiredInput: readonly string[];
   restricted: boolean;
@@ -41,11 +41,11 @@ export interface LenderFacts {
   applicationUrl: string | null;
   startUrl: string | null;
   e2eConfig: Readonly<Record<string, string | number | boolean>>;
-  /** Fields that must be answered before an application is sent. */
+  /** Ids of fields that must be answered before an application is sent to the lender. */
   beforeFormSubmitFields: readonly string[];
   version: number;
   updatedAt: Date;
-  /** The plugin; undefined if it is missing or was refused at start. */
+  /** The plugin of the lender. Undefined if the plugin is missing or was refused at start. */
   plugin: CatalogueLender | undefined;
 }
 
@@ -57,7 +57,7 @@ const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeO
   restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
-/** Lenders of this installation: one row for each plugin, with the settings of staff. */
+/** Stores the lenders of this installation: one row for each plugin, with the settings of staff. */
 @Injectable()
 export class LenderObjects implements OnApplicationBootstrap {
   constructor(
@@ -86,7 +86,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     }
   }
 
-  /** Adds settings that staff has not set yet. */
+  /** Adds settings of a lender that staff has not set yet. */
   async addMissingSettings(
     em: EntityManager,
     key: string,
@@ -99,7 +99,10 @@ export class LenderObjects implements OnApplicationBootstrap {
     );
   }
 
-  /** All lenders as plain rows, because every submission and every worker reads them. */
+  /**
+   * Returns all lenders as plain rows instead of entities, because every submission and every worker reads
+   * them.
+   */
   async all(em: EntityManager): Promise<LenderFacts[]> {
     const rows = await executePlanned<LenderRow>(
       em,
@@ -113,7 +116,10 @@ export class LenderObjects implements OnApplicationBootstrap {
     return (await this.all(em)).find((lender) => lender.id === id);
   }
 
-  /** Logos by lender id. They are not part of `all`, because every submission reads that. */
+  /**
+   * Returns the logos by lender id. They are not part of `all`, because every submission calls `all` and
+   * logos are large.
+   */
   async logos(em: EntityManager): Promise<ReadonlyMap<number, string>> {
     const rows = await em.execute<{ id: number; logo: string }[]>(
       `SELECT id, logo_url AS logo FROM lender WHERE logo_url IS NOT NULL`,
@@ -125,7 +131,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     return (await this.all(em)).find((lender) => lender.key === key);
   }
 
-  /** Saves changes of staff if the version they saw is still current. */
+  /** Saves changes of staff, if the version that staff saw is still the current one. */
   async update(
     id: number,
     update: Editable & Pick<LenderObjectUpdate, 'version'>,
@@ -159,7 +165,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     await saveLender(em, lender, { changes, userId, at: this.clock.date() });
   }
 
-  /** Creates a lender without a plugin. A plugin with the same key uses this row later. */
+  /** Creates a lender without a plugin. If a plugin with this key is installed later, it uses this row. */
   create(body: LenderObjectCreate, userId: number, key?: string): Promise<{ id: number }> {
     return this.orm.em
       .fork()

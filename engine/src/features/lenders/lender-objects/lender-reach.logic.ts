@@ -1,6 +1,6 @@
 import type { IndustrySettings } from '@millrace/schemas/api';
 
-/** Settings that differ for single industries, by the industry's key. */
+/** Settings that apply only to single industries, by the key of the industry. */
 export type IndustryOverrides = Readonly<Record<string, IndustrySettings>>;
 
 interface Reach {
@@ -8,7 +8,7 @@ interface Reach {
   whitelistedStoreIds: readonly number[];
 }
 
-/** True if the store may have the lender. */
+/** True if the store may use the lender. */
 export const servesStore = ({ restricted, whitelistedStoreIds }: Reach, storeId: number): boolean =>
   !restricted || whitelistedStoreIds.includes(storeId);
 
@@ -16,8 +16,9 @@ export const industriesExcluded = (settings: IndustryOverrides): string[] =>
   Object.keys(settings).filter((industry) => settings[industry]!.enabled === false);
 
 /**
- * The lender's fields for a store of this industry. An industry may require more fields, never fewer.
- * @param beforeSubmit fields required in every industry before an application is sent
+ * Returns the lender's fields for a store of this industry. An industry may require more fields than others,
+ * never fewer.
+ * @param beforeSubmit ids of fields that every industry requires before an application is sent
  */
 export function fieldsIn<Field extends { readonly id: string; readonly required: boolean }>(
   fields: readonly Field[],
@@ -36,7 +37,9 @@ interface Finding {
   message: string;
 }
 
-/** Problems with industry settings: an unknown industry, or a field that the lender does not use. */
+/**
+ * Returns the problems with industry settings: an unknown industry, or a field that the lender does not use.
+ */
 export function industryFindings(
   settings: IndustryOverrides,
   industries: readonly string[],
@@ -56,7 +59,7 @@ export function industryFindings(
   });
 }
 
-/** Makes a key from the name of a new lender. */
+/** Derives the key of a new lender from its name. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -7,12 +7,12 @@ import { StoreCredentials } from '../store-credentials/index.ts';
 import { lenderObject } from './lender-list.ts';
 import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
 
-/** The kind under which routing stores the rules of lenders. */
+/** The kind of rule set under which routing stores the rules of lenders. */
 const eligibilityKind = 'eligibility';
-/** Rules start on a day in the store's time zone. Staff pages have no store, so they use this zone. */
+/** Rules start on a day in the store's time zone. Pages of staff have no store, so they use this zone. */
 const staffTimezone = 'UTC';
 
-/** Lenders for staff: the row, the facts of the plugin and the rules in force. */
+/** Returns lenders for staff: the row, the data of the plugin and the rules in force. */
 @Injectable()
 export class LenderViews {
   constructor(

@@ -18,7 +18,10 @@ const LenderSchema = defineEntity({
     staffEntryAllowed: p.boolean().default(true),
     statesExcluded: p.array().default([]),
     settings: p.json<LenderSettings>().onCreate(() => ({})),
-    /** Type of a lender without a plugin. With a plugin, the manifest has the type. */
+    /**
+     * The lender type that staff set for a lender without a plugin. If there is a plugin, its manifest
+     * contains the type.
+     */
     lenderType: p.string().nullable(),
     requiredInput: p.array().default([]),
     restricted: p.boolean().default(false),
@@ -32,12 +35,15 @@ const LenderSchema = defineEntity({
       .fieldName('e2e_config'),
     beforeFormSubmitFields: p.array().default([]),
     industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
-    /** Rises with every save. Merged forms and plans name the version they used. */
+    /** Increases with every save. Merged forms and plans name the version that they used. */
     version: p.integer().default(1),
     updatedAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** The settings of this installation for a lender. Facts of the lender itself are in its plugin's manifest. */
+/**
+ * A lender as this installation has set it up. Facts about the lender itself are in the manifest of its
+ * plugin.
+ */
 export class Lender extends LenderSchema.class {}
 LenderSchema.setClass(Lender);

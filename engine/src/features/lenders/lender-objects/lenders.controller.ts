@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { hasValidApi, limitedLender, listedLender } from './lender-list.ts';
 import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
 
-/** Lenders for stores, in the order of the pipe. */
+/** Lists lenders for stores, in the general order of lenders (`pipe_order`). */
 @Controller()
 export class LendersController {
   constructor(

@@ -27,7 +27,7 @@ const select = `SELECT u.id, u.store_id, s.store_name, u.contact_name, u.email, 
             WHERE c.store_id = u.store_id AND c.lender_id = u.lender_id AND c.is_active) AS has_credentials
   FROM lender_sign_up u JOIN read.store s ON s.id = u.store_id JOIN lender l ON l.id = u.lender_id`;
 
-/** Requests of stores to work with lenders. Staff sees them at the lender. */
+/** Stores requests of stores to work with a lender. Staff sees these requests on the page of the lender. */
 @Injectable()
 export class LenderSignUps {
   constructor(
@@ -38,7 +38,7 @@ export class LenderSignUps {
     private readonly notices: SignUpNotices,
   ) {}
 
-  /** Every lender the store could have, in the order of the pipe. */
+  /** Returns every lender that the store could have, in the general order of lenders (`pipe_order`). */
   async options(em: EntityManager, storeId: number): Promise<LenderOption[]> {
     const store = await this.stores.find(em, storeId);
     if (!store) throw notFound('This store');
@@ -67,7 +67,7 @@ export class LenderSignUps {
       );
   }
 
-  /** Requests for a lender, newest first. */
+  /** Returns the requests for a lender, newest first. */
   async askedFor(em: EntityManager, lenderId: number): Promise<LenderSignUp[]> {
     const rows = await em.execute<ListedLenderSignUp[]>(
       `${select} WHERE u.lender_id = ? ORDER BY u.asked_at DESC, u.id DESC LIMIT 200`,
@@ -76,7 +76,7 @@ export class LenderSignUps {
     return rows.map(listed);
   }
 
-  /** Requests of stores that have no credentials at the lender yet. */
+  /** Returns the requests of stores that have no credentials at the lender yet. */
   async open(em: EntityManager): Promise<ListedLenderSignUp[]> {
     const rows = await em.execute<ListedLenderSignUp[]>(
       `SELECT * FROM (${select}) asked WHERE NOT has_credentials ORDER BY asked_at DESC, id DESC LIMIT 200`,
@@ -89,7 +89,7 @@ export class LenderSignUps {
     actor: StaffActor,
     { storeId, lender_id: lenderId, ...body }: LenderSignUpBody,
   ): Promise<LenderOption> {
-    // a second request of the store at the same moment waits here
+    // A second request of the store at the same moment waits for this lock and then finds the first request.
     await em.execute(`SELECT pg_advisory_xact_lock(?, ?)`, [storeId, lenderId]);
     const found = (await this.options(em, storeId)).find((option) => option.lender_id === lenderId);
     if (!found) throw notFound('This lender');

@@ -17,7 +17,7 @@ interface SignUp {
 /** Roles that can connect a store to a lender: those that may change lender objects. */
 const acting = roles.filter((role) => grants[role].permissions.includes('lender-objects:update'));
 
-/** Emails staff who can connect the store that it asked for a lender. */
+/** Sends an email to staff who can connect the store to the lender that it requested. */
 @Injectable()
 export class SignUpNotices {
   constructor(
@@ -25,9 +25,13 @@ export class SignUpNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Runs in the transaction of the sign-up, so that a rolled back sign-up sends no email. */
+  /**
+   * Queues the emails in the transaction of the request, so that no email is sent if the transaction is
+   * rolled back.
+   */
   async asked(em: EntityManager, signUp: SignUp): Promise<void> {
-    // the store's user sees only users of their own org; the addresses of staff go into the messages only
+    // The store's user can see only users of their own org. The addresses of staff are therefore read outside
+    // this tenant context; they appear only in the messages.
     const people = await alsoWithin({ all: true }, () =>
       queries(em)
         .selectFrom('read.app_user as person')

@@ -10,9 +10,9 @@ const StoreCredentialSchema = defineEntity({
     lenderId: p.integer(),
     valuesSealed: p.blob().hidden(),
     isActive: p.boolean().default(true),
-    /** Rises with every save. A test refers to the version that it tried. */
+    /** Increases with every save. A test of credentials refers to the version that it tested. */
     version: p.integer().default(1),
-    /** When each value was set, by its name. */
+    /** When each value was set, by the name of the value. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
@@ -22,6 +22,6 @@ const StoreCredentialSchema = defineEntity({
   },
 });
 
-/** A store's credentials at a lender. The encryption is bound to this row and this org. */
+/** A store's credentials at a lender. The encryption is bound to this row and to this org. */
 export class StoreCredential extends StoreCredentialSchema.class {}
 StoreCredentialSchema.setClass(StoreCredential);

@@ -14,7 +14,7 @@ export interface CredentialSet {
   values: Secret<CredentialValues>;
 }
 
-/** One account of a store, with its values still encrypted. */
+/** One account of a store at a lender. The values are still encrypted. */
 export type CredentialRow = Pick<
   StoreCredential,
   'id' | 'orgId' | 'storeId' | 'lenderId' | 'valuesSealed' | 'version' | 'setAt' | 'updatedAt'
@@ -27,7 +27,7 @@ const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
   org: orgId,
 });
 
-/** Credentials of stores at lenders. Only this service encrypts and decrypts them. */
+/** Stores the credentials of stores at lenders. Only this service encrypts and decrypts them. */
 @Injectable()
 export class StoreCredentials {
   constructor(
@@ -43,7 +43,7 @@ export class StoreCredentials {
     const { orgId, storeId, lenderId } = owner;
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
-    // A row stays with the org in which it was created, even if its store moves.
+    // A row stays with the org in which it was created, even if its store moves to another org.
     const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
     const setAt = this.setTimes(found ?? undefined, values);
     if (found) em.assign(found, { valuesSealed, setAt, version: found.version + 1, isActive: true });
@@ -52,7 +52,7 @@ export class StoreCredentials {
     return id;
   }
 
-  /** Ends an account and destroys its values. False if there was none. */
+  /** Ends an account and deletes its values. Returns false if there was no account. */
   async remove(em: EntityManager, id: string): Promise<boolean> {
     const found = await em.findOne(StoreCredential, { id, isActive: true });
     if (!found) return false;
@@ -62,17 +62,19 @@ export class StoreCredentials {
     return true;
   }
 
-  /** The active accounts of a store, encrypted. */
+  /** Returns the active accounts of a store, still encrypted. */
   rowsOf(em: EntityManager, storeId: number): Promise<CredentialRow[]> {
     return em.find(StoreCredential, { storeId, isActive: true }, { orderBy: { lenderId: 'asc' } });
   }
 
-  /** One active account by its id, encrypted. */
+  /** Returns one active account by its id, still encrypted. */
   async row(em: EntityManager, id: string): Promise<CredentialRow | undefined> {
     return (await em.findOne(StoreCredential, { id, isActive: true })) ?? undefined;
   }
 
-  /** A store's credentials for a lender; undefined if it has no active account there. */
+  /**
+   * Decrypts a store's credentials for a lender. Returns undefined if the store has no active account there.
+   */
   async open(
     em: EntityManager,
     storeId: number,
@@ -82,7 +84,10 @@ export class StoreCredentials {
     return row ? this.openRow(row) : undefined;
   }
 
-  /** All active credentials of a lender. A webhook is verified with each, because its store is unknown. */
+  /**
+   * Returns all active credentials of a lender. A webhook call is verified with each of them, because its
+   * store is unknown.
+   */
   async activeSets(em: EntityManager, lenderId: number): Promise<CredentialSet[]> {
     const rows = await em.find(
       StoreCredential,
@@ -92,7 +97,7 @@ export class StoreCredentials {
     return rows.map((row) => ({ storeId: row.storeId, orgId: row.orgId, values: this.openRow(row) }));
   }
 
-  /** Ids of the lenders at which a store has an account. */
+  /** Returns the ids of the lenders at which a store has an active account. */
   async lendersOf(em: EntityManager, storeId: number): Promise<number[]> {
     const rows = await executePlanned<{ lender_id: number }>(
       em,
@@ -102,7 +107,7 @@ export class StoreCredentials {
     return rows.map((row) => row.lender_id);
   }
 
-  /** How many stores have an active account, by lender id. */
+  /** Returns how many stores have an active account, by lender id. */
   async storesByLender(em: EntityManager): Promise<ReadonlyMap<number, number>> {
     const rows = await em.execute<{ lender_id: number; stores: number }[]>(
       `SELECT lender_id, count(*)::int AS stores FROM store_credential WHERE is_active GROUP BY lender_id`,
@@ -110,12 +115,15 @@ export class StoreCredentials {
     return new Map(rows.map((row) => [row.lender_id, row.stores]));
   }
 
-  /** Decrypts a row that another query has read, so that claims need no extra query. */
+  /** Decrypts a row that another query has read, so that the claim of an attempt needs no further query. */
   openRow(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);
   }
 
-  /** The same for a screen: undefined if it cannot be decrypted, so that a user can enter the values again. */
+  /**
+   * Decrypts a row for a screen. Returns undefined if the row cannot be decrypted, so that a user can enter
+   * the values again.
+   */
   readable(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): CredentialValues | undefined {
     try {
       return this.openRow(row).reveal();
@@ -125,7 +133,7 @@ export class StoreCredentials {
     }
   }
 
-  /** When each value was set. An unchanged value keeps its date. */
+  /** Returns when each value was set. An unchanged value keeps its earlier time. */
   private setTimes(found: StoreCredential | undefined, values: CredentialValues): Record<string, string> {
     const before = found?.isActive ? (this.readable(found) ?? {}) : {};
     const now = this.clock.date().toISOString();

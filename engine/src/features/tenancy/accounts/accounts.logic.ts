@@ -9,7 +9,7 @@ const unexpected = (field: string): Finding => ({
   message: 'Leave this out: an account of this role has none.',
 });
 
-/** Missing or unexpected fields of a request for an account; empty when it is valid. */
+/** Returns missing or unexpected fields of a request for a new account. Empty if the request is valid. */
 export function accountFindings(body: AccountCreateBody): Finding[] {
   const role = roleNamed(body.role);
   const needs = role && accountKinds[role];

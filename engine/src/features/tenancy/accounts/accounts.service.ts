@@ -13,7 +13,7 @@ import { accountFindings } from './accounts.logic.ts';
 import { Owners } from './owners.ts';
 import { StoreOpening } from './store-opening.ts';
 
-/** Accounts created by staff: an org with its first store and owner, or a user without an org. */
+/** Lets staff create accounts: an org with its first store and owner, or a user without an org. */
 @Injectable()
 export class Accounts {
   constructor(

@@ -26,7 +26,7 @@ const create = (payload: object, cookie = staff, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const person = (email: string, role: string) => ({ role, email, first_name: 'Olga', last_name: 'Berg' });
-/** Has the same name as a store of another org. */
+/** A new store that has the same name as a store of another org. */
 const store = {
   store_name: 'Harbor Home',
   phone: '(512) 555-0101',

@@ -18,7 +18,7 @@ export interface NewOwner {
   laaId?: number;
 }
 
-/** The first user of a new account. */
+/** Creates the first user of a new account. */
 @Injectable()
 export class Owners {
   constructor(
@@ -28,8 +28,8 @@ export class Owners {
   ) {}
 
   /**
-   * Throws when `by` may not assign the role. The user has no password at first and sets one before the first
-   * sign-in.
+   * Creates the user. Throws if `by` may not assign the role. The user has no password at first and must set
+   * one before the first sign-in.
    */
   async create(em: EntityManager, by: StaffActor, owner: NewOwner): Promise<number> {
     const { first_name, last_name, role, orgId = null, storeIds = [], laaId } = owner;

@@ -14,7 +14,10 @@ export interface OpenedStore {
   timezone: string;
 }
 
-/** Opens a store of an org from a request. Values chosen from lists must exist in them. */
+/**
+ * Opens a store of an org from a request. Throws if the request names an id that is in none of the lists,
+ * such as industries.
+ */
 @Injectable()
 export class StoreOpening {
   constructor(

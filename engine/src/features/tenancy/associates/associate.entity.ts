@@ -20,6 +20,9 @@ const StoreAssociateSchema = defineEntity({
   },
 });
 
-/** A person in a store whom shoppers can name. Applications keep the name after the associate is deleted. */
+/**
+ * A person in a store whom shoppers can select as their associate. Applications keep the name after the
+ * associate is deleted.
+ */
 export class StoreAssociate extends StoreAssociateSchema.class {}
 StoreAssociateSchema.setClass(StoreAssociate);

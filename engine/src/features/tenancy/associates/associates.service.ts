@@ -24,7 +24,7 @@ export interface NewAssociate {
   email: string;
 }
 
-/** The associates of a store. An associate of another store is not found. */
+/** Manages the associates of a store. An associate of another store is treated as missing. */
 @Injectable()
 export class Associates {
   constructor(
@@ -32,7 +32,7 @@ export class Associates {
     private readonly clock: Clock,
   ) {}
 
-  /** Associates that shoppers can name. */
+  /** Returns the associates whom shoppers can select. */
   async named(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
     const rows = await queries(em)
       .selectFrom('store_associate')
@@ -48,7 +48,10 @@ export class Associates {
     return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
   }
 
-  /** The named associate; null when none is named. Throws for any other id. */
+  /**
+   * Returns the selected associate, or null if none is selected. Throws if shoppers cannot select the
+   * associate with this id.
+   */
   async nameable(
     em: EntityManager,
     storeId: number,
@@ -134,7 +137,7 @@ export class Associates {
     });
   }
 
-  /** The store's associate with this email; created when there is none. */
+  /** Returns the store's associate with this email address. Creates the associate if there is none. */
   async ensure(em: EntityManager, associate: NewAssociate): Promise<number> {
     const { storeId, email } = associate;
     const row =

@@ -136,7 +136,7 @@ describe('an associate of another store', () => {
         .statusCode,
     ).toBe(404);
     const owner = await world.signIn('ORG_ADMIN');
-    // The org administrator reaches both stores, but the associate belongs to only one.
+    // The org administrator may manage both stores, but the associate belongs to only one of them.
     expect((await act('disable', id, world.sister.id, owner)).statusCode).toBe(404);
     expect((await save({ id, store_id: world.sister.id }, owner)).statusCode).toBe(404);
     expect((await act('disable', id, world.store.id, owner)).statusCode).toBe(200);

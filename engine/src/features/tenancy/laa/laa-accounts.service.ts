@@ -10,7 +10,7 @@ import { assignable } from '../../identity/users/index.ts';
 import { Owners } from '../accounts/index.ts';
 import { accountExists, accountMissing, noLender, onlyStaffSwitches } from './laa.errors.ts';
 
-/** Lender affiliate accounts: one for each lender that has its own orgs here. */
+/** Manages lender affiliate accounts. A lender that has its own orgs in Millrace has one such account. */
 @Injectable()
 export class LaaAccounts {
   constructor(
@@ -18,7 +18,7 @@ export class LaaAccounts {
     private readonly owners: Owners,
   ) {}
 
-  /** Creates the account and the user who administers it. */
+  /** Creates a lender affiliate account and the user who administers it. */
   async create(actor: StaffActor, body: LaaCreateBody, key?: string): Promise<LaaAccount> {
     assignable(actor.roles, [affiliateAdmin]);
     const { laa_id: id, name, ...person } = body;
@@ -44,7 +44,7 @@ export class LaaAccounts {
     );
   }
 
-  /** Creates the account of a lender if it does not exist. */
+  /** Creates the lender affiliate account of a lender, if it does not exist. */
   async ensure(em: EntityManager, lenderId: number, name: string): Promise<void> {
     await em.execute(
       `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING`,

@@ -38,7 +38,7 @@ export class LaaConversionsController {
     return this.conversions.reverse(staffOf(actor), org_id, key);
   }
 
-  /** The current conversion of an org, if it can be reversed. */
+  /** Returns the present conversion of an org, if the conversion can be reversed. */
   @Endpoint(getLaaConversion)
   record(@Input() { query: { org_id } }: InputOf<typeof getLaaConversion>): Promise<OrgConversion> {
     return this.conversions.record(org_id);

@@ -20,8 +20,8 @@ interface Conversion {
 }
 
 /**
- * Converts an org to lender affiliated, which changes the roles of all its users. A snapshot is stored, so
- * that staff can reverse it.
+ * Converts an org to a lender affiliated org, which changes the roles of all its users. A snapshot of the
+ * former state is stored, so that staff can reverse the conversion.
  */
 @Injectable()
 export class LaaConversions {
@@ -31,7 +31,10 @@ export class LaaConversions {
     private readonly members: Members,
   ) {}
 
-  /** Whose roles and links a conversion would change, to what, and how many API tokens would end. */
+  /**
+   * Returns which users' roles and stores a conversion would change, how, and how many API tokens it would
+   * end.
+   */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
     const org = convertible(await this.orgs.find(em, orgId));

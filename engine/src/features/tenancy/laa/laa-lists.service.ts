@@ -3,10 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { containsText, queries, total } from '../../../platform/db/queries.ts';
 
-/** Lists about lender affiliate accounts. */
+/** Reads lists about lender affiliate accounts. */
 @Injectable()
 export class LaaLists {
-  /** Lenders an account can be bound to. The administrator of an account sees only its own. */
+  /**
+   * Returns the lenders to which an account can be bound. The administrator of an account sees only the
+   * account's own lender.
+   */
   async lenders(em: EntityManager, only: number | undefined): Promise<LaaLender[]> {
     let found = queries(em)
       .selectFrom('read.laa_choice')

@@ -37,7 +37,7 @@ test('a managed processor loses the stores of other orgs with the role, and gets
   const after = planConversion(before, stores);
   expect(after).toEqual([newPerson(1, ['LAA_STORE'])]);
   expect(planReversal(after, before, stores)).toEqual(before);
-  // The role was taken away since, so neither returns.
+  // The role was removed after the conversion, so neither the role nor the stores return.
   expect(planReversal([newPerson(1, ['GENERAL_ACCESS'])], before, stores)).toEqual([
     newPerson(1, ['GENERAL_ACCESS']),
   ]);

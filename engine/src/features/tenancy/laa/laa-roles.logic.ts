@@ -2,17 +2,16 @@ import { affiliatedRoles, rolesAfterReversal, worksAcrossOrgs } from '@millrace/
 import { withinHome, type LinkedStores, type Member } from '../../identity/users/index.logic.ts';
 
 /**
- * A conversion changes the roles of all users of the org. Links to stores of other orgs end with the right to
- * them.
+ * Returns the users of the org after a conversion, which changes the roles of all of them. A user whose new
+ * role does not allow work across orgs loses the stores of other orgs.
  */
 export const planConversion = <T extends Member>(people: readonly T[], stores: LinkedStores): T[] =>
   people.map((person) => withinHome({ ...person, roles: affiliatedRoles(person.roles) }, stores));
 
 /**
- * Reverses a conversion: unchanged users return to their earlier state. Users added or changed since get the
- * plain counterpart of their role.
- *
- * @param stores those of `now` and of `before`, as far as they still exist
+ * Reverses a conversion. Users who did not change since the conversion return to their earlier state. Users
+ * who were added or changed since then get the role that corresponds to their present one.
+ * @param stores the stores of the users in `now` and in `before` that still exist
  */
 export function planReversal<T extends Member>(
   now: readonly T[],
@@ -30,7 +29,10 @@ export function planReversal<T extends Member>(
   });
 }
 
-/** Links the conversion ended, to stores of other orgs. Links at home were not ended by it. */
+/**
+ * True if the store belongs to another org than the user. The conversion removed only the user's assignments
+ * to such stores.
+ */
 function isElsewhere(storeId: number, { orgId }: Member, stores: LinkedStores): boolean {
   const store = stores.get(storeId);
   return store !== undefined && store.orgId !== orgId;

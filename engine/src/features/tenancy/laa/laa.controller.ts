@@ -17,7 +17,7 @@ import { pageOf } from '../orgs/index.logic.ts';
 import { LaaLists } from './laa-lists.service.ts';
 import { laaNotNamed } from './laa.errors.ts';
 
-/** A lender affiliate account for its administrator. Without `laa_id` it is the user's own. */
+/** Shows a lender affiliate account to its administrator. Without `laa_id`, it is the account of the user. */
 @Controller()
 export class LaaController {
   constructor(

@@ -210,7 +210,7 @@ test('a managed processor loses stores of other orgs with a conversion, and its 
   expect(audited).toEqual({
     facts: { before: `${world.store.id},${world.foreign.id}`, after: String(world.store.id) },
   });
-  // An existing link without the right opens nothing.
+  // Even if the user is assigned to the store, the user cannot open it without the right to work across orgs.
   await sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [mona!.id, world.foreign.id]);
   expect(await both()).toEqual([200, 404]);
   await sql(`DELETE FROM user_store WHERE user_id = ? AND store_id = ?`, [mona!.id, world.foreign.id]);
@@ -268,7 +268,7 @@ test('in any org a conversion loses no user, and its reversal restores exactly',
       const had = before.people.filter(isOf(orgId)) as unknown as { roles: string[] }[];
       expect(held.map((one) => one.length > 0)).toEqual(had.map((one) => one.roles.length > 0));
       expect(now.orgs[0]).toMatchObject({ id: orgId, is_laa: true, laa_lender_id: laaId });
-      // Other orgs stay unchanged.
+      // All other orgs are unchanged.
       expect(now.orgs.slice(1)).toEqual(before.orgs.slice(1));
       for (const other of orgIds.slice(1))
         expect(now.people.filter(isOf(other))).toEqual(before.people.filter(isOf(other)));

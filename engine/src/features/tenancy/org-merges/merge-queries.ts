@@ -15,7 +15,7 @@ export interface MergeRow {
 const columns = `id, into_org_id AS "intoOrgId", org_ids AS "orgIds", primary_user_id AS "primaryUserId", before,
   merged_at AS "mergedAt"`;
 
-/** Merges of these orgs that are not undone, newest first. */
+/** Returns the merges of these orgs that were not undone, newest first. */
 export function liveMerges(em: EntityManager, orgIds: readonly number[]): Promise<MergeRow[]> {
   return em.execute(
     `SELECT ${columns} FROM org_merge WHERE org_ids && ?::int[] AND undone_at IS NULL ORDER BY id DESC`,
@@ -40,7 +40,10 @@ export async function markUndone(em: EntityManager, id: number, by: number): Pro
   await em.execute(`UPDATE org_merge SET undone_at = now(), undone_by = ? WHERE id = ?`, [by, id], 'run');
 }
 
-/** Stores and regions of these orgs; locked until the transaction ends, or only read. */
+/**
+ * Returns the stores and regions of these orgs. Locks them until the transaction ends, if the caller wants
+ * that.
+ */
 export async function ownedBy(
   em: EntityManager,
   orgIds: readonly number[],
@@ -56,7 +59,10 @@ export async function ownedBy(
   };
 }
 
-/** Assigns stores and regions to their orgs, and renames regions. A region loses stores of another org. */
+/**
+ * Assigns stores and regions to their orgs and renames regions. Stores of another org are removed from a
+ * region.
+ */
 export async function moveOwned(
   em: EntityManager,
   { stores, regions }: Pick<Tenants, 'stores' | 'regions'>,

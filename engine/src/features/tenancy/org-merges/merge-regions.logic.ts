@@ -1,4 +1,4 @@
-/** A region of an org. Old merges stored no name. */
+/** A region of an org. Old merges did not store its name. */
 export interface Region {
   id: number;
   orgId: number;
@@ -9,8 +9,9 @@ const longest = 80;
 const same = (name: string | undefined): string => (name ?? '').trim().toLowerCase();
 
 /**
- * Region names of an org must differ in more than case. The org's own region keeps its name, then the oldest;
- * the others get a number.
+ * Renames regions so that the names in an org differ in more than upper and lower case. Of several regions
+ * with one name, the region that was in the org before keeps its name, or else the oldest region. All
+ * further regions get a number.
  */
 export function regionsApart(regions: readonly Region[], before: readonly Region[]): Region[] {
   const home = new Map(before.map(({ id, orgId }) => [id, orgId]));
@@ -34,7 +35,10 @@ function freeName(name: string, isTaken: (name: string) => boolean): string {
   return free;
 }
 
-/** Returns each region to its org in `before`. It gets its former name back unless it was renamed since. */
+/**
+ * Returns each region to its org in `before`. The region gets its former name back, unless a user renamed it
+ * after the merge.
+ */
 export function regionsReturned(
   now: readonly Region[],
   before: readonly Region[],

@@ -14,7 +14,10 @@ const roles = [
   'LAA_STORE',
 ];
 
-/** Two to four orgs with stores, regions and users of any roles. Users may be linked to any of the stores. */
+/**
+ * Draws two to four orgs with stores, regions, and users of any roles. A user may be assigned to any of the
+ * stores.
+ */
 const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
   .record({
     orgs: fc.integer({ min: 2, max: 4 }),
@@ -34,7 +37,7 @@ const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
     const owned = (list: readonly number[]) =>
       list.map((org, at) => ({ id: at + 1, orgId: (org % orgs) + 1 }));
     const own = owned(stores);
-    // Names that are equal in every org except for case.
+    // Draws names that are the same in every org except for upper and lower case.
     const named = (list: readonly { id: number; orgId: number }[]) =>
       list.map((region) => ({
         ...region,

@@ -7,7 +7,7 @@ import {
 } from '@millrace/schemas/permissions';
 import { regionsApart, regionsReturned, type Region } from './merge-regions.logic.ts';
 
-/** The facts of a user that a merge needs. */
+/** The data of a user that a merge needs. */
 export interface Person {
   id: number;
   orgId: number | null;
@@ -21,7 +21,7 @@ export interface Owned {
   orgId: number;
 }
 
-/** Everything a merge affects, in one snapshot. */
+/** A snapshot of everything that a merge affects. */
 export interface Tenants {
   people: readonly Person[];
   stores: readonly Owned[];
@@ -36,8 +36,8 @@ export interface MergePlan {
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /**
- * Moves everything into the org of the primary user, who becomes its only org admin. Other org admins become
- * store admins of their stores; all other users keep their roles.
+ * Plans a merge: moves everything into the org of the primary user, who becomes its only org admin. Other
+ * org admins become store admins of their stores. All other users keep their roles.
  */
 export function planMerge(before: Tenants, primaryUserId: number): MergePlan | undefined {
   const intoOrgId = before.people.find(({ id }) => id === primaryUserId)?.orgId;
@@ -64,18 +64,18 @@ export function planMerge(before: Tenants, primaryUserId: number): MergePlan | u
   };
 }
 
-/** The stores an org admin reached without a link. */
+/** Returns the stores that an org admin could open without being assigned to them. */
 const gainedBy = (person: Person, { stores }: Tenants): number[] =>
   stores
     .filter(({ orgId, id }) => orgId === person.orgId && !person.storeIds.includes(id))
     .map(({ id }) => id);
 
 /**
- * Undoes a merge. Users, stores and regions return to their org, roles and links in `before`, except what was
- * taken away since. Later additions stay in the target org. Users who work only in returning stores go with
- * them; if these belong to several orgs, with the majority.
- *
- * @param now everything in the target org, as it is
+ * Plans how to undo a merge. Users, stores and regions return to their org. Users also get back their roles
+ * and stores in `before`, except those that were removed after the merge.
+ * Users who were added after the merge stay in the target org, unless all their stores return to other orgs.
+ * They then go to the org to which most of their stores return.
+ * @param now everything that is in the target org now
  */
 export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants): Tenants {
   const stores = returned(now.stores, before.stores);
@@ -111,13 +111,13 @@ function newcomer(person: Person, orgOfStore: ReadonlyMap<number, number>): Pers
   return { ...person, orgId, storeIds: linksWithin(person.storeIds, orgId, person.roles, orgOfStore) };
 }
 
-/** The most frequent value; on a tie the lowest. */
+/** Returns the most frequent value. If several values are equally frequent, returns the lowest of them. */
 function mostOf(list: readonly number[]): number | undefined {
   const count = (one: number) => list.filter((other) => other === one).length;
   return [...list].sort((a, b) => count(b) - count(a) || a - b)[0];
 }
 
-/** Keeps links to stores of the user's own org. Links to stores outside the merge stay unchanged. */
+/** Removes stores of other orgs from a user's stores. Stores outside the merge stay assigned. */
 function linksWithin(
   storeIds: readonly number[],
   orgId: number | null,

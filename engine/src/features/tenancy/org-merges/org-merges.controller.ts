@@ -43,7 +43,7 @@ export class OrgMergesController {
     return this.back.unmerge(staffOf(actor), org_id, key);
   }
 
-  /** Merges of an org that can be undone, newest first. */
+  /** Returns the merges of an org that can be undone, newest first. */
   @Endpoint(listOrgMerges)
   records(@Input() { query: { org_id } }: InputOf<typeof listOrgMerges>): Promise<MergeRecord[]> {
     return this.merges.records(org_id);

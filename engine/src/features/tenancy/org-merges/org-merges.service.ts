@@ -26,8 +26,8 @@ interface Prepared extends MergePlan {
 }
 
 /**
- * Merges several orgs into one. Stores, users and regions move. Rows of other contexts keep the org they were
- * created in, because the store names its current org.
+ * Merges several orgs into one. Stores, users and regions move to the target org. Rows of other contexts
+ * keep the org in which they were created; their present org is read from their store.
  */
 @Injectable()
 export class OrgMerges {
@@ -39,7 +39,7 @@ export class OrgMerges {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What a merge of these orgs would result in. */
+  /** Returns the result that a merge of these orgs would have. */
   async preview(body: MergeOrgBody): Promise<MergePreview> {
     return this.orm.em.fork().transactional(async (em) => {
       const { orgs, members, before, after, intoOrgId } = await this.prepare(em, body);
@@ -80,7 +80,9 @@ export class OrgMerges {
     );
   }
 
-  /** Merges an org took part in, each with the reason why it cannot be undone, if any. */
+  /**
+   * Returns the merges in which an org took part. If a merge cannot be undone, its record gives the reason.
+   */
   async records(orgId: number): Promise<MergeRecord[]> {
     const em = this.orm.em.fork();
     const rows = await liveMerges(em, [orgId]);
@@ -99,13 +101,13 @@ export class OrgMerges {
     );
   }
 
-  /** Which users would change when a merge is undone, and how. */
+  /** Returns which users would change if the merge were undone, and how. */
   private async changes(em: EntityManager, merge: MergeRow): Promise<MergeRecord['changes']> {
     const { members, after } = await this.wayBack(em, merge, '');
     return changesOf(members, after.people, await this.members.storesOf(em, [...members, ...after.people]));
   }
 
-  /** The merged org now, and the result of undoing the merge. */
+  /** Returns the merged org as it is now, and the result of undoing the merge. */
   async wayBack(
     em: EntityManager,
     { intoOrgId, primaryUserId, before }: MergeRow,
@@ -117,8 +119,9 @@ export class OrgMerges {
   }
 
   /**
-   * The newest merge must be undone first, because it builds on the earlier ones. A merged org that was
-   * disabled must be enabled first. Otherwise the undoing would leave an enabled and a disabled part.
+   * Returns why a merge cannot be undone, or undefined. Merges must be undone newest first, because each
+   * builds on the earlier ones. If a merged org was disabled, it must first be enabled. Otherwise one part
+   * would be enabled and the other disabled.
    */
   async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
     const [newest] = await liveMerges(em, merge.orgIds);

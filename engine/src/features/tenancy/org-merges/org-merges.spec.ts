@@ -18,7 +18,7 @@ let dev: string;
 let actor: StaffActor;
 
 beforeAll(async () => {
-  // The small world has the ids 1 and 2; protected ids are tested with others.
+  // The orgs of this test have the ids 1 and 2. The test therefore protects other ids than these.
   app = await startFeatureApp({
     modules: [OrgMergesModule],
     environment: { MERGE_EXCLUDED_ORG_IDS: '54,77' },

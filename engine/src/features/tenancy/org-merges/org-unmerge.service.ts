@@ -9,7 +9,7 @@ import { liveMerges, markUndone, moveOwned, type MergeRow } from './merge-querie
 import { cannotUnmerge, nothingToUnmerge } from './org-merges.errors.ts';
 import { OrgMerges } from './org-merges.service.ts';
 
-/** Undoes a merge from its snapshot. */
+/** Undoes a merge by the snapshot that was stored with it. */
 @Injectable()
 export class OrgUnmerge {
   constructor(
@@ -19,7 +19,7 @@ export class OrgUnmerge {
     private readonly merges: OrgMerges,
   ) {}
 
-  /** @param orgId any org that took part in the merge */
+  /** Undoes the newest merge of an org. | @param orgId the id of any org that took part in the merge */
   async unmerge(actor: StaffActor, orgId: number, key?: string): Promise<UnmergeResult> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `unmerge-org|${actor.userId}`, key, { orgId }, async () => {
@@ -34,7 +34,9 @@ export class OrgUnmerge {
     );
   }
 
-  /** Reads again after locking the orgs, because another user may have been faster. */
+  /**
+   * Reads the newest merge again after the orgs are locked, because another user may have undone it first.
+   */
   private async newest(em: EntityManager, orgId: number): Promise<MergeRow> {
     const [found] = await liveMerges(em, [orgId]);
     if (!found) throw nothingToUnmerge();

@@ -11,7 +11,7 @@ import { Org } from './org.entity.ts';
 import { orgIsMerged } from './orgs.errors.ts';
 import { Orgs } from './orgs.service.ts';
 
-/** Changes to an org. */
+/** Changes orgs. */
 @Injectable()
 export class OrgChanges {
   constructor(
@@ -20,7 +20,7 @@ export class OrgChanges {
     private readonly members: Members,
   ) {}
 
-  /** The audit row names the changed fields, never a value. */
+  /** Saves changes of an org. The audit entry names the changed fields, never a value. */
   async save(actor: StaffActor, id: number, edit: OrgEdit, key?: string): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       once(em, `save-org|${actor.userId}`, key, { id, ...edit }, async () => {
@@ -40,8 +40,8 @@ export class OrgChanges {
   }
 
   /**
-   * Disables an org. Its users are signed out at once, its links answer like those of disabled stores, and no
-   * lender is asked. The same call enables it again without loss.
+   * Disables an org. Its users are signed out at once, its form links behave like those of disabled stores,
+   * and no lender is asked. The same method enables the org again, and nothing is lost.
    */
   async disable(
     actor: StaffActor,

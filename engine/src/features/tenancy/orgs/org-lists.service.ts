@@ -10,7 +10,7 @@ export interface OrgFilter {
   ids?: readonly string[] | undefined;
   isDisabled?: boolean | undefined;
   isLaa?: boolean | undefined;
-  /** True = only merged orgs; false = only others; undefined = all. */
+  /** True for merged orgs only, false for orgs that are not merged, undefined for all orgs. */
   merged?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export const orgFilters: Filters = {
 export const sortableOrgFields = ['id', 'org_name', 'store_count', 'user_count', 'form_count', 'created_at'];
 const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
 
-/** Single orgs and lists of orgs. */
+/** Reads single orgs and lists of orgs. */
 @Injectable()
 export class OrgLists {
   async find(em: EntityManager, id: number): Promise<OrgDetails | undefined> {
@@ -50,7 +50,7 @@ export class OrgLists {
     return { list: rows.map(details), count: await total(found) };
   }
 
-  /** Orgs that are not merged into another, by name. */
+  /** Returns the orgs that are not merged into another org, by name. */
   async names(
     em: EntityManager,
     search: string | undefined,

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { orgIsMerged } from './orgs.errors.ts';
 
 /**
- * Throws for a merged org, so that the merge can be undone. The shared lock also keeps the org from being
- * merged during this transaction.
+ * Throws if the org was merged into another org. A merged org must not change, so that the merge can be
+ * undone. The shared lock also prevents a merge of the org during this transaction.
  */
 export async function wantUnmerged(em: EntityManager, orgId: number): Promise<void> {
   const [org] = await em.execute<{ merged: boolean }[]>(
@@ -13,7 +13,7 @@ export async function wantUnmerged(em: EntityManager, orgId: number): Promise<vo
   if (org?.merged) throw orgIsMerged();
 }
 
-/** Locks the org until the end of the transaction. */
+/** Locks the org until the transaction ends. */
 export async function lockOrg(em: EntityManager, orgId: number): Promise<void> {
   await em.execute(`SELECT id FROM org WHERE id = ? FOR UPDATE`, [orgId]);
 }

@@ -11,7 +11,7 @@ import { foreignStores, regionNameTaken } from './orgs.errors.ts';
 
 type Region = Pick<OrgRegionBody, 'id' | 'name' | 'store_ids'>;
 
-/** Regions of an org: a name and the stores that belong to it. */
+/** Manages the regions of an org. A region has a name and a list of stores. */
 @Injectable()
 export class OrgRegions {
   constructor(private readonly orm: MikroORM) {}
@@ -20,12 +20,12 @@ export class OrgRegions {
     return regionsOf(this.orm.em.fork(), orgId);
   }
 
-  /** Creates the first region of an org; does nothing when the org has regions. */
+  /** Creates the first region of an org. Does nothing if the org already has a region. */
   async ensure(em: EntityManager, orgId: number, region: Omit<Region, 'id'>): Promise<void> {
     if ((await regionsOf(em, orgId)).length === 0) await this.write(em, orgId, region);
   }
 
-  /** With an id the region is changed, otherwise created. */
+  /** Changes the region with the given id. Without an id, creates a region. */
   async save(actor: StaffActor, orgId: number, region: Region, key?: string): Promise<OrgRegion> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `save-region|${actor.userId}`, key, { orgId, ...region }, async () => {
@@ -55,7 +55,7 @@ export class OrgRegions {
   }
 
   private async check(em: EntityManager, orgId: number, { id, name, store_ids }: Region): Promise<void> {
-    // Locks the org, so that a name is not taken twice in parallel.
+    // Locks the org, so that two parallel requests cannot use the same name.
     await lockOrg(em, orgId);
     const regions = await regionsOf(em, orgId);
     if (id !== undefined && !regions.some((region) => region.id === id)) throw notFound('This region');

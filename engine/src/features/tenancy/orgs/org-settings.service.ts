@@ -22,7 +22,10 @@ interface Change {
   set: (row: Update, json: string) => Update;
 }
 
-/** Settings of an org for all its stores; defaults until the org saves any. */
+/**
+ * Reads and saves settings of an org, which apply to all its stores. Until the org saves settings, the
+ * defaults apply.
+ */
 @Injectable()
 export class SettingsOfOrgs {
   constructor(private readonly orm: MikroORM) {}
@@ -43,7 +46,7 @@ export class SettingsOfOrgs {
     return this.write(actor, orgId, { action: 'org-settings.updated', set, value: values }, key);
   }
 
-  /** Replaces all variables. */
+  /** Replaces all variables of the org. */
   saveVariables(actor: StaffActor, orgId: number, value: GlobalVariables, key?: string) {
     const action = 'org-settings.global-variables-changed';
     const set = (row: Update, json: string) => row.set({ global_variables: json });

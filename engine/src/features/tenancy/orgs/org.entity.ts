@@ -10,7 +10,7 @@ const OrgSchema = defineEntity({
     email: p.string().nullable(),
     isLaa: p.boolean().default(false),
     laaLenderId: p.integer().nullable(),
-    /** The freemium model of the org, if it does not pay. */
+    /** Id of the freemium model of an org that does not pay. Null for an org that pays. */
     freemiumModelId: p.integer().nullable(),
     isDisabled: p.boolean().default(false),
     mergedIntoId: p.integer().nullable(),
@@ -18,6 +18,6 @@ const OrgSchema = defineEntity({
   },
 });
 
-/** A company with one or more stores; tenants are isolated by org. */
+/** A company with one or more stores. Tenants are isolated from each other by org. */
 export class Org extends OrgSchema.class {}
 OrgSchema.setClass(Org);

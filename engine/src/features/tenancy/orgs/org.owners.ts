@@ -15,7 +15,10 @@ export const regionOwners = ownersOf(
    FROM org_region r JOIN org o ON o.id = r.org_id WHERE r.id = ANY(?::int[])`,
 );
 
-/** Here and not in its own feature, because every org names the account it belongs to. */
+/**
+ * Owner of a lender affiliate account. It is defined in this folder because every org names the account to
+ * which it belongs.
+ */
 export const laaOwners = ownersOf(
   'laa',
   'number',

@@ -20,7 +20,7 @@ import { OrgChanges } from './org-changes.service.ts';
 import { OrgLists, sortableOrgFields, orgFilters } from './org-lists.service.ts';
 import { adminOrg } from './orgs.logic.ts';
 
-/** Orgs for internal staff. */
+/** Endpoints about orgs for internal staff. */
 @Controller()
 export class OrgsAdminController {
   constructor(
@@ -66,7 +66,7 @@ export class OrgsAdminController {
     return this.one({ params: { id } });
   }
 
-  /** One org with its stores and its users. */
+  /** Returns one org with its stores and its users. */
   @Endpoint(getOrgDetails)
   async details(@Input() { query: { org_id: id } }: InputOf<typeof getOrgDetails>): Promise<AdminOrgDetails> {
     const em = this.orm.em.fork();

@@ -18,7 +18,7 @@ import { OrgLists } from './org-lists.service.ts';
 import { orgNotNamed } from './orgs.errors.ts';
 import { orgOf, pageOf } from './orgs.logic.ts';
 
-/** An org for its own users. */
+/** Endpoints for users about their own org. */
 @Controller()
 export class OrgsController {
   constructor(
@@ -58,7 +58,7 @@ export class OrgsController {
     return this.lists.stores(this.orm.em.fork(), id, search, pageOf(page));
   }
 
-  /** All orgs that are not merged into another. */
+  /** Returns all orgs that are not merged into another org. */
   @Endpoint(listAllOrgs)
   all(@Input() { query: { search, ...page } }: InputOf<typeof listAllOrgs>): Promise<OrgNameList> {
     return this.lists.names(this.orm.em.fork(), search, pageOf(page));

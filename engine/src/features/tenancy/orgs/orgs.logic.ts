@@ -1,7 +1,7 @@
 import type { AdminOrg, OrgDetails, OrgSettingValues } from '@millrace/schemas/api';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
-/** An org for other features. */
+/** An org with the data that other features need. */
 export interface OrgFacts {
   id: number;
   name: string;
@@ -11,16 +11,16 @@ export interface OrgFacts {
   mergedIntoId: number | null;
 }
 
-/** Defaults of an org; the table stores only values the org has set. */
+/** The default settings of an org. The table stores only values that the org has set. */
 export const usualSettings: OrgSettingValues = { accepts_applications: true };
 
-/** The org a request names, else the user's own. */
+/** Returns the org that the request names. If it names none, returns the user's own org. */
 export const orgOf = (actor: StaffActor, named: number | undefined): number | undefined =>
   named ?? actor.orgId ?? undefined;
 
 type Place = Pick<OrgFacts, 'id' | 'isDisabled' | 'isLaa' | 'mergedIntoId'>;
 
-/** Whether an org may take part in a merge. Some ids of an installation never do. */
+/** True if an org may take part in a merge. An installation can exclude the ids of some orgs from merges. */
 export const isMergeable = (org: Place, excluded: readonly number[]): boolean =>
   !excluded.includes(org.id) && !org.isDisabled && !org.isLaa && org.mergedIntoId === null;
 
@@ -32,7 +32,7 @@ export function adminOrg(org: OrgDetails, excludedList: string): AdminOrg {
 /** Parses comma-separated ids. */
 export const idsIn = (list: string): number[] => list.split(',').filter(Boolean).map(Number);
 
-/** `page` and `limit` of a request as limit and offset. */
+/** Converts `page` and `limit` of a request to limit and offset. */
 export const pageOf = ({ page = 1, limit = 100 }: { page?: number; limit?: number }) => ({
   limit,
   offset: (page - 1) * limit,

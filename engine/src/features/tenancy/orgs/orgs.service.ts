@@ -12,13 +12,16 @@ interface NewOrg {
 
 @Injectable()
 export class Orgs {
-  /** The id of the org with that name; creates it when there is none. */
+  /** Returns the id of the org with this name. Creates the org if there is none. */
   async ensure(em: EntityManager, name: string): Promise<number> {
     const found = await em.findOne(Org, { name });
     return found?.id ?? this.create(em, { name });
   }
 
-  /** @param org.laaId the lender affiliate account it belongs to from the start */
+  /**
+   * Creates an org and returns its id.
+   * @param org.laaId id of the lender affiliate account to which the org belongs from the start
+   */
   async create(em: EntityManager, org: NewOrg): Promise<number> {
     const { name, laaId = null, freemiumModelId = null } = org;
     const facts = { isLaa: laaId !== null, laaLenderId: laaId, freemiumModelId };
@@ -33,8 +36,8 @@ export class Orgs {
   }
 
   /**
-   * The existing ones of these orgs, locked until the transaction ends. Always locks in the same order to
-   * avoid deadlocks.
+   * Locks these orgs until the transaction ends. Returns those that exist. Always locks in the same order,
+   * so that no deadlock occurs.
    */
   async lock(em: EntityManager, ids: readonly number[]): Promise<OrgFacts[]> {
     const rows = await em.find(

@@ -18,12 +18,12 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** An account whose mailbox is already proven. */
+/** A request for an account whose email address is already proven. */
 export type NewAccount = Omit<RegisterBody, 'code' | 'password'>;
 
 interface Terms {
   hash: string;
-  /** Role of the founder in the org. */
+  /** The role of the founder in the new org. */
   role: Role;
   freemiumModelId?: number;
 }
@@ -32,11 +32,11 @@ export interface Founded {
   orgId: number;
   storeId: number;
   userId: number;
-  /** Token of the founder's session. */
+  /** The token of the session in which the founder is signed in. */
   token: string;
 }
 
-/** Creates an org with its first store and its first user, who is signed in. */
+/** Creates an org with its first store and its first user, and signs the user in. */
 @Injectable()
 export class Founding {
   constructor(
@@ -47,7 +47,8 @@ export class Founding {
   ) {}
 
   /**
-   * Validates an account before a code is sent or anything is created, so that the user need not start over.
+   * Validates the request before a code is sent and before anything is created, so that the user need not
+   * start over later.
    */
   check({ password, first_name, last_name, email, store }: Omit<RegisterBody, 'code'>): void {
     const finding = newPasswordFinding(password, [first_name, last_name, email]);
@@ -70,8 +71,8 @@ export class Founding {
   }
 
   /**
-   * Returns undefined when the mailbox has an account. Two parallel requests for one mailbox wait for each
-   * other.
+   * Creates the account. Returns undefined if the email address already has an account. Two parallel
+   * requests with the same email address wait for each other.
    */
   async found(
     em: EntityManager,

@@ -14,8 +14,9 @@ import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
 const ledger = new CodeLedger<object>('registration_code', []);
 
 /**
- * Proves a mailbox before an account exists. A mailbox with an account gets a row too, with a code that is
- * never sent. The replies do not differ.
+ * Proves that a person can read an email address before an account exists. An address that already has an
+ * account gets a row too, with a code that is never sent. The replies to both are the same, so that they do
+ * not reveal who has an account.
  */
 @Injectable()
 export class RegistrationCodes {
@@ -27,8 +28,8 @@ export class RegistrationCodes {
   ) {}
 
   /**
-   * Throws when no email may be sent there now. Call it before a transaction: the counter uses its own
-   * connection.
+   * Throws if no further email may be sent to this address now. The caller must do this before its
+   * transaction, because the counter uses its own connection.
    */
   admit(mailbox: string): Promise<void> {
     return this.limiter.take(mailsPerMailbox, mailbox);
@@ -49,8 +50,8 @@ export class RegistrationCodes {
   }
 
   /**
-   * Counts before comparing, so at most five guesses per code are compared. Returns the id of the code when
-   * right.
+   * Checks a code that a visitor typed. Counts the guess before comparing, so that at most five guesses of a
+   * code are compared. Returns the id of the code if the guess is right, or undefined.
    */
   async check(em: EntityManager, mailbox: string, typed: string): Promise<string | undefined> {
     const taken = await within(everything, () => ledger.takeCheck(em, this.codesOf(mailbox)));

@@ -1,6 +1,9 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The same error for a wrong code, an expired code, and an email with an account. */
+/**
+ * The same error is returned for a wrong code, an expired code, and an email address that has an account. It
+ * therefore reveals no account.
+ */
 export const incorrectCode = () =>
   new ProblemError({
     status: 422,
@@ -18,7 +21,7 @@ export const passwordRefused = (message: string) =>
     'Choose another password.',
   );
 
-/** A time zone is never guessed, because it decides when the store's day begins. */
+/** The time zone of a store is never guessed, because it decides when the store's day begins. */
 export const unknownTimezone = () =>
   unprocessable('We do not know the time zone of the store.', [
     { field: 'store.timezone', code: 'unknown-timezone', message: 'Choose a time zone from the list.' },

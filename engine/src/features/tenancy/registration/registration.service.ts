@@ -9,7 +9,7 @@ import { RegistrationCodes } from './registration-codes.ts';
 import { incorrectCode } from './registration.errors.ts';
 import { perAddress } from './registration.logic.ts';
 
-/** Self-service registration of accounts. */
+/** Lets visitors register their own account. */
 @Injectable()
 export class Registration {
   constructor(
@@ -19,7 +19,10 @@ export class Registration {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Returns the token of the new administrator's session; undefined while the mailbox is not proven. */
+  /**
+   * Registers an account. Returns the token of the new administrator's session. Returns undefined if a code
+   * must first prove the email address.
+   */
   async register({ code, ...body }: RegisterBody, visitor: Visitor): Promise<string | undefined> {
     await this.limiter.take(perAddress, visitor.ip);
     this.founding.check(body);
@@ -34,7 +37,7 @@ export class Registration {
     const proof = await this.codes.check(em, email, code);
     if (proof === undefined) throw incorrectCode();
     const hash = await this.founding.hashOf(body);
-    // No user is signed in yet and the request names no tenant, so these statements run across tenants.
+    // No user is signed in and the request names no tenant, so these statements run across tenants.
     return within(everything, () =>
       em.transactional(async (transaction) => {
         const terms = { hash, role: founderRole };

@@ -13,7 +13,7 @@ interface Row {
   values: Partial<OutsideFormValues>;
 }
 
-/** Welcome text and address of a store's public form. */
+/** Reads and saves the welcome text and the address of a store's public form. */
 @Injectable()
 export class OutsideFormSettings {
   constructor(
@@ -21,7 +21,7 @@ export class OutsideFormSettings {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined while the store has no public form. */
+  /** Returns the settings of the public form. Returns undefined if the store has no public form yet. */
   async of(em: EntityManager, storeId: number): Promise<Settings | undefined> {
     const row = await queries(em)
       .selectFrom('outside_form as form')
@@ -40,7 +40,7 @@ export class OutsideFormSettings {
     );
   }
 
-  /** The first save creates the public form. */
+  /** Saves the settings. The first save creates the public form. */
   async save(actor: StaffActor, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await queries(em)

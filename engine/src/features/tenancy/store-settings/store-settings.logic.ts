@@ -5,7 +5,7 @@ import type {
   StoreSettingValues,
 } from '@millrace/schemas/api';
 
-/** Defaults of a store; the table stores only values the store has set. */
+/** The default settings of a store. The table stores only values that the store has set. */
 export const usualSettings: StoreSettingValues = {
   accepts_applications: true,
   hours: [],
@@ -20,7 +20,10 @@ export const usualOutsideForm: OutsideFormValues = {
 
 type Finding = { field: string; code: string; message: string };
 
-/** Checks a schema cannot express: one row per day, and closing after opening. */
+/**
+ * Returns problems with opening hours that a schema cannot express: two rows for one day, or closing before
+ * opening.
+ */
 export function hoursFindings(hours: readonly OpeningHours[]): Finding[] {
   const days = new Set<number>();
   return hours.flatMap(({ day, opens, closes }, row) => {
@@ -41,5 +44,8 @@ const channels: Record<FormVerification, readonly Channel[]> = {
   email: ['email'],
 };
 
-/** Channels through which a shopper of this store may receive codes, the default first. */
+/**
+ * Returns the channels through which a shopper of this store may receive codes. The default channel comes
+ * first.
+ */
 export const channelsOf = (setting: FormVerification): readonly Channel[] => channels[setting];

@@ -28,7 +28,7 @@ interface Change {
   changed: string[];
 }
 
-/** Settings of a store for its forms; defaults until the store saves any. */
+/** Reads and saves settings of a store for its forms. Until the store saves settings, the defaults apply. */
 @Injectable()
 export class StoreSettings {
   constructor(private readonly orm: MikroORM) {}
@@ -66,7 +66,7 @@ export class StoreSettings {
     });
   }
 
-  /** Replaces all variables. */
+  /** Replaces all variables of the store. */
   async saveGlobalVariables(actor: StaffActor, storeId: number, variables: GlobalVariables): Promise<void> {
     await this.write(actor, storeId, {
       action: 'store-settings.global-variables-changed',

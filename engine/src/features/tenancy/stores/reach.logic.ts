@@ -1,7 +1,7 @@
 import { can, type Permission } from '@millrace/schemas/permissions';
 import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
 
-/** How far a user's permission reaches: everywhere, or one org and a set of stores. */
+/** The rows that a user's permission covers: all rows, or those of one org and of a set of stores. */
 export interface Reach {
   any: boolean;
   orgId: number | null;
@@ -10,7 +10,10 @@ export interface Reach {
 
 const nowhere = -1;
 
-/** Uses only `can()`, so that a list shows exactly the rows the user may open. */
+/**
+ * Returns the reach of a permission. Uses only `can()`, so that a list shows exactly the rows that the user
+ * may open.
+ */
 export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): Reach {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });
   const wholeOrg = actor.orgId !== null && can(actor, permission, { storeId: nowhere, orgId: actor.orgId });
@@ -22,8 +25,8 @@ export function reachOf(actor: StaffActor | IntegrationActor, permission: Permis
 }
 
 /**
- * The reach as an SQL condition on `store_id`, with its values. It reads the org from the store: rows name
- * the org they were created in, and stores move in merges.
+ * Returns the reach as a SQL condition on `store_id`, with its values. The org is read from the store,
+ * because a row names the org in which it was created, and a merge may move the store to another org.
  */
 export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
   if (any) return { sql: 'true', values: [] };

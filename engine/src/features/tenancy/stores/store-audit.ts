@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 
 type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
 
-/** Writes an audit row about a store, with its current org. */
+/** Writes an audit entry about a store, with the store's present org. */
 export async function auditStore(em: EntityManager, actor: StaffActor, entry: StoreEntry): Promise<void> {
   const { storeId, subject = { kind: 'store', id: String(storeId) }, ...rest } = entry;
   const owner = await queries(em)

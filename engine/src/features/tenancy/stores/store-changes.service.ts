@@ -13,7 +13,7 @@ import { Store } from './store.entity.ts';
 import { slugOf } from './store-words.logic.ts';
 import { unknownTimezone } from './stores.errors.ts';
 
-/** Classification that can be set for several stores at once. */
+/** A classification that can be set for several stores at once. */
 export type Belonging =
   | { what: 'location'; id: number }
   | { what: 'industry'; id: number }
@@ -21,7 +21,7 @@ export type Belonging =
 
 type Edit = Omit<StoreSaveBody, 'id' | 'org_id'>;
 
-/** Changes to stores. Every change writes an audit row that names the fields, never a value. */
+/** Changes stores. Every change writes an audit entry that names the changed fields, never a value. */
 @Injectable()
 export class StoreChanges {
   constructor(
@@ -53,7 +53,7 @@ export class StoreChanges {
     });
   }
 
-  /** Changes all of the stores or none. Throws 404 when the user may not change one of them. */
+  /** Changes all of the stores or none. Throws 404 if the user may not change one of them. */
   async classify(actor: StaffActor, storeIds: readonly number[], belonging: Belonging): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const value = await this.valueOf(em, belonging);
@@ -68,7 +68,7 @@ export class StoreChanges {
     });
   }
 
-  /** Disables a store for its users and its links, or enables it again. */
+  /** Disables a store for its users and for its form links, or enables the store again. */
   async disable(actor: StaffActor, id: number, isDisabled: boolean, reason: string): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const store = await existing(em, id);

@@ -8,7 +8,7 @@ import { actorOf } from '../../identity/users/index.logic.ts';
 import { Stores } from './stores.service.ts';
 import { idsInReach } from './store-queries.ts';
 
-/** Gives the platform access to users, which it must not import. */
+/** Implements the platform's port for the stores of users, because the platform must not import features. */
 @Injectable()
 export class StoreDirectory extends Directory {
   readonly actorOf = actorOf;

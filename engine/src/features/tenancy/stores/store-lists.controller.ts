@@ -15,7 +15,7 @@ import { StoreLists, type StoreFilter } from './store-lists.service.ts';
 
 const byName = { field: 'store_name', direction: 'ASC' } as const;
 
-/** Lists of stores, limited to the user's reach. */
+/** Lists of stores, limited to the stores that the user's permission covers. */
 @Controller()
 export class StoreListsController {
   constructor(
@@ -23,13 +23,13 @@ export class StoreListsController {
     private readonly lists: StoreLists,
   ) {}
 
-  /** The stores a managed processor works for. */
+  /** Returns the stores for which a managed processor works. */
   @Endpoint(listProcessorStores)
   ofProcessor(@Input() { query }: InputOf<typeof listProcessorStores>, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'processor-stores:list', query, { isDisabled: false });
   }
 
-  /** Stores that process applications for other stores. */
+  /** Returns stores that process applications for other stores. */
   @Endpoint(listProcessors)
   processors(
     @Input() { query: { all, ...query } }: InputOf<typeof listProcessors>,

@@ -26,7 +26,7 @@ export const storeFilters: Filters = {
 };
 export const sortableStoreFields = ['id', 'store_name', 'org_name', 'state', 'industry_name', 'created_at'];
 
-/** Single stores, and lists of stores within a permission's reach. */
+/** Reads single stores, and lists of the stores that a permission covers. */
 @Injectable()
 export class StoreLists {
   async find(em: EntityManager, id: number): Promise<StoreDetails | undefined> {

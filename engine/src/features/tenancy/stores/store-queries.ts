@@ -3,7 +3,7 @@ import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf, type Reach } from './reach.logic.ts';
 
-// Every request of a shopper or a store user reads these, so each is one statement.
+// Every request of a shopper or a store user reads these rows, so each query is one statement.
 
 export interface StoreFacts {
   id: number;
@@ -15,9 +15,9 @@ export interface StoreFacts {
   industry: string;
   timezone: string;
   isDisabled: boolean;
-  /** Public id in links; null while the store has no public form. */
+  /** Public id of the store in form links. Null if the store has no public form yet. */
   websiteUuid: string | null;
-  /** False while its org accepts no new applications in any store. */
+  /** False if the org of the store accepts no new applications in any of its stores. */
   orgAccepts: boolean;
 }
 
@@ -54,7 +54,10 @@ export function storesInReach(
   );
 }
 
-/** For each user the ids of stores within a permission's reach: like `Stores.inReach`, in one statement. */
+/**
+ * Returns for each user the ids of the stores that a permission covers. Gives the same result as
+ * `Stores.inReach`, in one statement for all users.
+ */
 export async function idsInReach(
   em: EntityManager,
   actors: readonly StaffActor[],

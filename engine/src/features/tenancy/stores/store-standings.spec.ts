@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The default facts while no billing is connected. */
+/** The default implementation, which applies while no billing is connected. */
 const facts: SubscriptionFacts = NothingBilled.prototype;
 const standing = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
   jest
@@ -29,7 +29,7 @@ const gateOf = async (role: Role) => {
   return (await app.call({ url: '/api/auth/validate', cookie })).json<Session>().gate;
 };
 
-/** Roles that serve many tenants or none, so no subscription applies to them. */
+/** Roles that serve many tenants or none. No subscription applies to them. */
 const untouched: readonly Role[] = [
   'DEV_ADMIN',
   'FP_ADMIN',

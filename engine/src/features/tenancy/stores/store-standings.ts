@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Standings } from '../../identity/auth/index.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
-/** Combines the states of stores: active wins over waiting, waiting over canceled. */
+/**
+ * Combines the subscription states of a user's stores. One active store is enough to be active; otherwise
+ * one store that waits for its setup counts more than canceled stores.
+ */
 @Injectable()
 export class StoreStandings extends Standings {
   constructor(private readonly subscriptions: SubscriptionFacts) {

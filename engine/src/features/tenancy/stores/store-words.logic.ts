@@ -1,4 +1,7 @@
-/** The store's part of a link: lower case, letters and digits, hyphens for blanks. */
+/**
+ * Returns the part of a form link that names the store: lower case letters and digits, with hyphens for
+ * blanks.
+ */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -8,7 +11,7 @@ export function slugOf(name: string): string {
   return words.replace(/ +/g, '-') || 'store';
 }
 
-/** Why a store cannot be set inactive, as sentences; empty when it can. */
+/** Returns why a store cannot be set inactive, as sentences. Empty if it can. */
 export function inactiveReasons(store: { isDisabled: boolean; openApplications: number }): string[] {
   if (store.isDisabled) return ['This store is inactive already.'];
   const { openApplications: open } = store;

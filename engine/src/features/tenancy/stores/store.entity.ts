@@ -40,6 +40,6 @@ const OutsideFormSchema = defineEntity({
   },
 });
 
-/** The address of a store's public form; it can be renamed without changing the store. */
+/** The address of a store's public form. It can be renamed without a change of the store. */
 export class OutsideForm extends OutsideFormSchema.class {}
 OutsideFormSchema.setClass(OutsideForm);

@@ -19,7 +19,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { StoreChanges } from './store-changes.service.ts';
 import { sortableStoreFields, StoreLists, storeFilters } from './store-lists.service.ts';
 
-/** Stores for internal staff; the lists follow react-admin. */
+/** Endpoints about stores for internal staff. The lists follow the conventions of react-admin. */
 @Controller()
 export class StoresAdminController {
   constructor(

@@ -24,7 +24,7 @@ import { StoreLists } from './store-lists.service.ts';
 import { inactiveReasons } from './store-words.logic.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
-/** Endpoints for one store, and for changes to several stores at once. */
+/** Endpoints for one store, and for changes of several stores at once. */
 @Controller()
 export class StoresController {
   constructor(
@@ -77,7 +77,7 @@ export class StoresController {
     return { store_ids };
   }
 
-  /** Reports whether this store can be set inactive. */
+  /** Returns whether the store can be set inactive, and why not. */
   @Endpoint(checkStoreCanBeDisabled)
   async validInactive(
     @Input() { body: { storeId } }: InputOf<typeof checkStoreCanBeDisabled>,

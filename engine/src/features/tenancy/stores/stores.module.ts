@@ -31,7 +31,7 @@ import { storeOwners } from './store.owners.ts';
 })
 export class StoresModule {}
 
-/** Global because sessions need it in every process. */
+/** This module is global, because sessions need it in every process. */
 @Global()
 @Module({
   imports: [UsersModule, StoresModule],

@@ -10,7 +10,9 @@ import { slugOf } from './store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
 
 export interface NewStore {
-  /** Set by callers that must find the store again after it was renamed. */
+  /**
+   * A fixed uuid for callers that must find the store again after it was renamed. Absent for a random uuid.
+   */
   uuid?: string;
   orgId: number;
   name: string;
@@ -24,31 +26,36 @@ export interface NewStore {
   city?: string;
 }
 
-/** Stores: owner, public address, and the stores a user may work in. */
+/** Reads and creates stores: their org, their public address, and the stores in which a user may work. */
 @Injectable()
 export class Stores {
   find(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
     return storeById(em, id);
   }
 
-  /** Finds a store by the uuid of a public link: the form's own, or the store's. */
+  /**
+   * Finds a store by the uuid in a public form link, which is the uuid of the public form or of the store.
+   */
   findByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
     return storeByPublicUuid(em, uuid);
   }
 
-  /** The stores in which a user may use a permission. */
+  /** Returns the stores in which a user has a permission. */
   inReach(em: EntityManager, actor: StaffActor, permission: Permission) {
     return storesInReach(em, reachOf(actor, permission));
   }
 
-  /** The store with that uuid or slug; created with a public form when there is none. */
+  /** Returns the store with this uuid or slug. If there is none, creates the store with a public form. */
   async ensure(em: EntityManager, store: NewStore): Promise<StoreFacts> {
     const known = store.uuid ? await em.findOne(Store, { uuid: store.uuid }) : null;
     const row = known ?? (await em.findOne(Store, { slug: store.slug }));
     return row ? (await this.find(em, row.id))! : this.create(em, store);
   }
 
-  /** Creates a store with a public form. Names and slugs are not unique; the uuid in a link is. */
+  /**
+   * Creates a store with a public form. Names and slugs need not be unique, because the uuid in a form link
+   * is.
+   */
   open(em: EntityManager, store: Omit<NewStore, 'slug' | 'uuid'>): Promise<StoreFacts> {
     return this.create(em, { ...store, slug: slugOf(store.name) });
   }
@@ -57,7 +64,8 @@ export class Stores {
     const row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
     em.create(OutsideForm, { store: row });
     await em.flush();
-    // Notifies sessions, because users of the whole org reach the new store from now on.
+    // Notifies the sessions of the whole org, because users who work in the whole org can now open the new
+    // store.
     await notify(em, 'access', `org-${orgId}`);
     return (await this.find(em, row.id))!;
   }

@@ -3,17 +3,23 @@ import { Injectable } from '@nestjs/common';
 
 export interface SubscriptionState {
   isLive: boolean;
-  /** A trial that was sold and never set up, so there is nothing to cancel yet. */
+  /** True for a trial that was sold but never set up. Such a trial cannot be canceled yet. */
   awaitsSetup?: boolean;
   billing: 'connected' | 'not-connected';
 }
 
-/** Whether a store is paid for. Tenancy reads it; the context that bills stores implements it. */
+/**
+ * Port that returns whether a store is paid for. Tenancy uses the port; the context that bills stores
+ * implements it.
+ */
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
 }
 
-/** Default while no billing is connected: every store counts as paid, and the reply says so. */
+/**
+ * The implementation while no billing is connected: every store counts as paid, and the reply says that
+ * nothing is billed.
+ */
 @Injectable()
 export class NothingBilled extends SubscriptionFacts {
   ofStore(): Promise<SubscriptionState> {

@@ -2,7 +2,7 @@ import type { LenderObjectSave } from '@millrace/schemas/api';
 
 export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 
-/** Maps names in the editor to columns. */
+/** Maps the names of fields in the editor to columns of the table. */
 export const columnOf = {
   name: 'name',
   enabled: 'enabled',
@@ -24,10 +24,10 @@ export const columnOf = {
   before_form_submit_fields: 'beforeFormSubmitFields',
 } as const satisfies Record<keyof Editable, string>;
 
-/** A saved lender, by column name. */
+/** A saved lender, by the names of the columns. */
 type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown>>>;
 
-/** Fields with typed texts. The audit row says only that they changed. */
+/** Fields with long texts. The audit entry says only that such a field changed. */
 const typed: readonly string[] = [
   'name',
   'settings',
@@ -44,7 +44,7 @@ export interface LenderChange {
   to: unknown;
 }
 
-/** The fields whose value a save changes. */
+/** Returns the fields whose value a save changes, with the old and the new value. */
 export function changesOf(lender: Before, update: Editable): LenderChange[] {
   return (Object.keys(columnOf) as (keyof Editable)[]).flatMap((field) => {
     const to = update[field];
@@ -53,13 +53,13 @@ export function changesOf(lender: Before, update: Editable): LenderChange[] {
   });
 }
 
-/** Changes for the history. Logos are replaced by a note, because they are large. */
+/** Returns the changes for the history. Logos are replaced by a note, because they are large. */
 export const keptChanges = (changes: readonly LenderChange[]): LenderChange[] =>
   changes.map(({ field, from, to }) =>
     field === 'logo_url' ? { field, from: from && 'a picture', to: to && 'a picture' } : { field, from, to },
   );
 
-/** The difference as flat facts of an audit row. */
+/** Returns the changes as flat facts of an audit entry. */
 export function auditFacts(changes: readonly LenderChange[]): Record<string, string | number | boolean> {
   return Object.fromEntries(
     changes.flatMap(({ field, from, to }) =>

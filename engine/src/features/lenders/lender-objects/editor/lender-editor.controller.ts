@@ -15,7 +15,10 @@ import { LenderObjects } from '../lender-objects.service.ts';
 import { LenderViews } from '../lender-views.service.ts';
 import { versionsOf } from './lender-version-queries.ts';
 
-/** Endpoints of the schema-driven editor, beyond the plain list and form. */
+/**
+ * Endpoints of the lender editor, in addition to the plain list and form. The editor is generated from a
+ * schema.
+ */
 @Controller()
 export class LenderEditorController {
   constructor(

@@ -11,7 +11,10 @@ interface Save {
   readonly reason?: string;
 }
 
-/** Saves changes of a locked lender: its row, a version and the audit row. */
+/**
+ * Saves changes of a lender that the caller has locked. Writes the lender's row, a version and an audit
+ * entry.
+ */
 export async function saveLender(
   em: EntityManager,
   lender: Lender,

@@ -9,7 +9,10 @@ interface Finding {
 
 const longest = 255;
 
-/** The settings a plugin gets: stored values, else defaults, and only names that the manifest knows. */
+/**
+ * Returns the settings that a plugin receives: stored values, or defaults where none are stored. Only
+ * settings in the manifest are included.
+ */
 export function filledSettings(
   config: LenderManifest['config'],
   stored: Readonly<Record<string, unknown>>,
@@ -23,7 +26,7 @@ export function filledSettings(
   );
 }
 
-/** Problems with settings that a user wants to save. */
+/** Returns the problems with settings that a user wants to save. */
 export function settingsFindings(
   config: LenderManifest['config'],
   given: Readonly<Record<string, unknown>>,

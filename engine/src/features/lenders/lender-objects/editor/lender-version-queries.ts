@@ -24,7 +24,7 @@ export async function keepVersion(
 
 type Row = Omit<LenderVersion, 'saved_at'> & { saved_at: Date | string };
 
-/** Versions of a lender, newest first. */
+/** Returns the versions of a lender, newest first. */
 export async function versionsOf(em: EntityManager, lenderId: number): Promise<LenderVersion[]> {
   const rows = await em.execute<Row[]>(
     `SELECT v.version, v.saved_at, u.first_name || ' ' || u.last_name AS saved_by, v.changes

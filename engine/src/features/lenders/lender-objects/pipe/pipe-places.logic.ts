@@ -1,6 +1,6 @@
 /**
- * Places in the pipe run from 1 to this number. Lenders with the same place keep the order in which they were
- * added.
+ * Positions in the general order of lenders (`pipe_order`) run from 1 to this number. Lenders with the same
+ * position keep the order in which they were added.
  */
 export const lastInPipe = 50;
 
@@ -12,7 +12,7 @@ export interface PipePlace {
 export const inPipe = <Place extends PipePlace>(places: readonly Place[]): Place[] =>
   places.toSorted((one, other) => one.pipe_order - other.pipe_order || one.id - other.id);
 
-/** True if both have the same lenders at the same places. */
+/** True if both lists contain the same lenders at the same positions. */
 export function samePlaces(one: readonly PipePlace[], other: readonly PipePlace[]): boolean {
   const words = (places: readonly PipePlace[]) =>
     inPipe(places)

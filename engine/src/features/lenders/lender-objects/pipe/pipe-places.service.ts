@@ -7,22 +7,25 @@ import { Lender } from '../lender.entity.ts';
 import { lastInPipe, samePlaces, type PipePlace } from './pipe-places.logic.ts';
 
 interface NewOrder {
-  /** Ids of lenders in the order in which they are asked. A lender that is missing keeps its place. */
+  /**
+   * Ids of lenders in the order in which they are asked. A lender that is not in the list keeps its
+   * position.
+   */
   readonly order: readonly number[];
-  /** The places that the user saw when choosing this order. */
+  /** The positions that the user saw when choosing this order. */
   readonly seen: readonly PipePlace[];
   readonly userId: number;
   readonly reason: string;
 }
 
-/** Changes the places of lenders in the pipe, all of them or none. */
+/** Changes the positions of lenders in the general order (`pipe_order`), all of them or none. */
 @Injectable()
 export class PipePlaces {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * `other`: another user changed the places in the meantime. `too-many`: the pipe has too few places. In both
-   * cases nothing is changed.
+   * Puts the order in force. In two cases nothing is changed. `other`: another user changed the positions in
+   * the meantime. `too-many`: there are more lenders than positions.
    */
   async put(
     em: EntityManager,
@@ -50,7 +53,7 @@ export class PipePlaces {
     return 'done';
   }
 
-  /** True if the lenders are in exactly this order now. */
+  /** True if the lenders have exactly this order now. */
   async stands(em: EntityManager, order: readonly number[]): Promise<boolean> {
     const lenders = await em.find(Lender, { id: { $in: [...order] } }, { refresh: true });
     return lenders.every(({ id, pipeOrder }) => pipeOrder === order.indexOf(id) + 1);
