@@ -1,13 +1,16 @@
 import type { Role } from '@millrace/schemas/permissions';
 
-/** The password of every demo user. The start prints it; a demo holds no data that needs protection. */
+/**
+ * The password of every demo user. The start command prints it, because a demo contains no data that needs
+ * protection.
+ */
 export const demoPassword = 'Millrace-Demo-2026!';
 
-/** Users with this email domain mark a demo database. A database with real users has none or others. */
+/** The email domain of demo users. A database with such users is a demo database. */
 export const demoDomain = '@demo.millrace.test';
 
 export interface DemoStore {
-  /** Fixed, so that a second start finds the store even if a user renamed it. */
+  /** A fixed uuid, so that a second start finds the store even if a user has renamed it. */
   uuid: string;
   slug: string;
   name: string;
@@ -22,16 +25,16 @@ export interface DemoStore {
 export interface DemoOrg {
   name: string;
   franchise?: string;
-  /** A region of this org and the slugs of its stores. */
+  /** A region of this org, with the slugs of its stores. */
   region?: { name: string; stores: readonly string[] };
-  /** This org belongs to the lender affiliate account. */
+  /** True if this org belongs to the lender affiliate account. */
   affiliate?: true;
   stores: readonly DemoStore[];
 }
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The start banner prints links of the first `printedOrgs` orgs only. */
+/** Orgs of the demo. The start command prints the URLs of the first `printedOrgs` orgs only. */
 export const demoOrgs: readonly DemoOrg[] = [
   {
     name: 'Buckeye Furniture Group',
@@ -140,20 +143,23 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
 ];
 
-/** In-house lenders. Every demo store has them and a second form that asks them and the other lenders at once. */
+/**
+ * Keys of the in-house lenders. Every demo store has them, and a second form that asks all lenders at once.
+ */
 export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
-/** Settings of lenders in the demo. A setting that staff has made wins over them. */
+/** Settings of lenders in the demo. If staff has set a setting, that setting applies instead. */
 export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
-  // the score of every shopper, until a credit check is connected
+  // This is the score of every shopper, until a credit check is connected.
   'proprietary-in-house': { credit_score: 742 },
-  // the path at which the sandbox takes answers to identity questions
+  // This is the path at which the lender's sandbox accepts answers to identity questions.
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
 };
 
 /**
- * Lenders that no demo store has. A demo with all of them would ask a shopper for every field at once. Staff and
- * stores add them by hand, with the sandbox's credentials from their scenarios.json.
+ * Keys of lenders that no demo store has, because a demo with all lenders would ask a shopper for every
+ * field. Staff and stores can add these lenders by hand, with the sandbox credentials in the lender's
+ * scenarios.json.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
   'flexshopper',
@@ -164,24 +170,24 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'snap-finance',
 ]);
 
-/** The lender affiliate account belongs to this lender. */
+/** The lender affiliate account of the demo, and the lender to which it belongs. */
 export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
 
-/** The start banner prints the links of this many orgs. */
+/** The start command prints the URLs of this many orgs. */
 export const printedOrgs = 2;
 
 export interface DemoPerson {
   role: Role;
   name: readonly [first: string, last: string];
-  /** Slugs of the user's stores. The user's org is the org of the first one; Millrace staff have none. */
+  /** Slugs of the user's stores. The user's org is the org of the first store. Absent for Millrace staff. */
   stores?: readonly string[];
-  /** The user manages the whole org and no single store. */
+  /** True if the user manages the whole org and not a single store. */
   wholeOrg?: true;
 }
 
 const home = ['larch-street-furniture'];
 
-/** One user of each role. */
+/** Demo users, one for each role. */
 export const demoPeople: readonly DemoPerson[] = [
   { role: 'DEV_ADMIN', name: ['Dana', 'Okafor'] },
   { role: 'ORG_ADMIN', name: ['Olive', 'Hart'], stores: home, wholeOrg: true },
@@ -205,12 +211,15 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'DAILY_TESTING', name: ['Tess', 'Moreau'], stores: home },
 ];
 
-/** A second staff user, for actions that two members of staff must confirm. */
+/** A second staff user, for actions that a second member of staff must confirm. */
 export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: 'second-', role: 'DEV_ADMIN', name: ['Devon', 'Kaya'] },
 ];
 
-/** Users of the second org with the same roles. They show that one org never sees the other's data. */
+/**
+ * The prefix of users in the second org. They have the same roles and show that one org never sees another
+ * org's data.
+ */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];
 export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
@@ -221,13 +230,16 @@ export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: next, role: 'PROCESSOR', name: ['Paz', 'Moreno'], stores: there },
 ];
 
-/** Sales associates of the first store. Shoppers can select them; they cannot sign in. */
+/** Sales associates of the first store. Shoppers can select them. Associates cannot sign in. */
 export const demoAssociates: readonly (readonly [first: string, last: string])[] = [
   ['Robin', 'Sample'],
   ['Casey', 'Sample'],
 ];
 
-/** The address names the role: `store-admin@...`, in the second org `lone-star-store-admin@...`. */
+/**
+ * Returns the email address of a demo user, which contains the role: `store-admin@...`, or
+ * `lone-star-store-admin@...` in the second org.
+ */
 export const demoEmail = (role: Role, prefix = ''): string =>
   `${prefix}${role.toLowerCase().replaceAll('_', '-')}${demoDomain}`;
 

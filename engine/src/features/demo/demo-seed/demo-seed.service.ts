@@ -39,7 +39,7 @@ export interface Demo {
   logins: { role: string; email: string; password: string }[];
 }
 
-/** Creates a demo: orgs, stores, users, lenders and forms. A second run changes nothing. */
+/** Creates the demo: orgs, stores, users, lenders and forms. A second run changes nothing. */
 @Injectable()
 export class DemoSeed {
   constructor(
@@ -61,7 +61,7 @@ export class DemoSeed {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Prints links and logins as JSON. `npm start` shows them. */
+  /** Prints URLs and logins as JSON, which `npm start` shows. */
   @Command('seed-demo')
   async print(print: Print): Promise<void> {
     print(JSON.stringify(await this.seed()));
@@ -123,7 +123,9 @@ export class DemoSeed {
   }
 }
 
-/** The lenders of the demo's stores. Banks come before leases, because a shopper prefers them. */
+/**
+ * Sorts the lenders of the demo's stores by kind. Banks come before leases, because shoppers prefer banks.
+ */
 function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
   const place = ({ plugin }: LenderFacts) => (plugin ? lenderTypes.indexOf(plugin.manifest.lender_type) : 99);
   return lenders
@@ -131,7 +133,7 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
-/** Refuses a database with real users, because the demo's password is public. */
+/** Throws if the database has users but no demo users, because the password of the demo is public. */
 async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   const [row] = await em.execute<{ people: number; ours: number }[]>(
     `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM read.app_user`,
@@ -143,7 +145,10 @@ async function refuseForeignDatabase(em: EntityManager): Promise<void> {
     );
 }
 
-/** Creates the lender affiliate account and returns its id. Undefined if its lender has no plugin here. */
+/**
+ * Creates the lender affiliate account and returns its id. Returns undefined if its lender has no plugin in
+ * this installation.
+ */
 async function seedAffiliate(
   em: EntityManager,
   laas: LaaAccounts,
@@ -209,7 +214,7 @@ async function sealAccounts(
     }
 }
 
-/** Each store has a waterfall form and a shotgun form. The default link opens the waterfall. */
+/** Creates the forms of each store: a waterfall and a shotgun. The default link opens the waterfall. */
 async function seedForms(
   em: EntityManager,
   configs: FormConfigs,
@@ -234,8 +239,8 @@ async function seedForms(
 }
 
 /**
- * Adds a form on which the in-house lenders and the others are asked at once. The in-house decision shows while the
- * other lenders still decide.
+ * Adds a form that asks the in-house lenders and all other lenders at once. It shows the in-house decision
+ * while other lenders are still deciding.
  */
 async function seedRace(
   em: EntityManager,
@@ -255,7 +260,10 @@ async function seedRace(
   return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
 }
 
-/** Stores are found by their position in the demo's data, because users may have renamed them. */
+/**
+ * Creates the demo users. Their stores are found by the position in the demo data, because users may have
+ * renamed stores.
+ */
 async function seedPeople(
   em: EntityManager,
   {
@@ -280,7 +288,7 @@ async function seedPeople(
       roles: [role],
       passwordHash: () => passwords.hash(demoPassword),
     });
-    // this administrator belongs to the affiliate account and to none of its orgs
+    // This administrator belongs to the lender affiliate account and to none of its orgs.
     if (role === 'LAA_ADMIN') await users.assignLaa(em, userId, affiliateId ?? null);
     await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
   }

@@ -9,7 +9,7 @@ import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
 let app: FeatureApp;
 let demo: Demo;
-/** Seeds without tenant isolation, as `millrace seed-demo` does. */
+/** Runs the seed without tenant isolation, as `millrace seed-demo` does. */
 const seed = () => within(everything, () => app.get(DemoSeed).seed());
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [DemoSeedModule] });

@@ -1,8 +1,9 @@
 import { fixtureOf, type CatalogueLender } from '../../../plugin-host/index.ts';
 
 /**
- * Credentials of a demo store at a lender. They are the ones in the lender's own scenarios, which the sandbox
- * accepts. A lender without scenarios gets a made-up value for each field, and the sandbox refuses these values.
+ * Returns the credentials of a demo store at a lender. They come from the lender's own scenarios, so the
+ * sandbox accepts them. For a lender without scenarios, each field gets an invented value, which the sandbox
+ * refuses.
  */
 export function sandboxCredentials(lender: CatalogueLender): Record<string, string> {
   const { key, manifest } = lender;

@@ -61,7 +61,10 @@ export class ApplicationSettingsController {
     return this.create({ body }, actor);
   }
 
-  /** Data for the form builder: every lender, its questions and whether the store has an account there. */
+  /**
+   * Returns data for the form builder: every lender, its questions, and whether the store has an account at
+   * the lender.
+   */
   @Endpoint(listBuilderLenders)
   async builderLenders(
     @Input() { query: { storeId } }: InputOf<typeof listBuilderLenders>,

@@ -4,7 +4,7 @@ type Findings = NonNullable<ProblemDetails['errors']>;
 
 export const settingsRefused = (findings: Findings) => unprocessable('There was an error', findings);
 
-/** Refuses to remove a field a lender requires: the form would be useless to that lender. */
+/** Refuses to remove a field that a lender requires, because that lender could not process the form. */
 export const fieldNeeded = (findings: Findings) =>
   unprocessable(
     `${findings[0]!.message} Keep the field, or remove the lender first.`,

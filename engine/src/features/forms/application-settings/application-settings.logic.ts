@@ -11,9 +11,9 @@ import {
 } from '@millrace/schemas/fields';
 import { needOf, type AskingLender } from '../field-catalogue/index.logic.ts';
 
-/** A lender as application settings need it. */
+/** A lender with the data that application settings need. */
 export interface KnownLender extends Omit<AskingLender, 'version'> {
-  /** Enabled, and its questions are known. */
+  /** True if the lender is enabled and its questions are known. */
   available: boolean;
   hasCredentials: boolean;
 }
@@ -27,7 +27,7 @@ export interface Finding {
 const longestDescription = 255;
 
 interface Helpers {
-  /** Sanitizes rich text. */
+  /** Removes HTML that is not allowed from a rich text. */
   clean: (html: string) => string;
   newKey: () => string;
 }
@@ -39,8 +39,8 @@ const tidyChoices = ({ required_fields, removed_fields }: FieldChoices) => ({
 });
 
 /**
- * The request as it is stored: deduplicated, names trimmed, descriptions sanitized, every category with a
- * key.
+ * Returns the settings of a request as they are stored: without duplicates, with trimmed names and cleaned
+ * descriptions. Every category has a key.
  */
 export function keptSettings(
   sent: ApplicationSettingsBody['application_settings'],
@@ -101,7 +101,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
   ];
 }
 
-/** Errors in the settings themselves, independent of what lenders ask now. */
+/** Returns errors in the settings themselves, whatever lenders ask at the moment. */
 export function settingsFindings(
   { easy, advanced, lender_order }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -132,7 +132,7 @@ function refusals(choices: FieldChoices, lenders: readonly KnownLender[], place:
   }));
 }
 
-/** Removed fields that lenders require, each with the lenders' names. */
+/** Returns an error for each removed field that lenders require. The error names these lenders. */
 export function removalFindings(settings: ApplicationSettings, lenders: readonly KnownLender[]): Finding[] {
   const withAccount = lenders.filter(({ hasCredentials, available }) => hasCredentials && available);
   return [
@@ -144,7 +144,7 @@ export function removalFindings(settings: ApplicationSettings, lenders: readonly
   ];
 }
 
-/** The settings for readers: each category with the final fields of its form. */
+/** Returns the settings for readers: each category with the final fields of its form. */
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -174,7 +174,7 @@ export function shownSettings(
   };
 }
 
-/** A lender for the form builder, with the questions of its first step. */
+/** Returns a lender for the form builder, with the questions of the form's first step. */
 export function builderLender(lender: KnownLender): BuilderLender {
   const { id, key, name, available, hasCredentials } = lender;
   const fields = needOf(lender).need.fields.map(({ when, limits, ...field }) => ({

@@ -4,7 +4,7 @@ import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.t
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { KnownLender } from './application-settings.logic.ts';
 
-/** The lenders a store can build its forms for, in pipe order. */
+/** Returns the lenders for which a store can build forms, in the general order of lenders (`pipe_order`). */
 @Injectable()
 export class BuilderLenders {
   constructor(

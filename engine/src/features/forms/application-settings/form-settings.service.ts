@@ -23,7 +23,7 @@ import { keptSettings, removalFindings, settingsFindings } from './application-s
 import { BuilderLenders } from './builder-lenders.service.ts';
 
 export interface SettingsVersion {
-  /** 0 = the store has never saved settings. */
+  /** Number of the version, counted from 1. It is 0 if the store has never saved settings. */
   version: number;
   savedAt: string | null;
   savedBy: string | null;
@@ -47,7 +47,10 @@ interface Row {
 
 const mostVersionsShown = 100;
 
-/** Application settings of stores. Every change is a permanent version; the newest one is in force. */
+/**
+ * Stores the application settings of stores. Every change is a new version that is kept forever. The newest
+ * version is in force.
+ */
 @Injectable()
 export class FormSettings {
   constructor(
@@ -56,7 +59,8 @@ export class FormSettings {
   ) {}
 
   /**
-   * Whether a freemium model sets the lender order of the account. Then the store's own order has no effect.
+   * True if a freemium model sets the order of lenders for the store's account. The store's own order then
+   * has no effect.
    */
   async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
     const [row] = await em.execute<{ isOnModel: boolean }[]>(
@@ -78,7 +82,7 @@ export class FormSettings {
     return { ...row, savedAt: instant(row.savedAt) };
   }
 
-  /** Past versions, newest first. */
+  /** Returns earlier versions of the settings, newest first. */
   async versions(em: EntityManager, storeId: number): Promise<PastVersion[]> {
     const rows = await em.execute<(Omit<PastVersion, 'savedAt'> & { savedAt: Date | string })[]>(
       `SELECT version, changes, saved_at AS "savedAt", saved_by_name AS "savedBy", restored_from AS "restoredFrom"
@@ -88,7 +92,7 @@ export class FormSettings {
     return rows.map((row) => ({ ...row, savedAt: instant(row.savedAt) }));
   }
 
-  /** Saves changed settings as a new version; unchanged settings create none. */
+  /** Saves changed settings as a new version. Unchanged settings create no version. */
   async save(actor: StaffActor, { storeId, version, ...body }: ApplicationSettingsBody): Promise<void> {
     const settings = keptSettings(body.application_settings, { clean: richText, newKey: randomUUID });
     await this.orm.em.fork().transactional(async (em) => {
@@ -98,7 +102,7 @@ export class FormSettings {
     });
   }
 
-  /** Restores an earlier version as a new one. */
+  /** Saves the content of an earlier version as a new version. */
   async restore(actor: StaffActor, storeId: number, version: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const before = await this.lockedNewest(em, storeId);
@@ -111,7 +115,9 @@ export class FormSettings {
     });
   }
 
-  /** Locks the settings of the store, so that parallel saves run one after another. */
+  /**
+   * Locks the settings of the store, so that parallel saves wait for each other. Returns the newest version.
+   */
   private async lockedNewest(em: EntityManager, storeId: number): Promise<SettingsVersion> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtext('application_settings'), ?)`, [storeId]);
     return this.of(em, storeId);

@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { Caches } from '../../../platform/caches.ts';
 import { FieldCatalogue } from './field-catalogue.ts';
 
-/** Merged forms are cached by lenders, not by store, so clearing the cache of one store clears all. */
+/**
+ * Registers the cache of merged forms. Its entries belong to lenders and not to stores, so clearing it for
+ * one store clears it for all.
+ */
 function create(caches: Caches): FieldCatalogue {
   const catalogue = new FieldCatalogue();
   caches.add('merged forms', () => catalogue.clear());

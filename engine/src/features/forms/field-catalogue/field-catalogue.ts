@@ -1,7 +1,7 @@
 import type { MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
-/** Cache of merged forms by lenders, their versions and the store's settings. */
+/** Caches merged forms. The key consists of the lenders, their versions and the store's settings. */
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 
@@ -16,7 +16,7 @@ export class FieldCatalogue {
     return form;
   }
 
-  /** Clears the cache. Returns how many forms it held. */
+  /** Clears the cache. Returns the number of forms that it contained. */
   clear(): number {
     const { size } = this.forms;
     this.forms.clear();

@@ -9,7 +9,7 @@ import {
 } from '@millrace/schemas/fields';
 import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 
-/** A lender that a form asks: its fields, and the version in which they were read. */
+/** A lender that a form asks: its fields, and the version of the lender from which they were read. */
 export interface AskingLender {
   id: number;
   key: string;
@@ -18,7 +18,7 @@ export interface AskingLender {
   fields: LenderFieldsDocument['fields'];
 }
 
-/** The store's changes to the form, and its categories when not for all of them. */
+/** The store's changes to the form. `categories` is absent if the form has all categories. */
 export interface FormWishes {
   settings: ApplicationSettings;
   categories?: readonly string[];
@@ -38,7 +38,10 @@ export function mergedFormOf(lenders: readonly AskingLender[], wishes?: FormWish
   return mergeForm(formGround.catalogue, [formGround.always, ...settled], formGround.context);
 }
 
-/** The part of the settings that decides about questions; other changes need no new form. */
+/**
+ * Returns the part of the settings that decides about questions. A change of any other part needs no new
+ * form.
+ */
 function keyOfWishes({ settings, categories }: FormWishes): string {
   const type = categories ? 'advanced' : selectedFormType(settings);
   if (type === 'default') return '';
@@ -51,7 +54,7 @@ function keyOfWishes({ settings, categories }: FormWishes): string {
   return JSON.stringify([type, choices, categories]);
 }
 
-/** Equal keys mean equal forms. */
+/** Returns the cache key of a merged form. Equal keys mean equal forms. */
 export const cacheKeyOf = (lenders: readonly AskingLender[], wishes?: FormWishes): string =>
   [
     ...lenders.map(({ id, key, name, version }) => `${id} ${key} ${version} ${name}`).sort(),

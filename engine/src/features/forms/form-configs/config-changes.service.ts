@@ -30,7 +30,7 @@ import {
 } from './form-configs.errors.ts';
 import { archiveIds, planApart, type WantedPath } from './paths.logic.ts';
 
-/** Changes to the forms of a store. */
+/** Changes the forms of a store. */
 @Injectable()
 export class ConfigChanges {
   constructor(
@@ -40,7 +40,7 @@ export class ConfigChanges {
     private readonly stores: Stores,
   ) {}
 
-  /** A form and its default link are created together. */
+  /** Creates a form together with its default link. */
   create(actor: StaffActor, body: NewCfaConfigBody, key?: string): Promise<Reply> {
     const { storeId, configData } = body;
     return this.orm.em.fork().transactional((em) =>
@@ -72,21 +72,24 @@ export class ConfigChanges {
     });
   }
 
-  /** The guard has checked that the page belongs to this store. */
+  /**
+   * Sets the page that shoppers see at the end. The permission guard has already checked that the page
+   * belongs to this store.
+   */
   chooseThankYou(actor: StaffActor, { configId, storeId, pageId }: ThankYouMessageBody): Promise<Reply> {
     return this.change(actor, { id: configId, storeId }, 'cfa-config.thank-you-changed', (_, config) => {
       config.thankYouPageId = pageId;
     });
   }
 
-  /** Replaces the paths of the form with the sent ones. */
+  /** Replaces all paths of the form with the paths of the request. */
   updatePaths(actor: StaffActor, { configId, paths, ...seen }: PathsBody): Promise<Reply> {
     return this.change(actor, { id: configId, ...seen }, 'cfa-config.paths-changed', (em, config) =>
       this.savePaths(em, config, paths),
     );
   }
 
-  /** Replaces the lenders of one path; other paths stay. */
+  /** Replaces the lenders of one path. All other paths are unchanged. */
   updateProviders(actor: StaffActor, body: PathProvidersBody): Promise<Reply> {
     const { formId, pathId, details, lenders, ...seen } = body;
     return this.change(actor, { id: formId, ...seen }, 'cfa-config.paths-changed', async (em, config) => {
@@ -99,7 +102,10 @@ export class ConfigChanges {
     });
   }
 
-  /** Sets the lenders whose contracts are completed here. It applies to contracts without any step so far. */
+  /**
+   * Sets the lenders whose contracts are completed in Millrace. The change applies only to contracts without
+   * any contract step so far.
+   */
   updateEndToEnd(actor: StaffActor, body: E2ePathProvidersBody): Promise<Reply> {
     const { formId, pathId, lenders, ...seen } = body;
     return this.change(
@@ -122,7 +128,7 @@ export class ConfigChanges {
     );
   }
 
-  /** Archives all of them or none. */
+  /** Archives all of these forms or none. */
   async archive(actor: StaffActor, storeId: number, list: string): Promise<Reply[]> {
     const found = archiveIds(list);
     if ('refused' in found) throw archiveRefused(found.refused);
@@ -164,7 +170,7 @@ export class ConfigChanges {
     wanted: readonly WantedPath[],
   ): Promise<void> {
     const known = new Set((await this.lists.lendersFor(em, config.storeId)).map(({ id }) => id));
-    // A lender that was disabled later may stay in the path.
+    // A lender that is already in the form may stay, even if it was disabled later.
     const before = new Set(config.lenderOrder);
     const strange = (id: number): boolean => !known.has(id) && !before.has(id);
     const at = wanted.findIndex(({ lenders }) => lenders?.some(strange));
@@ -172,7 +178,10 @@ export class ConfigChanges {
     if (!(await putPaths(em, config, wanted))) throw pathsUnknown();
   }
 
-  /** Every lender the store has an account with, in pipe order. */
+  /**
+   * Returns a path with every lender at which the store has an account, in the general order of lenders
+   * (`pipe_order`).
+   */
   private async mainPath(em: EntityManager, storeId: number): Promise<WantedPath> {
     const lenders = await this.lists.lendersFor(em, storeId);
     const own = lenders.filter(({ has_credentials }) => has_credentials).map(({ id }) => id);

@@ -29,7 +29,7 @@ const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.cre
       FROM form_path p WHERE p.cfa_config_id = c.id), '[]') AS paths
   FROM cfa_config c JOIN read.store s ON s.id = c.store_id LEFT JOIN read.outside_form f ON f.store_id = s.id`;
 
-/** Forms for staff, each with its link, its marketing links and its paths. */
+/** Returns forms for staff, each with its default link, its marketing links and its paths. */
 @Injectable()
 export class ConfigLists {
   constructor(
@@ -38,7 +38,7 @@ export class ConfigLists {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Newest first, without archived forms. */
+  /** Returns the forms of a store, newest first, without archived forms. */
   async list(em: EntityManager, storeId: number): Promise<Reply[]> {
     const rows = await em.execute<Row[]>(
       `${select} WHERE c.store_id = ? AND NOT c.archived ORDER BY c.id DESC`,
@@ -52,7 +52,10 @@ export class ConfigLists {
     return this.replyOf(row!);
   }
 
-  /** Lenders this store can ask, in pipe order, and whether the store has an account there. */
+  /**
+   * Returns the lenders that this store can ask, in the general order of lenders (`pipe_order`). Each entry
+   * says whether the store has an account there.
+   */
   async lendersFor(em: EntityManager, storeId: number): Promise<PathLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const all = await this.lenders.all(em);

@@ -3,13 +3,13 @@ import { CfaConfig } from './form-config.entity.ts';
 import { FormPath } from './form-path.entity.ts';
 import { lenderOrderOf, planPaths, type WantedPath } from './paths.logic.ts';
 
-/** The paths of a form, in order. */
+/** Returns the paths of a form in their order. */
 export const pathsOf = (em: EntityManager, config: CfaConfig): Promise<FormPath[]> =>
   em.find(FormPath, { cfaConfigId: config.id }, { orderBy: { position: 'asc', id: 'asc' } });
 
 /**
- * Replaces the paths of a form and its lender order. Returns false and changes nothing when a path belongs to
- * another form.
+ * Replaces the paths of a form and its order of lenders. If a path belongs to another form, returns false
+ * and changes nothing.
  */
 export async function putPaths(
   em: EntityManager,

@@ -4,7 +4,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ConfigChanges } from './config-changes.service.ts';
 
-/** The path is under application settings, but it changes a path of a form (ADR 24). */
+/** The URL is one of application settings, but the endpoint changes a path of a form (ADR 24). */
 @Controller()
 export class E2eProvidersController {
   constructor(private readonly changes: ConfigChanges) {}

@@ -12,14 +12,14 @@ const CfaConfigSchema = defineEntity({
     urlId: p.string(),
     name: p.string(),
     processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
-    /** Lender ids in the order they are asked. */
+    /** Ids of the lenders in the order in which they are asked. */
     lenderOrder: p.array(Number, String),
-    /** The route terms this form changes from the defaults. */
+    /** The route terms that differ from the defaults in this form. */
     routeTerms: p.json<Partial<RouteTerms>>().onCreate(() => ({})),
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
-    /** A page of the store that replaces `thankYou`; null = none. */
+    /** Id of a page of the store that is shown instead of `thankYou`. Null if `thankYou` is shown. */
     thankYouPageId: p.integer().nullable(),
-    /** Counts every change, including changes of its paths. */
+    /** Increases with every change of the form or of its paths. */
     version: p.integer().default(1),
     archived: p.boolean().default(false),
     createdBy: p.integer().nullable(),
@@ -27,6 +27,6 @@ const CfaConfigSchema = defineEntity({
   },
 });
 
-/** A form of a store: the lenders it asks, and how. */
+/** A form of a store: which lenders it asks, and how. */
 export class CfaConfig extends CfaConfigSchema.class {}
 CfaConfigSchema.setClass(CfaConfig);

@@ -23,7 +23,7 @@ export interface FormConfig {
   mode: 'Waterfall' | 'Shotgun';
   lenderOrder: readonly number[];
   terms: RouteTerms;
-  /** As the store wrote it; `thankYouIn` returns the text for a shopper. */
+  /** The closing text as the store wrote it. `thankYouIn` returns the text that a shopper reads. */
   thankYou: Partial<ThankYou>;
   archived: boolean;
 }
@@ -37,7 +37,7 @@ export interface NewFormConfig {
   thankYou: ThankYou;
 }
 
-/** The forms of stores and the questions they ask. */
+/** Reads the forms of stores and the questions that they ask. */
 @Injectable()
 export class FormConfigs {
   constructor(
@@ -62,7 +62,10 @@ export class FormConfigs {
     return row ? factsOf(row) : undefined;
   }
 
-  /** The lenders a form can ask now: chosen or always selected, enabled, and with an account of the store. */
+  /**
+   * Returns the lenders that a form can ask now. They are enabled, the store has an account there, and they
+   * are in the form or always selected.
+   */
   async askingLenders(
     em: EntityManager,
     config: FormConfig,
@@ -88,7 +91,10 @@ export class FormConfigs {
     });
   }
 
-  /** The form under the application settings of its store, and the credit inquiries that can follow. */
+  /**
+   * Returns the form with the application settings of its store, and the number of credit inquiries that it
+   * can cause.
+   */
   async formOf(
     em: EntityManager,
     config: FormConfig,
@@ -102,7 +108,10 @@ export class FormConfigs {
     };
   }
 
-  /** The credit inquiries that can follow when the form asks only these lenders; null = all its lenders. */
+  /**
+   * Returns the number of credit inquiries that the form can cause if it asks only these lenders. Null means
+   * all lenders of the form.
+   */
   async inquiriesOf(
     em: EntityManager,
     config: FormConfig,
@@ -114,8 +123,8 @@ export class FormConfigs {
   }
 
   /**
-   * Returns the store's form with that name, or creates it. Missing lenders are appended to its first path,
-   * and missing languages are added to its thank-you text.
+   * Returns the store's form with this name, or creates it. If the form exists, adds missing lenders at the
+   * end of its first path, and missing languages to its closing text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;

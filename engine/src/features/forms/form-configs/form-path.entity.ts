@@ -11,14 +11,16 @@ const FormPathSchema = defineEntity({
     position: p.integer(),
     name: p.string(),
     description: p.string().default(''),
-    /** In the order they are asked. */
+    /** Ids of the lenders in the order in which they are asked. */
     lenderIds: p.array(Number, String),
-    /** Lenders of the path whose contracts are left to the lender. */
+    /** Ids of the lenders in this path that handle their contracts themselves. */
     apartLenderIds: p.array(Number, String).onCreate(() => []),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
-/** A path of a form, with its lenders. The lenders of a form are those of its paths, in order. */
+/**
+ * A path of a form, with its lenders. The form asks the lenders of all its paths, in the order of the paths.
+ */
 export class FormPath extends FormPathSchema.class {}
 FormPathSchema.setClass(FormPath);

@@ -1,6 +1,6 @@
 import { contractOperations } from '@millrace/schemas/states';
 
-/** A requested path; one with an id keeps the values that are not given. */
+/** A path as a request describes it. If it has an id, values that the request does not name are unchanged. */
 export interface WantedPath {
   id?: number;
   details?: { name: string; description?: string };
@@ -19,13 +19,16 @@ export type PlannedPath = Omit<PathFacts, 'id'> & { id: number | undefined };
 export interface PathPlan {
   paths: PlannedPath[];
   removed: number[];
-  /** Ids that are not paths of this form. */
+  /** Ids in the request that are not paths of this form. */
   unknown: number[];
 }
 
 const withoutTwins = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** The paths a form will have, in the sent order; paths that are not sent are removed. */
+/**
+ * Returns the paths that a form will have, in the order of the request. Paths that are not in the request
+ * are removed.
+ */
 export function planPaths(before: readonly PathFacts[], wanted: readonly WantedPath[]): PathPlan {
   const known = new Map(before.map((path) => [path.id, path]));
   const kept = withoutTwins(wanted.flatMap(({ id }) => id ?? []));
@@ -49,14 +52,15 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
 }
 
 /**
- * The lenders of the form in the order they are asked. A lender of two paths is asked at its first position.
+ * Returns the lenders of the form in the order in which they are asked. A lender in two paths is asked once,
+ * at its first position.
  */
 export const lenderOrderOf = (paths: readonly { lenderIds: readonly number[] }[]): number[] =>
   withoutTwins(paths.flatMap(({ lenderIds }) => lenderIds));
 
 export type ArchiveIds = { ids: number[] } | { refused: string };
 
-/** Parses the comma-separated list of forms to archive. */
+/** Parses a comma-separated list of ids of forms to archive. */
 export function archiveIds(list: string): ArchiveIds {
   const parts = list
     .split(',')
@@ -67,13 +71,19 @@ export function archiveIds(list: string): ArchiveIds {
   return { ids: withoutTwins(parts.map(Number)) };
 }
 
-/** Whether any contract step of a lender can run here; its questions are answered in any case. */
+/**
+ * True if Millrace can run a contract step at a lender with these capabilities. The lender's questions can
+ * be answered in any case.
+ */
 export const makesContracts = (capabilities: readonly string[]): boolean =>
   contractOperations.some((operation) => operation !== 'answer' && capabilities.includes(operation));
 
 export type ApartPlan = { apart: number[] } | { strange: number } | { unable: number };
 
-/** Which lenders of a path keep their contracts to themselves when only `wanted` complete them here. */
+/**
+ * Returns which lenders of a path handle their contracts themselves, if only the `wanted` lenders complete
+ * contracts in Millrace.
+ */
 export function planApart(
   path: Pick<PathFacts, 'lenderIds'>,
   able: readonly number[],

@@ -5,18 +5,18 @@ interface Words {
   message: string;
 }
 
-/** A store's closing text after the shopper's choice: in English, and optionally in Spanish. */
+/** A store's closing text after the shopper's choice, in English and optionally in Spanish. */
 export interface ThankYou extends Words {
-  /** Text below the message, and the small print; both may be rich text, like the message. */
+  /** The text below the message. Like `disclosure` (the small print) and the message, it may be rich text. */
   body?: string;
   disclosure?: string;
   es?: Words;
 }
 
-/** The text a shopper reads, and its language. */
+/** The closing text that a shopper reads, and its language. */
 export type ThankYouWords = Words & { body: string; disclosure: string; locale: Locale };
 
-/** Default closing text of a store's form. */
+/** The closing text of a form whose store wrote none. */
 const usual: Readonly<Record<Locale, Words>> = {
   en: {
     header: 'Thank you',
@@ -30,7 +30,10 @@ const usual: Readonly<Record<Locale, Words>> = {
 
 const noMore = { body: '', disclosure: '' };
 
-/** The store's text in the shopper's language; English when the store wrote only English. */
+/**
+ * Returns the store's closing text in the shopper's language. Returns English if the store wrote only
+ * English.
+ */
 export function thankYouIn(own: Partial<ThankYou>, locale: Locale): ThankYouWords {
   const { header, message, body = '', disclosure = '', es } = own;
   if (locale === 'es' && es) return { ...usual.es, ...noMore, ...es, locale };

@@ -22,7 +22,7 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60205': () => forbidden(codeRefusals.landline, 'Invite an email address.'),
 };
 
-/** Shown to the sender of an invitation whose email the provider refused. */
+/** Tells the sender of an invitation that the email provider refused the email. */
 export const invitationRefused = (code: string): ProblemError =>
   (
     refusals[code] ??
@@ -54,6 +54,6 @@ const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string;
   },
 };
 
-/** An invitation that can no longer be used. */
+/** The invitation can no longer be used. */
 export const invitationOver = (state: keyof typeof over) =>
   new ProblemError({ status: 410, code: `invitation-${state}`, ...over[state] });

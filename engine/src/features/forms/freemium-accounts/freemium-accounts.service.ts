@@ -26,7 +26,8 @@ interface Row {
 }
 
 /**
- * Accounts from an invitation: an org on the freemium model, its store, and a form with the model's lenders.
+ * Opens accounts from invitations: an org on the freemium model, its store, and a form with the lenders of
+ * the model.
  */
 @Injectable()
 export class FreemiumAccounts {
@@ -53,12 +54,12 @@ export class FreemiumAccounts {
     };
   }
 
-  /** @returns the session token of the user who opened the account */
+  /** Opens an account. | @returns the session token of the user who opened the account */
   async register(token: string, body: FreemiumAccountBody, visitor: Visitor): Promise<string> {
     await this.limiter.take(accountsPerAddress, visitor.ip);
     const { email } = await openInvitation(this.orm.em.fork(), token);
     const hash = await this.founding.hashOf({ ...body, email });
-    // No user is signed in yet: the link is the proof, so these statements run across tenants.
+    // No user is signed in yet and the invitation is the only proof, so these statements run across tenants.
     return within(everything, () =>
       this.orm.em.fork().transactional((em) => this.open(em, token, body, hash, visitor)),
     );
@@ -75,7 +76,7 @@ export class FreemiumAccounts {
     const model = await this.modelOf(em, row);
     const terms = { hash, role: freemiumFounderRole, freemiumModelId: row.modelId };
     const account = await this.founding.found(em, { ...body, email: row.email }, terms, visitor);
-    // Another account with this mailbox was opened in the meantime.
+    // The email address got another account in the meantime.
     if (!account) throw invitationOver('used');
     const { orgId, storeId, userId } = account;
     const config = await this.configs.ensure(em, {
@@ -102,7 +103,7 @@ export class FreemiumAccounts {
   }
 }
 
-/** The invitation of a link. Throws with its state when it can no longer be used. */
+/** Returns the invitation with this token. If it can no longer be used, throws an error with its state. */
 async function openInvitation(em: EntityManager, token: string, lock = ''): Promise<Row> {
   const [row] = await em.execute<Row[]>(
     `SELECT i.id, i.freemium_model_id AS "modelId", i.email, i.expires_at AS "expiresAt",

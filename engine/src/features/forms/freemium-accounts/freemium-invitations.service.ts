@@ -16,7 +16,7 @@ import { Founding } from '../../tenancy/registration/index.ts';
 import { hasAccount, invitationRefused, tooManyInvitations } from './freemium-accounts.errors.ts';
 import { invitationDays, invitationMail, invitationSubject, mailsPerMailbox } from './invitation.logic.ts';
 
-/** Invites a person to open an account on a freemium model. */
+/** Invites people to open an account on a freemium model. */
 @Injectable()
 export class FreemiumInvitations {
   constructor(
@@ -30,7 +30,7 @@ export class FreemiumInvitations {
 
   async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
     const email = body.email.trim().toLowerCase();
-    // Runs before the transaction, because the counter uses its own connection.
+    // Counts the email before the transaction, because the counter uses its own connection.
     await this.limiter.take(mailsPerMailbox, email, tooManyInvitations);
     const { mail, ...reply } = await this.orm.em.fork().transactional((em) =>
       once(em, `send-freemium|${actor.userId}`, key, body, async () => {
@@ -38,7 +38,7 @@ export class FreemiumInvitations {
         return this.invite(em, actor, { ...body, email });
       }),
     );
-    // A repeated request gets the same refusal.
+    // If the request is repeated, the sender gets the same refusal again.
     const delivery = await this.messages.settle(mail);
     if (delivery.state === 'refused') throw invitationRefused(delivery.code);
     return reply;

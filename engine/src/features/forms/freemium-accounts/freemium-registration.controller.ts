@@ -13,7 +13,10 @@ import { named, passOf, Sees } from '../../../platform/http/sees.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { FreemiumAccounts } from './freemium-accounts.service.ts';
 
-/** Endpoints for the holder of an invitation to a freemium account; the link is the proof. */
+/**
+ * Endpoints for a person with an invitation to a freemium account. The token in the invitation is the only
+ * proof.
+ */
 @Controller()
 export class FreemiumRegistrationController {
   constructor(

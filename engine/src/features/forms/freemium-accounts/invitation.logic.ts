@@ -1,6 +1,6 @@
 export const invitationDays = 7;
 
-/** Limits on emails to one mailbox, and on views and new accounts from one address. */
+/** Limits on emails to one address, and on views and new accounts from one IP address. */
 export const mailsPerMailbox = { name: 'freemium-mail', most: 5, seconds: 600 } as const;
 export const looksPerAddress = { name: 'freemium-looks', most: 60, seconds: 600 } as const;
 export const accountsPerAddress = { name: 'freemium-register', most: 30, seconds: 3600 } as const;
@@ -11,7 +11,7 @@ interface InvitationTimes {
   usedAt: unknown;
   replacedAt: unknown;
   expired: boolean;
-  /** Its model was deleted. */
+  /** True if the freemium model of the invitation was deleted. */
   withdrawn: boolean;
 }
 
@@ -31,12 +31,12 @@ export const invitationSubject = 'Your invitation to Millrace';
 
 interface Letter {
   url: string;
-  /** Names of the account's lenders, in the order they are asked. */
+  /** Names of the account's lenders, in the order in which they are asked. */
   lenders: readonly string[];
   message: string;
 }
 
-/** The sender's own text comes first, if there is any. */
+/** Returns the text of an invitation. If the sender wrote a text, it comes first. */
 export function invitationMail({ url, lenders, message }: Letter): string {
   const have = lenders.length > 0 ? `, with ${listed(lenders)}` : '';
   return [

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormOfStore, StoreWithAccount } from './lender-impact.logic.ts';
 
-/** Enabled stores by name, with their freemium model and whether they have an account with the lender. */
+/**
+ * Returns enabled stores by name, each with its freemium model and whether it has an account at the lender.
+ */
 export function storesWithAccount(em: EntityManager, lenderId: number): Promise<StoreWithAccount[]> {
   return em.execute(
     `SELECT s.id, s.store_name AS name, s.industry,
@@ -16,7 +18,7 @@ export function storesWithAccount(em: EntityManager, lenderId: number): Promise<
   );
 }
 
-/** Forms by name, and whether the lender is in their order. */
+/** Returns forms by name, each with whether the lender is in its order of lenders. */
 export function formsNaming(em: EntityManager, lenderId: number): Promise<FormOfStore[]> {
   return em.execute(
     `SELECT c.name, c.store_id AS "storeId", c.lender_order @> ARRAY[?::integer] AS "namesLender"

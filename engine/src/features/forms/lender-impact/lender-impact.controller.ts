@@ -11,7 +11,7 @@ export class LenderImpactController {
     private readonly impacts: LenderImpacts,
   ) {}
 
-  /** What a save would change, without saving. */
+  /** Returns what saving a lender would change. Saves nothing. */
   @Endpoint(getLenderChangeImpact)
   impact(@Input() { body }: InputOf<typeof getLenderChangeImpact>) {
     return this.impacts.of(this.orm.em.fork(), body);

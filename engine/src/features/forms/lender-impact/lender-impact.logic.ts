@@ -7,7 +7,10 @@ export interface StoreWithAccount {
   name: string;
   industry: string;
   hasAccount: boolean;
-  /** Freemium model of its account; null = none, and its forms set the lender order. */
+  /**
+   * Freemium model of the store's account. Null if the account has none; then the store's forms set the
+   * order of lenders.
+   */
   model: ModelOfLenders | null;
 }
 
@@ -15,8 +18,8 @@ export interface FormOfStore {
   name: string;
   storeId: number;
   /**
-   * True when the store chose the lender. Then the form sets its position. False when it is only always
-   * selected.
+   * True if the store chose the lender for this form, so that the form sets the lender's position. False if
+   * the form asks the lender only because it is always selected.
    */
   namesLender: boolean;
 }
@@ -27,13 +30,13 @@ interface Known {
     alwaysSelected: boolean;
     restricted: boolean;
     whitelistedStoreIds: readonly number[];
-    /** False: the lender has no plugin, and no form asks it. */
+    /** False if the lender has no plugin, so that no form asks it. */
     isRouted: boolean;
   };
   changes: readonly LenderChange[];
   stores: readonly StoreWithAccount[];
   forms: readonly FormOfStore[];
-  /** Industry names by key. */
+  /** Names of the industries, by key. */
   industries: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +47,7 @@ const never: Touches = () => false;
 const whereThePipeCounts: Touches = (store, { field }, known) =>
   known.forms.some((form) => form.storeId === store.id && isMovedByPipe(store, form, field, known));
 
-/** Which stores a change of each field affects. */
+/** Which stores are affected when a field of the lender changes. */
 const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   name: ownAccount,
   enabled: ownAccount,
@@ -53,7 +56,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   always_selected: ownAccount,
   is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
-  // By account, not by the store's state, because shoppers may live in another state.
+  // Depends on the account and not on the store's state, because shoppers may live in another state.
   states_excluded: ownAccount,
   settings: ownAccount,
   required_input: ownAccount,
@@ -80,12 +83,13 @@ function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes
   return servesStore(lender, id) !== servesStore(after, id);
 }
 
-/** Fields that only change the position of a lender. */
+/** True for fields that change only the position of a lender. */
 const isOfPipe = (field: keyof Editable): boolean => field === 'pipe_order' || field === 'is_pipe_priority';
 
 /**
- * Pipe order applies to accounts on a model with the lender, and to forms that ask it without naming it. A
- * form that names the lender keeps its position.
+ * True if a change of the general order (`pipe_order`) moves the lender in this form. It moves lenders in
+ * accounts with a freemium model that contains the lender, and in forms that do not name the lender. A form
+ * that names the lender keeps the lender's position.
  */
 function isMovedByPipe(
   { hasAccount, model }: StoreWithAccount,
@@ -109,7 +113,7 @@ const isInEvery = (
   changes: Known['changes'],
 ): boolean => alwaysSelected || changes.some(({ field }) => field === 'always_selected');
 
-/** Fields that change neither questions nor lenders of a form. */
+/** Fields that change neither the questions nor the lenders of a form. */
 const seenOnly: ReadonlySet<keyof Editable> = new Set(['name', 'required_input']);
 
 const mostNames = 20;
@@ -153,8 +157,8 @@ const counted: Words = (value) => {
 };
 
 /**
- * Fields that decide whether and how a lender is asked, with the names of the editor. Other fields are not
- * rules.
+ * Fields that decide whether and how a lender is asked, with their names in the editor. All other fields are
+ * not rules.
  */
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
   enabled: ['Enabled', onOff],

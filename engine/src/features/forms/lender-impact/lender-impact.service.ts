@@ -7,7 +7,7 @@ import { changesOf, LenderObjects } from '../../lenders/lender-objects/index.ts'
 import { impactOf } from './lender-impact.logic.ts';
 import { formsNaming, storesWithAccount } from './lender-impact-queries.ts';
 
-/** Which stores, forms and rules a save of a lender object would change. */
+/** Returns which stores, forms and rules would be affected if a lender object were saved. */
 @Injectable()
 export class LenderImpacts {
   constructor(private readonly lenders: LenderObjects) {}

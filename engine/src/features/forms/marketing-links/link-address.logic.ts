@@ -4,17 +4,20 @@ export interface FormAddress {
   urlId: string;
 }
 
-/** Address of a form. The store name is for readers; only the two ids are evaluated. */
+/** Returns the URL of a form. The store's name in it is for human readers; only the two ids count. */
 export const formLinkOf = (publicUrl: string, { slug, websiteUuid, urlId }: FormAddress): string =>
   `${publicUrl}/${slug}/${websiteUuid}/${urlId}/welcome`;
 
-/** The form address with the id of the marketing link. The QR address also marks a scanned code. */
+/**
+ * Returns the form's URL with the id of the marketing link. The URL for the QR code also marks that the code
+ * was scanned.
+ */
 export function linkAddresses(formLink: string, linkId: number): { url: string; qrUrl: string } {
   const url = `${formLink}?marketing_link_id=${linkId}`;
   return { url, qrUrl: `${url}&qr=true` };
 }
 
-/** Names of the ids that are missing to create a link. */
+/** Returns the names of the ids that a request to create a link lacks. */
 export function missingIds(ids: {
   storeId: number | null | undefined;
   cfaConfigId: number | null | undefined;
@@ -24,11 +27,11 @@ export function missingIds(ids: {
   return Object.entries(ids).flatMap(([name, id]) => (id ? [] : [name]));
 }
 
-/** Addresses are stored as typed; messages are sent only to plausible ones. */
+/** True if a message can be sent to the address. Addresses are stored as typed, so some may be invalid. */
 export const canBeMailed = (address: string): boolean =>
   /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/.test(address.trim());
 
-/** Each word once, in the typed order, without empty ones. */
+/** Returns each word once, in the typed order, without empty words. */
 export const tidy = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter(Boolean)),
 ];

@@ -14,7 +14,10 @@ import { defaultLinkStays, idsMissing } from './marketing-links.errors.ts';
 
 const usualName = 'New Marketing Link';
 
-/** Changes by staff. Only the server sets the creator, the clicks and the default flag of a link. */
+/**
+ * Lets staff change marketing links. The creator, the clicks and the default flag of a link are set only by
+ * the server.
+ */
 @Injectable()
 export class LinkChanges {
   constructor(
@@ -70,7 +73,7 @@ export class LinkChanges {
       .where('id', '=', storeId ?? null)
       .executeTakeFirst();
     const orgId = store?.org_id ?? body.org_id;
-    // Clients send their primary store as `created_by`. It is only checked here, not stored.
+    // Clients send the user's primary store as `created_by`. The value is only validated and never stored.
     const primaryStoreId = user?.primary_store_id ?? body.created_by;
     const missing = missingIds({ storeId, cfaConfigId, primaryStoreId, orgId });
     if (missing.length > 0) throw idsMissing(missing);

@@ -40,12 +40,12 @@ const select = `SELECT l.id, l.store_id, s.store_name, s.org_id, l.cfa_config_id
 
 export type LinksWanted = { storeId: number } | { orgId: number } | { configId: number };
 
-/** Marketing links for staff, with the results of their clicks. */
+/** Returns marketing links for staff, with what their clicks led to. */
 @Injectable()
 export class LinkLists {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Newest first, without archived links and links of archived forms. */
+  /** Returns links, newest first, without archived links and without links of archived forms. */
   async list(em: EntityManager, wanted: LinksWanted): Promise<Reply[]> {
     const [column, id] =
       'storeId' in wanted

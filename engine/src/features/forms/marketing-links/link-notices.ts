@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Notifies the addresses of a link that a shopper applied through it. The message contains no data of the
- * shopper.
+ * Sends an email to the addresses of a marketing link when a shopper applied through the link. The email
+ * contains no data of the shopper.
  */
 @Injectable()
 export class LinkNotices {
@@ -28,7 +28,7 @@ export class LinkNotices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Runs inside the submission, so that a rollback sends nothing. */
+  /** Queues the emails in the transaction of the submission, so that a rollback sends nothing. */
   async submitted(em: EntityManager, form: SubmittedForm, linkId: number | null): Promise<void> {
     if (linkId === null) return;
     const link = await queries(em)

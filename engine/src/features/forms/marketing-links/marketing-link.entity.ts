@@ -12,7 +12,7 @@ const MarketingLinkSchema = defineEntity({
     isDefault: p.boolean().default(false),
     archived: p.boolean().default(false),
     clickCount: p.integer().default(0),
-    /** As typed. */
+    /** Email addresses exactly as the user typed them. */
     notifyEmails: p.array().default([]),
     tags: p.array().default([]),
     createdBy: p.integer().nullable(),
@@ -20,6 +20,6 @@ const MarketingLinkSchema = defineEntity({
   },
 });
 
-/** A named link to a form, so that a store sees which of its links are used. */
+/** A named link to a form. It shows a store which of its links shoppers use. */
 export class MarketingLink extends MarketingLinkSchema.class {}
 MarketingLinkSchema.setClass(MarketingLink);

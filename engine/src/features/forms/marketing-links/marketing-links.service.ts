@@ -15,7 +15,7 @@ export interface LinkFacts {
 
 @Injectable()
 export class MarketingLinks {
-  /** A link of this store; undefined for a link of another store. */
+  /** Returns a marketing link of this store. Returns undefined if the link belongs to another store. */
   async find(em: EntityManager, storeId: number, id: number): Promise<LinkFacts | undefined> {
     const row = await em.findOne(MarketingLink, { id, storeId });
     return row ? factsOf(row) : undefined;
@@ -30,7 +30,7 @@ export class MarketingLinks {
     return row ? factsOf(row) : undefined;
   }
 
-  /** The link every form has from the start; it stays as long as the form. */
+  /** Creates the default link of a form. It exists as long as the form does. */
   async addDefault(
     em: EntityManager,
     of: { orgId: number; id: number; configId: number; createdBy: number },
@@ -41,7 +41,7 @@ export class MarketingLinks {
     await em.flush();
   }
 
-  /** Counts a click; false when the link does not exist. Only the server changes the count. */
+  /** Counts a click. Returns false if the link does not exist. Only the server changes the count. */
   async click(em: EntityManager, id: number, key?: string): Promise<boolean> {
     const { counted } = await em.transactional((transaction) =>
       once(transaction, 'link-click', key, { id }, async () => {

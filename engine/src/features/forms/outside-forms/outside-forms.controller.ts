@@ -27,7 +27,7 @@ export class OutsideFormsController {
   @Sees(({ query }) => ({ shop: named(query, 'storeUuid') }))
   async details(@Input() { query }: InputOf<typeof getOutsideForm>) {
     const em = this.orm.em.fork();
-    // An id beyond the largest possible one is treated as an unknown link.
+    // An id that is larger than any possible id is treated like an unknown link.
     const linkId = query.link ? Math.min(Number(query.link), largestId) : null;
     const found = await this.forms.find(em, { ...query, linkId });
     const { store, config, form } = found;

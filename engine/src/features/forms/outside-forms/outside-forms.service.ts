@@ -16,22 +16,25 @@ export interface OutsideAddress {
 
 export type ClosedBecause = 'link' | 'store' | 'setup';
 
-/** The target of a public link. */
+/** The form to which a public URL leads. */
 export interface OutsideForm {
   store: StoreFacts;
   config: FormConfig;
   link: LinkFacts | undefined;
   form: MergedForm;
   lenderCount: number;
-  /** The most credit inquiries that can follow. */
+  /** The largest number of credit inquiries that the form can cause. */
   inquiries: InquiryCount;
-  /** Whether an application can be started here now. */
+  /** True if a shopper can start an application with this form now. */
   open: boolean;
-  /** Why not: the link has ended, the store accepts no applications now, or it is not set up yet. */
+  /**
+   * Why the form is not open: the link has ended, the store accepts no applications, or the store is not set
+   * up yet. Null if it is open.
+   */
   closedBecause: ClosedBecause | null;
 }
 
-/** Resolves a shopper's address to a store's form. */
+/** Finds the form to which a shopper's URL leads. */
 @Injectable()
 export class OutsideForms {
   constructor(

@@ -21,6 +21,9 @@ const PageSchema = defineEntity({
   },
 });
 
-/** A page a store shows after the application. Texts are sanitized before they are stored. */
+/**
+ * A page that a store shows after the application. Its texts are cleaned of HTML that is not allowed before
+ * they are stored.
+ */
 export class Page extends PageSchema.class {}
 PageSchema.setClass(Page);

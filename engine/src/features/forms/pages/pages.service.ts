@@ -25,7 +25,9 @@ interface TypedPage {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** A page as it is stored: a plain-text header, and sanitized rich texts. */
+/**
+ * Returns a page as it is stored: the header as plain text, and rich texts without HTML that is not allowed.
+ */
 function cleanPage({ name, content }: TypedPage): { name: string; content: PageContent } {
   const { message, disclosure = '', body = '', header = '' } = content;
   return {
@@ -39,7 +41,7 @@ function cleanPage({ name, content }: TypedPage): { name: string; content: PageC
   };
 }
 
-/** A page needs a name and a message; blanks and tags alone do not count. */
+/** Returns the problems with a page. It needs a name and a message that contain more than blanks and tags. */
 function pageFindings({ name, content }: { name: string; content: PageContent }): Finding[] {
   return [
     ...(name === '' ? [{ field: 'name', code: 'required', message: 'Give the message a name.' }] : []),
@@ -49,7 +51,7 @@ function pageFindings({ name, content }: { name: string; content: PageContent })
   ];
 }
 
-/** Pages of stores. A page of another store is not found. */
+/** Manages pages of stores. A page of another store is treated as missing. */
 @Injectable()
 export class Pages {
   constructor(
@@ -57,7 +59,7 @@ export class Pages {
     private readonly clock: Clock,
   ) {}
 
-  /** Pages of one type, oldest first. */
+  /** Returns the store's pages of one type, oldest first. */
   async list(em: EntityManager, { storeId, type }: PagesOfStore): Promise<Reply[]> {
     const rows = await em.find(Page, { storeId, type, deletedAt: null }, { orderBy: { id: 'asc' } });
     return rows.map(replyOf);
@@ -91,7 +93,7 @@ export class Pages {
     });
   }
 
-  /** Deletes a page; forms that showed it return to their own text. */
+  /** Deletes a page. Forms that showed the page show their own text again. */
   async remove(actor: StaffActor, id: number): Promise<Reply> {
     return this.orm.em.fork().transactional(async (em) => {
       const page = await existing(em, id);

@@ -65,7 +65,7 @@ describe('a thank-you page', () => {
       message: 'Hi',
       body: '<a rel="noopener noreferrer" target="_blank">here</a><ul><li>One</li></ul>',
       disclosure: '3 &lt; 4',
-      // Shown as plain text.
+      // Pages show this header as plain text, so its tags are visible.
       header: '<b>All set</b>',
     });
   });

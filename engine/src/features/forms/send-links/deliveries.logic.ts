@@ -2,10 +2,10 @@ import { codeRefusals } from '@millrace/schemas/codes';
 import type { Standing } from '../../../platform/messages/outgoing.logic.ts';
 import type { SentTo } from './send-links.logic.ts';
 
-/** The delivery state of one message of a link. */
+/** The delivery state of one message with a link. */
 export type LinkDelivery = Pick<Standing, 'state' | 'code'>;
 
-/** Whether a link reached its recipient as far as is known: one sent message is enough. */
+/** Returns whether a link reached its recipient. One message that was sent is enough. */
 export function reachOf(deliveries: readonly LinkDelivery[]): 'someone' | 'not-yet' | 'no-one' {
   const is = (...states: LinkDelivery['state'][]) => deliveries.some(({ state }) => states.includes(state));
   if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'someone';
@@ -18,7 +18,7 @@ interface Words {
 }
 const elsewhere = 'Send it by email.';
 const checkIt = 'Check the number, or send it by email.';
-/** Texts by our own codes, and by the codes of the provider and its carriers. */
+/** Texts for Millrace's own error codes, and for the codes of the provider and of carriers. */
 const known: Readonly<Record<string, Words>> = {
   '60205': { reason: codeRefusals.landline.message, next: 'Send it by email, or to a mobile phone.' },
   'not-connected': { reason: 'the provider could not be reached', next: 'Send it again.' },
@@ -43,12 +43,15 @@ const notTaken: Words = {
 };
 const notSaid: Words = { reason: 'the carrier did not say why', next: checkIt };
 
-/** How the messages of a link arrived, with the next step for failed ones; null = nothing to report. */
+/**
+ * Describes how the messages with a link arrived, and what to do about failed ones. Null if there is nothing
+ * to report.
+ */
 export function deliverySentence(
   sentTo: readonly SentTo[],
   deliveries: readonly LinkDelivery[],
 ): string | null {
-  // A recipient with another message of the link needs no further one.
+  // If another message with this link was sent to the recipient, the sentence suggests no further message.
   const alone = reachOf(deliveries) !== 'someone';
   const sentences = deliveries.flatMap((delivery, at) =>
     sentenceOf(delivery, sentTo[at]?.masked ?? 'it', alone),

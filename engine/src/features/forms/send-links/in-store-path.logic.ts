@@ -1,4 +1,4 @@
-/** Path of a store's in-store form; the helping associate is part of it. */
+/** Returns the path of a store's in-store form. The path contains the associate who helps the shopper. */
 export function inStorePath(
   { slug, websiteUuid }: { slug: string; websiteUuid: string | null },
   associateId?: number | null,

@@ -5,14 +5,17 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { tooManyLinks } from './send-links.errors.ts';
 import { destinationKey, type Destination } from './send-links.logic.ts';
 
-/** Limits links to one phone or mailbox across all stores, because it protects the owner of the contact. */
+/**
+ * Limits how many links are sent to one phone or email address. The limit counts the sends of all stores,
+ * because it protects the owner of the phone or address.
+ */
 @Injectable()
 export class SendLimits {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * Counts one send per destination. Throws when a limit is reached. Sends to one destination wait for each
-   * other until the commit.
+   * Counts one send for each destination. Throws if a limit is reached. Transactions that send to the same
+   * destination wait for each other.
    */
   async take(em: EntityManager, destinations: readonly Destination[]): Promise<Buffer[]> {
     const indexes = destinations

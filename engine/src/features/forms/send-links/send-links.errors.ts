@@ -19,7 +19,7 @@ const tooManyTries = () =>
     retryAfterSeconds: waitSeconds,
   });
 
-/** The code providers use for a number that takes no texts. */
+/** The code by which providers report a number that accepts no texts. */
 export const landline = String(codeRefusals.landline.code);
 
 const landlineForLinks = () =>
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<string, () => ProblemError>> = {
   [landline]: landlineForLinks,
 };
 
-/** The error for a user whose message the provider refused. */
+/** Returns the error for a user whose message was refused by the provider. */
 export const refusalOf = (code: string): ProblemError => (refusals[code] ?? notTaken)();
 
 export const sendRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
@@ -55,7 +55,7 @@ const over = {
   expired: ['link-expired', 'This link has expired.'],
 } as const;
 
-/** A sent link that no longer works; its holder may request another. */
+/** A sent link no longer works. The person who received it may request another link. */
 export const linkOver = (state: keyof typeof over) =>
   new ProblemError({
     status: 410,

@@ -2,13 +2,13 @@ import { e164, maskEmail, maskPhone } from '../../../platform/one-time-codes/one
 
 export type Channel = 'sms' | 'email';
 
-/** A phone or mailbox a link is sent to. */
+/** A phone or email address to which a link is sent. */
 export interface Destination {
   channel: Channel;
   address: string;
 }
 
-/** A masked destination, recognizable only by its owner. */
+/** A masked phone or email address, which only its owner recognizes. */
 export interface SentTo {
   channel: Channel;
   masked: string;
@@ -19,15 +19,15 @@ export const sentToOf = ({ channel, address }: Destination): SentTo => ({
   masked: channel === 'sms' ? maskPhone(address) : maskEmail(address),
 });
 
-/** The address the provider needs. */
+/** Returns the phone or email address in the form that the provider needs. */
 export const recipientOf = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim();
 
-/** One key per phone or mailbox, however it was typed. */
+/** Returns a key that is the same for one phone or email address, however a user typed it. */
 export const destinationKey = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim().toLowerCase();
 
-/** Each phone and each mailbox once. */
+/** Returns each phone and each email address once. */
 export const withoutTwins = (destinations: readonly Destination[]): Destination[] => [
   ...new Map(destinations.map((one) => [`${one.channel} ${destinationKey(one)}`, one])).values(),
 ];

@@ -13,13 +13,16 @@ export interface Sendable extends SentFormGround {
   lenders: readonly AskingLender[];
 }
 
-/** The form for a shopper, and the lenders it is sent to; null = the lenders of the form. */
+/**
+ * The form that a shopper gets, and the ids of the lenders to which it is sent. Null means the lenders of
+ * the form.
+ */
 export interface ShapedForm {
   form: MergedForm;
   onlyLenders: number[] | null;
 }
 
-/** The forms a store may send, and how a choice changes the form. */
+/** Returns the forms that a store may send, and how the user's choices change such a form. */
 @Injectable()
 export class SendableForms {
   constructor(
@@ -37,7 +40,10 @@ export class SendableForms {
     return { lenders, needs: lenders.map(needOf), alwaysIds, settings };
   }
 
-  /** Builds the form as the dialog counted it. Throws the errors of the choice. */
+  /**
+   * Builds the form with the same numbers that the dialog showed. Throws if the user's choices are not
+   * allowed.
+   */
   async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
     const ground = await this.of(em, config);
     const findings = sentFormFindings(choice, ground);

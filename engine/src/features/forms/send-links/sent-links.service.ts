@@ -26,28 +26,28 @@ import { SendLimits } from './send-limit-queries.ts';
 export interface NewLink {
   store: StoreFacts;
   kind: 'form' | 'one_time' | 'in_store' | 'renewed' | 'co_applicant';
-  /** Null: the public in-store form; `path` is its address. */
+  /** Id of the application that the link opens. Null if the link opens the public in-store form at `path`. */
   applicationId: string | null;
   path?: string;
-  /** Text and page of a link that does not open the whole form. */
+  /** Text and page of a link that opens only a part of the form. Absent for a link to the whole form. */
   letter?: { page: string; subject: string; bodyOf(url: string): string };
   choice: SentFormChoice | null;
   destinations: readonly Destination[];
   message: string;
   locale: Locale;
-  /** Null: the shopper requested another link. */
+  /** The user who sends the link. Null if the shopper requested another link. */
   sender: { userId: number } | null;
 }
 
 interface Refused {
   masked: string;
-  /** A code for `refusalOf`. */
+  /** The provider's code; `refusalOf` returns the error for it. */
   code: string;
 }
 
 /**
- * A link whose messages are queued in the transaction and not sent yet. Plain data, because it is stored for
- * repeated requests.
+ * A link whose messages are queued in the transaction but not sent yet. It is plain data, because it is
+ * stored as the result of the request.
  */
 export interface IssuedLink {
   id: number;
@@ -57,14 +57,17 @@ export interface IssuedLink {
   messages: { id: string; masked: string }[];
 }
 
-/** The request a link is for: a repeat (same key, same content) sends nothing again. */
+/** The request that sends a link. A repeated request (same key, same content) sends nothing again. */
 export interface LinkRequest {
   scope: string;
   key: string | undefined;
   asked: unknown;
 }
 
-/** Whom a link is for. A co-applicant's link opens only their part, and no other link opens that. */
+/**
+ * Who may open a link. A co-applicant's link opens only the co-applicant's part of the form, and no other
+ * link opens that part.
+ */
 export type Audience = 'applicant' | 'co-applicant';
 
 export interface FoundLink {
@@ -74,8 +77,8 @@ export interface FoundLink {
 }
 
 /**
- * Links that stores send. A link is only in its messages; the table stores its hash and its masked
- * destinations.
+ * Stores links that stores send to shoppers. Only the messages contain the link itself. The table stores the
+ * hash of its token and its masked destinations.
  */
 @Injectable()
 export class SentLinks {
@@ -86,8 +89,8 @@ export class SentLinks {
   ) {}
 
   /**
-   * Issues a link once per key, then reports what the provider did with its messages. A repeat gets the same
-   * result, including a refusal.
+   * Sends a link once per idempotency key and returns what the provider did with its messages. A repeated
+   * request gets the same result, even if it was a refusal.
    */
   async sendOnce<T extends { link: IssuedLink }>(
     em: EntityManager,
@@ -100,7 +103,7 @@ export class SentLinks {
     return { ...done, link: { ...done.link, refused: await this.settle(em, done.link) } };
   }
 
-  /** Runs inside the transaction of `sendOnce`. */
+  /** Creates the link and queues its messages. Runs in the transaction of `sendOnce`. */
   async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
     const { taken, refused } = await this.reachable(withoutTwins(link.destinations));
     const indexes = await this.limits.take(em, taken);
@@ -131,7 +134,10 @@ export class SentLinks {
     return { id, expiresAt, sentTo, refused, messages };
   }
 
-  /** Throws when every message of the link was refused; otherwise returns the refused ones. */
+  /**
+   * Waits for the provider. Throws if every message with the link was refused; otherwise returns the refused
+   * messages.
+   */
   private async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
     const now: Refused[] = [];
     for (const message of messages) {
@@ -147,7 +153,7 @@ export class SentLinks {
     return [...refused, ...now];
   }
 
-  /** The link with this token; tenant isolation shows only that row. */
+  /** Returns the link with this token. Tenant isolation shows only this row. */
   async find(
     em: EntityManager,
     token: string,
@@ -164,7 +170,7 @@ export class SentLinks {
     return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
   }
 
-  /** Uses up the link; false = it was already used or has expired. */
+  /** Marks the link as used. Returns false if it was already used or has expired. */
   async spend(em: EntityManager, token: string): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE sent_link SET used_at = now()
@@ -195,7 +201,7 @@ export class SentLinks {
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
   }
 
-  /** Ends unopened links to an application for one of its two people. */
+  /** Ends links to an application that were not opened yet, for either the applicant or the co-applicant. */
   async replaceOpen(
     em: EntityManager,
     applicationId: string,

@@ -2,7 +2,7 @@ import type { LinkSent } from '@millrace/schemas/api';
 import { refusalOf } from './send-links.errors.ts';
 import type { IssuedLink } from './sent-links.service.ts';
 
-/** The reply to staff about a sent link. */
+/** Returns the reply to a user who sent a link. */
 export const sentReply = ({ sentTo, refused, expiresAt }: IssuedLink, formId: string | null): LinkSent => {
   const failed = refused.map(({ masked }) => masked);
   return {

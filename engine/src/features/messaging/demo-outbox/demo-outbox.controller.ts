@@ -7,8 +7,8 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { keptMessages } from '../../../platform/messages/kept-messages.ts';
 
 /**
- * Messages that the local driver stored instead of sending. They show one-time codes, so this exists in the demo
- * only.
+ * Lists messages that the local driver stored instead of sending. The messages contain one-time codes, so
+ * this endpoint exists only in the demo.
  */
 @Controller()
 export class DemoOutboxController {

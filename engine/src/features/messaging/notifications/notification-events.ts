@@ -20,8 +20,9 @@ import { linesOf } from './notification-lines.logic.ts';
 const once = { oncePer: 'applicationId' } as const;
 
 /**
- * Stores notifications for the users of a store. An event only names the changed application. The notifications
- * follow from its present state, so repeated, late and reordered events add no duplicates.
+ * Stores notifications for the users of a store. An event names only the application that changed. The
+ * notifications are derived from the application's present state, so repeated, late and reordered events add
+ * no duplicates.
  */
 @Injectable()
 @EventConsumer('notifications', { startAt: 'now' })

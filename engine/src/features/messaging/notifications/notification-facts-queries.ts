@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApplicationFacts, NotificationLine } from './notification-lines.logic.ts';
 
 /**
- * Reads all facts in one statement, so that they are consistent. Undefined for drafts, tests and deleted
- * applications, because the store is not notified of these.
+ * Reads all facts about an application in one statement, so that they are consistent. Returns undefined for
+ * drafts, tests and deleted applications, because stores get no notifications about them.
  */
 export async function factsOf(
   em: EntityManager,
@@ -27,7 +27,7 @@ export async function factsOf(
   return facts;
 }
 
-/** @returns how many of them were not stored before */
+/** Stores notifications. | @returns how many of the notifications were not stored before */
 export async function addLines(
   em: EntityManager,
   { orgId, storeId, applicationId }: { orgId: number; storeId: number; applicationId: string },

@@ -1,13 +1,13 @@
 import type { ContractWord } from '@millrace/schemas/states';
 import { earlyApprovals, type NotificationKind } from './notification-words.logic.ts';
 
-/** An application and its route, as far as notifications depend on them. */
+/** An application and its route, with the data from which notifications are derived. */
 export interface ApplicationFacts {
   readonly orgId: number;
   readonly storeId: number;
   readonly chosenAttemptId: string | null;
   readonly routeState: string | null;
-  /** The store closed the application out, or the shopper needs no other offer. */
+  /** True if the store closed out the application or the shopper needs no further offer. */
   readonly offerAccepted: boolean;
   readonly attempts: readonly AttemptFacts[];
   readonly stepsInReview: readonly { readonly stepId: string; readonly lenderId: number }[];
@@ -20,7 +20,7 @@ export interface AttemptFacts {
   readonly number: number;
   readonly state: string;
   readonly outcome: string | null;
-  /** Whether the outcome is an approval. */
+  /** True if the outcome of the attempt is an approval. */
   readonly approved: boolean;
   readonly approvedCents: number | null;
   readonly contractState: string | null;
@@ -28,7 +28,10 @@ export interface AttemptFacts {
   readonly asks: string | null;
 }
 
-/** A notification before it is stored. `key` names what it is about, so that it is stored once. */
+/**
+ * A notification before it is stored. `key` identifies its subject, so that each notification is stored only
+ * once.
+ */
 export interface NotificationLine {
   readonly kind: NotificationKind;
   readonly key: string;
@@ -37,7 +40,7 @@ export interface NotificationLine {
   readonly word: string | null;
 }
 
-/** Contract states that the store is notified of. The steps on the way to them are on the screen. */
+/** Contract states that cause a notification of the store. Screens show the states in between. */
 const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
   'Signed',
   'Awaiting Payment',
@@ -50,7 +53,7 @@ const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
   'Delivery Date Required',
 ]);
 
-/** Every notification that follows from the present state of an application, oldest matter first. */
+/** Returns every notification that follows from the present state of an application, oldest subject first. */
 export function linesOf(facts: ApplicationFacts): NotificationLine[] {
   const { attempts, stepsInReview, chosenAttemptId } = facts;
   const chosen = attempts.filter(({ id }) => id === chosenAttemptId);
@@ -81,7 +84,10 @@ function approvedLine(attempt: AttemptFacts): NotificationLine {
   };
 }
 
-/** Either a lender asks for a correction, or no lender approved; nothing while a lender may still approve. */
+/**
+ * Returns notifications about a missing approval: a lender asks for a correction, or no lender approved.
+ * Returns none while a lender may still approve.
+ */
 function unapprovedLines({ routeState, offerAccepted, attempts }: ApplicationFacts): NotificationLine[] {
   const mayApprove = attempts.some(
     ({ approved, state }) => approved || state === 'REVIEW' || state === 'PENDING',

@@ -1,26 +1,32 @@
 import { dollars } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
-/** The subject of a notification. A new kind needs a text here and a rule in `notification-lines.logic.ts`. */
+/**
+ * The kind of a notification. A new kind needs a text in this file and a rule in
+ * `notification-lines.logic.ts`.
+ */
 export type NotificationKind = 'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks';
 
 export interface NotificationFacts {
   kind: NotificationKind;
-  /** The applicant's name; null if unknown. The reference is shown next to the text. */
+  /** The applicant's name. Null if it is unknown. Screens show the reference next to the text. */
   who: string | null;
   lender: string | null;
   cents: number | null;
-  /** The state of a contract, the kind of an early approval, or who must answer which question. */
+  /**
+   * A word for the text: the state of a contract, the kind of an early approval, or who must answer which
+   * question. Null if the kind needs no word.
+   */
   word: string | null;
 }
 
-/** Outcomes that are not a final approval yet. */
+/** Outcomes that are not yet a final approval, with the words for them. */
 export const earlyApprovals: Readonly<Record<string, string>> = {
   'Pre Approved': 'pre-approved',
   'Pre-Qualified': 'pre-qualified',
 };
 
-/** The text of a notification for users of the store. */
+/** Returns the text of a notification for users of the store. */
 export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFacts): {
   message: string;
   tone: Tone;

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { wordsOf, type NotificationKind } from './notification-words.logic.ts';
 
-/** Limits of the list: number of notifications and their age in days. */
+/** Limits of the list: the largest number of notifications, and their largest age in days. */
 const most = 50;
 const days = 30;
 
@@ -25,7 +25,7 @@ interface Row {
   createdAt: Date | string;
 }
 
-/** Notifications of the user's stores, newest first, and which of them the user has seen. */
+/** Returns notifications of the user's stores, newest first, and which of them the user has seen. */
 @Injectable()
 export class Notifications {
   constructor(private readonly orm: MikroORM) {}
@@ -55,7 +55,7 @@ export class Notifications {
     return { notifications, unseen: notifications.filter(({ seen }) => !seen).length };
   }
 
-  /** Marks notifications as seen. Marking twice is allowed. */
+  /** Marks notifications as seen. Marking a notification twice has no further effect. */
   async seen(actor: StaffActor, ids: readonly number[]): Promise<void> {
     const reach = reachCondition(reachOf(actor, 'applications:list'));
     await this.orm.em.fork().execute(

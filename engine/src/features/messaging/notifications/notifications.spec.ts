@@ -22,7 +22,7 @@ beforeEach(async () => {
   answer = { outcome: 'Approved', approvedCents: 90_000 };
 });
 
-/** @returns how many notifications were added */
+/** Processes the events. | @returns how many notifications were added */
 async function read(): Promise<number> {
   const before = await stored();
   await consumeEvents(app, 'notifications');

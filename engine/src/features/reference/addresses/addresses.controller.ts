@@ -5,7 +5,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { AddressBook } from './address-book.ts';
 
-/** Every request may cost money. An applicant needs a few dozen, a whole store on one line a few hundred. */
+/**
+ * Limits for suggestions, because every request may cost money. An applicant needs a few dozen requests. All
+ * shoppers of a store on one network need a few hundred.
+ */
 const perApplicant = { name: 'address-suggestions-email', most: 60, seconds: 600 };
 const perAddress = { name: 'address-suggestions', most: 300, seconds: 600 };
 

@@ -6,7 +6,7 @@ import { AddressesController } from './addresses.controller.ts';
 import { SmartyAddresses } from './smarty-addresses.ts';
 import { searchStreets } from './local-addresses.logic.ts';
 
-/** The built-in table, for installations without a provider. */
+/** Returns suggestions from the built-in table, for installations without a provider. */
 @Injectable()
 class LocalAddresses extends AddressBook {
   suggest(search: AddressSearch) {
@@ -14,7 +14,7 @@ class LocalAddresses extends AddressBook {
   }
 }
 
-/** Uses the provider when `ADDRESS_DRIVER` names it, otherwise the built-in table. */
+/** Uses the provider that `ADDRESS_DRIVER` names. Without a provider, uses the built-in table. */
 @Module({
   controllers: [AddressesController],
   providers: [

@@ -10,7 +10,7 @@ const words = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** Abbreviations, because shoppers type street types in full. */
+/** Abbreviations of street types in the table. Shoppers often type the full word. */
 const short: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -35,8 +35,8 @@ function suggestionAt(number: number, street: Street): AddressSuggestion {
 }
 
 /**
- * Every word must begin a word of the street, its place or its ZIP code. The first word must be one of the
- * street.
+ * True if each typed word begins a word of the street, its city or its ZIP code. The first typed word must
+ * begin a word of the street.
  */
 function matches(typed: readonly string[], { name, city, state, zip }: Street): boolean {
   const own = spoken(name);
@@ -55,7 +55,7 @@ const apartments = (line: AddressSuggestion): AddressSuggestion[] =>
     entries: 1,
   }));
 
-/** Suggestions from the built-in table; none without a house number. */
+/** Returns suggestions from the built-in table. Returns none if the search contains no house number. */
 export function searchStreets({ search, selected }: AddressSearch): AddressSuggestion[] {
   const [number, ...typed] = spoken(search);
   if (!number || !/^\d{1,6}$/.test(number) || typed.length === 0) return [];

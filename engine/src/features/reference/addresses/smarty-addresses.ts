@@ -8,10 +8,15 @@ import { readSuggestions } from './smarty-replies.logic.ts';
 
 type Settings = Pick<Config, 'SMARTY_KEY' | 'SMARTY_URL' | 'PUBLIC_URL'>;
 
-/** Timeout in milliseconds. Shoppers continue typing, so later replies are useless. */
+/**
+ * How long a request may take, in milliseconds. Later replies are useless, because the shopper has continued
+ * typing.
+ */
 const timeoutMs = 2500;
 
-/** US Autocomplete Pro by Smarty, with an embedded key that is bound to the host in `Referer`. */
+/**
+ * Uses US Autocomplete Pro by Smarty. The embedded key is valid only for the host in the header `Referer`.
+ */
 export class SmartyAddresses extends AddressBook {
   private readonly http: AxiosInstance;
 
@@ -40,7 +45,7 @@ export class SmartyAddresses extends AddressBook {
       if (status === 200) return readSuggestions(data);
       this.logger.warn('address suggestions refused', { status });
     } catch {
-      // Not logged, because the error contains the request with key and address.
+      // The error is not logged, because it contains the request with the key and the address.
       this.logger.warn('address suggestions did not answer');
     }
     return [];

@@ -3,8 +3,8 @@ import type { AddressSuggestion } from '@millrace/schemas/api';
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 120) : '');
 
 /**
- * Reads the usable suggestions from a reply of US Autocomplete Pro. Entries without a street or a ZIP code
- * are dropped.
+ * Reads the usable suggestions from a reply of US Autocomplete Pro. Ignores entries without a street or a
+ * ZIP code.
  */
 export function readSuggestions(body: unknown): AddressSuggestion[] {
   const { suggestions } = (body ?? {}) as { suggestions?: unknown };

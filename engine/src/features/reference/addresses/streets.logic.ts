@@ -1,17 +1,22 @@
-/** A street of the built-in table: some well-known ones, enough for a demo and for tests. */
+/**
+ * A street of the built-in table. The table contains some well-known streets, enough for a demo and for
+ * tests.
+ */
 export interface Street {
   readonly name: string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** First and last house number, inclusive. */
+  /** The lowest house number. `from` and `to` are inclusive. */
   readonly from: number;
   readonly to: number;
-  /** Number of apartments by house number. */
+  /** Number of apartments, by house number. Absent if no house has apartments. */
   readonly units?: Readonly<Record<number, number>>;
 }
 
-/** Name, city, state, ZIP code, house numbers, and a house with its number of apartments. */
+/**
+ * One street a line: name, city, state, ZIP code, house numbers, and a house with its number of apartments.
+ */
 const table = `
 Congress Ave|Austin|TX|78701|100-1100|515:12
 Guadalupe St|Austin|TX|78701|200-1800

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** Brands shared by stores of several orgs. */
+/** Reads and creates franchises: brands that stores of several orgs use. */
 @Injectable()
 export class Franchises {
   all(em: EntityManager): Promise<Franchise[]> {
@@ -14,7 +14,7 @@ export class Franchises {
     return queries(em).selectFrom('franchise').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   }
 
-  /** The id of the franchise with that name; creates it when there is none. */
+  /** Returns the id of the franchise with this name. Creates the franchise if there is none. */
   async ensure(em: EntityManager, name: string): Promise<number> {
     const { id } = await queries(em)
       .insertInto('franchise')

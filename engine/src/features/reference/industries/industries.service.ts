@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** What stores sell; `key` is the word lenders use in their manifests. */
+/** Reads industries, which say what stores sell. `key` is the word that lenders use in their manifests. */
 @Injectable()
 export class Industries {
   all(em: EntityManager): Promise<Industry[]> {

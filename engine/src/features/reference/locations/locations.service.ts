@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** The states of the USA. */
+/** Reads the states of the USA. */
 @Injectable()
 export class Locations {
   all(em: EntityManager): Promise<Location[]> {

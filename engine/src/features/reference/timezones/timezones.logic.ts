@@ -1,6 +1,6 @@
 import type { Timezone } from '@millrace/schemas/api';
 
-/** Time zones of stores: those of the USA and its territories, east to west. */
+/** Time zones that stores can have: those of the USA and its territories, from east to west. */
 export const timezones: readonly Timezone[] = [
   { name: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
   { name: 'America/New_York', label: 'Eastern' },

@@ -11,7 +11,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { CustomerMessages } from './customer-messages.service.ts';
 
-/** Sends a customer messages from the store about lenders' answers. */
+/** Lets a store send its customer messages about lenders' replies. */
 @Controller()
 export class CustomerMessagesController {
   constructor(private readonly messages: CustomerMessages) {}

@@ -3,7 +3,7 @@ import type { Locale } from '@millrace/schemas/form';
 import { dollars } from '@millrace/schemas/money';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 
-/** What a store tells its customer about a lender. */
+/** The kinds of messages that a store can send its customer about a lender. */
 export const messageKinds = ['offer', 'approval', 'notice', 'response-link'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -17,7 +17,7 @@ const unsigned: ReadonlySet<string> = new Set(['Contract Sent', 'Contract Starte
 
 export type Refusal = 'no-offer' | 'already-chosen' | 'nothing-to-approve' | 'nothing-to-tell';
 
-/** Why a message would have no content now; null = it can be sent. */
+/** Returns why a message would have nothing to report now. Null means that it can be sent. */
 export function refusalOf(
   kind: MessageKind,
   { offers, contract, outcome, state }: Facts,
@@ -39,7 +39,7 @@ export function refusalOf(
   }
 }
 
-/** The status as a shopper reads it; null when shoppers never read that status. */
+/** Returns the status in the words that a shopper reads. Null if shoppers never read this status. */
 export function wordsOf(
   locale: Locale,
   { outcome, state, contract }: Pick<Facts, 'outcome' | 'state' | 'contract'>,
@@ -56,7 +56,9 @@ interface Told {
   locale: Locale;
 }
 
-/** One sentence and a link. The text contains no name and no answer of the customer. */
+/**
+ * Returns the text of a message: one sentence and a link. It contains no name and no answer of the customer.
+ */
 export function textOf(
   kind: MessageKind,
   entry: Facts | null,

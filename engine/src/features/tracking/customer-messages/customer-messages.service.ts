@@ -13,14 +13,14 @@ import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { noContact, notNow, notSubmitted, testApplication } from './customer-messages.errors.ts';
 import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.ts';
 
-/** Limits messages per application, for all users of the store together. */
+/** Limits the messages about one application. All users of the store share the limit. */
 const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
 
 export type Wanted = Omit<TellCustomerBody, 'lender_id'> & { lender_id?: number };
 
 /**
- * Sends a customer a text about a lender's answer, with the commit and once per key. The link opens the page
- * of that answer, which asks a new browser for a code first.
+ * Sends a customer a message about a lender's reply. The message is sent once per idempotency key, and only
+ * if the transaction commits. Its link opens the page of that reply. A new browser must first enter a code.
  */
 @Injectable()
 export class CustomerMessages {
@@ -81,7 +81,7 @@ export class CustomerMessages {
     return { success: true, channel: to.channel, sent_to: to.masked };
   }
 
-  /** The phone if it takes texts, else the mailbox. */
+  /** Returns where to send a message: to the phone if it accepts texts, otherwise to the email address. */
   private async destination(em: EntityManager, formId: string) {
     const answers = (await this.applications.answersFor(em, formId, ['mobile_phone', 'email'])).reveal();
     const { mobile_phone: phone, email } = answers;

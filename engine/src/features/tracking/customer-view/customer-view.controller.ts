@@ -22,8 +22,8 @@ const brought = ({ cookies }: FastifyRequest) => handOffTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
 /**
- * Shows an application to the shopper on the store's screen. The cookie of the customer view opens this one
- * form for reading. Opening the view ends the store's own session in the browser.
+ * Shows an application to the shopper on the store's screen. The cookie of the customer view allows only
+ * reading this one form. When the view opens, the store user's own session in this browser ends.
  */
 @Controller()
 export class CustomerViewController {

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 
 /**
- * A lender's entry for a screen that other people may see. Texts and amounts stay; links and reasons are
- * removed.
+ * Returns a lender's entry for a screen that other people may see. It contains texts and amounts, but no
+ * links and no reasons.
  */
 export const forTurnedScreen = (entry: TimelineEntry): TimelineEntry => ({
   ...entry,

@@ -14,7 +14,7 @@ import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forTurnedScreen } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
 
-/** Lifetime of a customer view in hours, enough for a visit to the store. */
+/** How long a customer view can be used, in hours. This is enough for a visit to the store. */
 const hours = 2;
 
 interface CustomerViewRow {
@@ -26,8 +26,8 @@ interface CustomerViewRow {
 }
 
 /**
- * Customer views: the store shows its screen to the shopper. The browser holds a cookie for one form, for
- * reading only.
+ * Manages customer views, in which the store shows its screen to the shopper. The browser holds a cookie
+ * that allows only reading one form.
  */
 @Injectable()
 export class CustomerViews {
@@ -39,8 +39,8 @@ export class CustomerViews {
   ) {}
 
   /**
-   * A new view ends the previous view of the form. It also ends the session that opened it, because a
-   * stranger now holds the device.
+   * Opens a customer view. This ends the previous view of the form. It also ends the session of the store
+   * user who opened the view, because a stranger now uses the device.
    */
   async handOff(
     { userId, session }: { userId: number; session: Buffer | null },
@@ -115,7 +115,7 @@ export class CustomerViews {
     });
   }
 
-  /** Ends the view; ending it twice has no further effect. */
+  /** Ends the view. Ending it a second time has no further effect. */
   async end(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await this.orm.em
@@ -127,7 +127,7 @@ export class CustomerViews {
       );
   }
 
-  /** Throws 404 for another form, another browser or an ended view. */
+  /** Returns the open view. Throws 404 for another form, for another browser, or if the view has ended. */
   private async held(em: EntityManager, pass: string | undefined, formId: string): Promise<CustomerViewRow> {
     const [row] = pass
       ? await em.execute<CustomerViewRow[]>(

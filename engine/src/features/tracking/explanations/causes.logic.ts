@@ -2,7 +2,7 @@ import type { AttemptCause } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import type { Asked, Correction } from '../../routing/attempts/index.logic.ts';
 
-/** The stored facts about why an attempt was made, with the name of the staff member. */
+/** The stored facts about why an attempt was created, with the name of the staff member who asked for it. */
 export interface CauseFacts {
   readonly generation: number;
   readonly number: number;
@@ -11,7 +11,10 @@ export interface CauseFacts {
   readonly askedName: string | null;
 }
 
-/** Older attempts stored no cause, so it is derived from their numbers. */
+/**
+ * Returns why an attempt was created. Old attempts stored no cause, so their cause is derived from their
+ * generation and number.
+ */
 export function causeOf(facts: CauseFacts): AttemptCause {
   const { asked, correction, askedName } = facts;
   const by = asked?.by ?? correction?.by;

@@ -24,7 +24,7 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
   return row!.form;
 }
 
-/** Attempts in the order they were made, each with its history. */
+/** Returns the attempts of an application, oldest first, each with its history. */
 export function attemptsWithHistory(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
   return em.execute<AttemptRow[]>(
     `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
@@ -42,7 +42,7 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
   );
 }
 
-/** Rule versions of the lenders used by the plan of the route, by lender key. */
+/** Returns the versions of the lenders' rules by which the route was planned, by lender key. */
 export async function rulesVersions(
   em: EntityManager,
   applicationId: string,
@@ -64,7 +64,7 @@ interface InvoiceRow {
   };
 }
 
-/** The lines that rules removed from goods sent to lenders. */
+/** Returns the decisions of the invoice rules about goods that were sent to lenders. */
 export async function invoiceDecisions(
   em: EntityManager,
   applicationId: string,
@@ -91,7 +91,7 @@ export async function invoiceDecisions(
 type Times = 'at' | 'ended_at';
 type StepRow = Omit<ExplainedStep, Times> & { at: Date | string; ended_at: Date | string | null };
 
-/** Contract steps of the application, in the order they were requested. */
+/** Returns the contract steps of the application, oldest first. */
 export async function contractSteps(em: EntityManager, applicationId: string): Promise<ExplainedStep[]> {
   const rows = await em.execute<StepRow[]>(
     `SELECT s.id, s.created_at AS at, s.ended_at, l.name AS lender, s.operation, s.state, s.reason,

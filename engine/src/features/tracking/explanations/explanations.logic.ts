@@ -10,7 +10,7 @@ import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState, DecidedBy } from '../../routing/attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/plans/index.ts';
 
-/** Every question asked, with the rule and the lender it was asked for. */
+/** Returns every question of the form, with the rule and the lender because of which it was asked. */
 export function questionsOf(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   shown: readonly {
@@ -38,7 +38,7 @@ export function questionsOf(
   );
 }
 
-/** Every lender of the plan: asked, waiting or excluded, each with a sentence. */
+/** Returns every lender of the plan: asked, waiting or excluded. A sentence explains each of them. */
 export function lendersOf(
   plan: RoutePlan,
   entries: readonly StaffTimelineEntry[],
@@ -67,7 +67,7 @@ export function lendersOf(
   });
 }
 
-/** Lenders that were no candidates of the plan. Only staff sees them. */
+/** Returns lenders that were not candidates of the plan. Only staff sees them. */
 export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
   besides.map(({ lenderId, name, code, reason }) => ({
     id: lenderId,
@@ -83,7 +83,7 @@ export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
     undecided: [],
   }));
 
-/** Final states without an answer in which the lender provably received nothing. */
+/** Final states without a reply of the lender. In these states the lender provably received nothing. */
 const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
   'NOT_SENT',
   'NOT_RECEIVED',
@@ -130,16 +130,21 @@ function askedBecause(entry: StaffTimelineEntry, mode: RoutePlan['mode']): strin
 const stopWords = (after: number): string =>
   after === 1 ? 'the first approval ends it' : `${after} approvals end it`;
 
-/** How many inquiries a plan can cause. */
+/** Returns the largest number of inquiries that a plan can cause. */
 export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());
 
-/** What an in-house lender decided by its credit score tiers at one step. */
+/**
+ * Returns what an in-house lender decided by its credit score tiers, according to one step of the history.
+ */
 export const tierDecision = (
   lender: string,
   { at, note, decided }: { at: string; note: string; decided: DecidedBy | null },
 ): ExplainedDecision => ({ at, lender, kind: 'tier', ...tiersOf(decided, note), sentences: [note] });
 
-/** Older steps stored no tiers and name the version only in their sentence. */
+/**
+ * Returns the tiers of a decision. Old steps of the history stored no tiers; they name only the version, in
+ * their sentence.
+ */
 function tiersOf(decided: DecidedBy | null, note: string) {
   if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
   const { tier, version } = decided;

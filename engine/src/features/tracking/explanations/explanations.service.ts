@@ -13,7 +13,7 @@ import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
 
-/** The lender of the chosen offer and the time; null when no offer is chosen. */
+/** Returns the lender whose offer was chosen, and when. Null if no offer is chosen. */
 async function choiceOf(
   em: EntityManager,
   chosen: { attemptId: string; at: string } | null,
@@ -30,7 +30,7 @@ async function choiceOf(
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
 
-/** Collects why an application is in its current state. Reads only, from one snapshot. */
+/** Collects the reasons why an application is in its present state. It only reads, from one snapshot. */
 @Injectable()
 export class Explanations {
   constructor(
@@ -98,7 +98,10 @@ export class Explanations {
     };
   }
 
-  /** An in-house lender writes its decision and the tiers into the history of its attempt. */
+  /**
+   * Returns decisions by credit score tiers. An in-house lender writes them, with the tiers, into the
+   * history of its attempt.
+   */
   private tierDecisions(attempts: Attempts): ExplainedDecision[] {
     return attempts
       .filter(({ lenderKey }) => this.catalogue.find(lenderKey)?.manifest.decision === 'credit-tiers')

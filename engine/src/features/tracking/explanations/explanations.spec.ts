@@ -192,7 +192,7 @@ test('names the rule and its version for lines removed from goods', async () => 
       sentences: [expect.stringMatching(/^Tax: .* \([a-z-]+\)$/)],
     },
   ]);
-  // Withdrawn goods were sent to no lender.
+  // Goods of a withdrawn contract step were never sent to a lender.
   await app.sql(`UPDATE contract_step SET state = 'TAKEN_BACK' WHERE application_id = ?`, [other.formId]);
   expect((await explained(other)).decisions).toEqual([]);
 });

@@ -25,7 +25,10 @@ export const sortableHealthFields = [
 ] as const satisfies readonly (keyof LenderHealth)[];
 type Sortable = (typeof sortableHealthFields)[number];
 
-/** Filters, sorts and pages a list that fits in memory. Unknown values come last in both directions. */
+/**
+ * Filters, sorts and pages a list in memory. Rows with an unknown value come last, whatever the direction of
+ * the order.
+ */
 export function healthPage(all: readonly LenderHealth[], list: ListRequest) {
   const { q } = list.filter;
   const ids = idsOf(list.filter);

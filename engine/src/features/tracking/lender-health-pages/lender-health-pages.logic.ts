@@ -2,7 +2,7 @@ import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/ap
 import { outcomeKind } from '@millrace/schemas/states';
 import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
 
-/** Length of each window and its number of bars. */
+/** The length of each window in seconds, and the number of bars in its chart. */
 export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; readonly bars: number }>> = {
   '1h': { seconds: 3_600, bars: 12 },
   '24h': { seconds: 86_400, bars: 24 },
@@ -12,7 +12,10 @@ export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; 
 
 export const barSeconds = (window: HealthWindow): number => windows[window].seconds / windows[window].bars;
 
-/** How many attempts of one lender have this state, by age in bars. */
+/**
+ * How many attempts at one lender have this state. The attempts are grouped by their age, counted in bars of
+ * the chart.
+ */
 export interface Standing {
   readonly state: AttemptState;
   readonly outcome: string | null;
@@ -25,7 +28,7 @@ type Part = Exclude<keyof Counts, 'asked'>;
 
 const none: Counts = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
 
-/** Where an attempt counts; null = the lender was not asked. */
+/** Returns the figure in which an attempt counts. Null if the lender was not asked. */
 export function partOf(state: AttemptState, outcome: string | null): Part | null {
   if (state === 'CANCELLED') return null;
   const { phase } = attemptStates[state];
@@ -47,7 +50,10 @@ function countsOf(standings: readonly Standing[]): Counts {
   return counts;
 }
 
-/** Counts in the window, the approval share among decisions, and the bars from oldest to newest. */
+/**
+ * Returns the counts in the window, the share of approvals among the decisions, and the bars from oldest to
+ * newest.
+ */
 export function figuresOf(standings: readonly Standing[], window: HealthWindow, now: Date) {
   const counts = countsOf(standings);
   const decided = counts.approved + counts.declined;
@@ -63,7 +69,10 @@ export function figuresOf(standings: readonly Standing[], window: HealthWindow, 
   };
 }
 
-/** The code of a reason. The part after a colon names a field; free text by a person has no code. */
+/**
+ * Returns the code of a reason without the field that may follow a colon. A text that a person typed has no
+ * code.
+ */
 export function errorCodeOf(note: string | null): string {
   const code = (note ?? '').split(':')[0]!;
   return /^[a-z][a-z0-9-]{2,40}$/.test(code) ? code : 'other';

@@ -35,7 +35,7 @@ interface Measured {
   readonly alerts: readonly { lenderId: number; alerts: number }[];
 }
 
-/** Health figures of lenders, computed from their attempts; there are no separate counters. */
+/** Calculates the health figures of lenders from their attempts. There are no separate counters. */
 @Injectable()
 export class LenderHealths {
   constructor(
@@ -45,7 +45,10 @@ export class LenderHealths {
     private readonly clock: Clock,
   ) {}
 
-  /** All lenders, including those without attempts: a lender without traffic matters too. */
+  /**
+   * Returns the figures of all lenders. Lenders without attempts are included, because missing traffic can
+   * be a problem too.
+   */
   all(window: HealthWindow): Promise<LenderHealth[]> {
     return inSnapshot(this.orm.em.fork(), async (em) => {
       const lenders = await this.lenders.all(em);
@@ -118,7 +121,10 @@ function troubleOf(trouble: LenderBlock | undefined): LenderHealth['trouble'] {
   return { kind, since: instant(since), retry_at: instantOrNull(retryAt) };
 }
 
-/** The most frequent first. An application with the same code from two notes counts in both. */
+/**
+ * Groups errors by code, the most frequent code first. An application that has one code in two notes counts
+ * twice.
+ */
 function byCode(rows: readonly ErrorRow[]): HealthError[] {
   const found = new Map<string, HealthError>();
   for (const { note, times, applications, lastAt } of rows) {

@@ -34,8 +34,8 @@ const failureList = failures.map((event) => `'${event}'`).join(', ');
 const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', ');
 
 /**
- * Excludes what says nothing about a lender: test applications, results set by hand, and attempts that
- * Millrace blocked.
+ * SQL condition that excludes attempts which say nothing about a lender: test applications, results that
+ * were set by hand, and attempts that Millrace itself blocked.
  */
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
   WHERE a.result_source <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
@@ -53,8 +53,8 @@ export function standingsOf(
 }
 
 /**
- * Time from the last try to the decision. A later correction of the decision does not change it. Decisions
- * found by a person are excluded, because they took as long as the person.
+ * Returns the times from the last send to the lender's decision. A later correction of the decision does not
+ * count. Decisions that a person found out are excluded, because their time is that of the person.
  */
 export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
   const percentile = (share: number) =>

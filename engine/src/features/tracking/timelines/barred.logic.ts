@@ -3,8 +3,9 @@ import { latest, outOfInquiries } from '../../routing/attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**
- * Excludes lenders for which no credit inquiry is left, for example after corrections: they cannot be asked
- * any longer. When there are enough approvals, such a lender is only not needed.
+ * Excludes lenders that can no longer be asked because no credit inquiry is left, for example after
+ * corrections. If the route already has enough approvals, nothing is excluded: such lenders are then shown
+ * as not needed.
  */
 export function withoutBarred(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;

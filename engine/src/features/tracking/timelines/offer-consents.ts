@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /**
- * Disclosures a lender requires with its offer. They are shown before the shopper takes the offer and stored
- * like every consent.
+ * Handles disclosures that a lender requires with its offer. The shopper sees them before taking the offer.
+ * The consents are stored like all other consents.
  */
 @Injectable()
 export class OfferConsents {
@@ -29,7 +29,10 @@ export class OfferConsents {
     };
   }
 
-  /** Runs in the transaction that takes the offer, so consent and choice exist only together. */
+  /**
+   * Stores the consents in the transaction that stores the choice of the offer, so that neither exists
+   * without the other.
+   */
   async agree(
     em: EntityManager,
     { applicationId, lenderKey }: Pick<AttemptRow, 'applicationId' | 'lenderKey'>,
@@ -45,7 +48,8 @@ export class OfferConsents {
         'Open the offer again, read the text and tick its box.',
       );
     const before = await this.applications.consents(em, applicationId);
-    // The same choice may be sent again.
+    // The shopper may send the same choice again, so disclosures that are already accepted are not stored
+    // again.
     const disclosures = (await this.disclosures.ofOffer(em, 'en', lenderKey)).filter(
       ({ id, version }) => !before.some((one) => one.disclosureId === id && one.version === version),
     );

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T12:00:00Z', true],
   ['2026-11-20T07:00:00-06:00', false],
   ['2026-11-20', false],
-  // In Hawaii it is still the 19th until 10:00 UTC.
+  // In Hawaii it is still the 19th until 10:00 UTC on the 20th.
   ['2026-11-19', true],
   ['soon', false],
 ])('an offer until %s has expired at noon of the 20th, UTC: %s', (expiresAt, over) =>

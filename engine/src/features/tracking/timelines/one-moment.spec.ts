@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The step ends after the answers were read and before its own row is read. */
+/**
+ * Ends the contract step while `other` runs: after `other` has read the attempts and before it reads the
+ * step.
+ */
 const whileTheStepEnds = <T>(other: () => Promise<T>) =>
   committedInBetween({
     em: app.em(),

@@ -18,7 +18,7 @@ import { LenderRequests } from '../../routing/attempts/index.ts';
 import { AttemptReviews } from '../../lender-execution/lender-work/index.ts';
 import { Processing } from './processing.service.ts';
 
-/** Endpoints of the store and of staff for the route of an application. */
+/** Endpoints of the store and of staff about the route of an application. */
 @Controller()
 export class ProcessingController {
   constructor(
@@ -50,7 +50,10 @@ export class ProcessingController {
     return { success: true };
   }
 
-  /** The same, and also allowed after a contract that ended without funding. */
+  /**
+   * Sends the application to a lender again, like `regrade`. This is also allowed after a contract that
+   * ended without funding.
+   */
   @Endpoint(restartApplication)
   async beginAnew(
     @Input() { body, key }: InputOf<typeof restartApplication>,

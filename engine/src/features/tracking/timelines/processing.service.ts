@@ -10,7 +10,7 @@ import { submissionOf } from './submission.logic.ts';
 import { staffTimeline } from './timeline.logic.ts';
 import { Timelines } from './timeline-queries.ts';
 
-/** What a store sees of one application while lenders are asked. */
+/** Returns what a store sees of one application while lenders are asked. */
 @Injectable()
 export class Processing {
   constructor(
@@ -49,7 +49,7 @@ export class Processing {
     };
   }
 
-  /** The lenders of an application in the format of the spec's api-pipe. */
+  /** Returns the lenders of an application in the format that the specification calls api-pipe. */
   async submissions(storeId: number, formId: string): Promise<ApiPipeSubmission[]> {
     const { application, timeline } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.applicationOf(em, storeId, formId),

@@ -26,7 +26,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A webhook that changes the outcome takes effect once a status check confirms it. */
+/**
+ * Receives a webhook call that changes the outcome, and lets a status check confirm it. Only then does the
+ * change take effect.
+ */
 async function called(reply: LenderReply): Promise<void> {
   polled = reply;
   const payload = { id: randomUUID(), find: { application: 'E-1' }, reply };

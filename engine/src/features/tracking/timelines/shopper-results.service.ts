@@ -45,7 +45,9 @@ const noResultsYet = () =>
     next: 'They are here once it is submitted.',
   });
 
-/** What shoppers see of their route, and their two actions: answer a lender and choose an offer. */
+/**
+ * Returns what shoppers see of their route. Shoppers can do two things: answer a lender and choose an offer.
+ */
 @Injectable()
 export class ShopperResultsService {
   constructor(
@@ -63,7 +65,10 @@ export class ShopperResultsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param screen language of the screen, if it differs from the application's */
+  /**
+   * Returns the results for the shopper.
+   * @param screen the language of the screen, if it differs from the application's language
+   */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
     const { application, timeline, inquiries } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.application(em, formId),
@@ -82,14 +87,17 @@ export class ShopperResultsService {
       startedAt: timeline.startedAt,
       entries: shopperTimeline(timeline.facts, locale),
       chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
-      // Only the counts; the entries show which lenders made the inquiries.
+      // Contains only the counts. Which lenders made the inquiries is in the entries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone },
     };
   }
 
-  /** A correction starts a new generation; an answer after the decision is a contract step. */
+  /**
+   * Passes an answer of the shopper to a lender. A correction starts a new generation. An answer to a
+   * question after the decision is a contract step.
+   */
   async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
     let dispatches: readonly JobRow[] = [];
     const asked = this.vault.hmac('shopper-answer', JSON.stringify(body)).toString('base64');
@@ -102,7 +110,7 @@ export class ShopperResultsService {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** Disclosures the shopper agrees to before taking an offer of this lender. */
+  /** Returns the disclosures that the shopper must accept before taking an offer of this lender. */
   async disclosures(formId: string, attemptId: string): Promise<OfferDisclosures> {
     const em = this.orm.em.fork();
     return this.consents.texts(em, await this.attemptOf(em, formId, attemptId));
@@ -113,7 +121,8 @@ export class ShopperResultsService {
     let dispatches: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `choose|${formId}`, key, { attemptId, offerId, seen }, async () => {
-        // Locks the route first, as every writer does. The choice goes on to the lender in the same commit.
+        // Locks the route first, as all code does, so that no deadlock occurs. The same commit stores the
+        // choice and the job that sends it to the lender.
         await lockRoute(em, formId);
         const attempt = await this.attemptOf(em, formId, attemptId);
         const offer = this.offersOf(attempt).find(({ id }) => id === offerId);
@@ -140,14 +149,14 @@ export class ShopperResultsService {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /** Offers that can be chosen; the end of a contract closes its offers. */
+  /** Returns the offers that the shopper can choose. If the contract has ended, no offer can be chosen. */
   private offersOf(attempt: AttemptRow): readonly Offer[] {
     const reply = this.attempts.replyOf(attempt);
     const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
     return (isOpen && reply?.offers) || [];
   }
 
-  /** Repeating the choice from a second tab is not a new choice. */
+  /** True if the shopper already made this choice, for example in a second browser tab. */
   private async isChosen(em: EntityManager, formId: string, wish: ChooseOfferBody): Promise<boolean> {
     const { chosen } = await this.application(em, formId);
     return chosen?.attemptId === wish.attemptId && chosen.offerId === wish.offerId;

@@ -1,6 +1,9 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** Status of an application as a whole, the same as in the list of applications (view `application_listed`). */
+/**
+ * Returns the status of an application as a whole. The list of applications shows the same status (view
+ * `application_listed`).
+ */
 export function statusOf(
   state: 'draft' | 'submitted',
   entries: readonly Pick<StaffTimelineEntry, 'state' | 'contract'>[],
@@ -11,7 +14,10 @@ export function statusOf(
   return done ? 'answered' : 'processing';
 }
 
-/** Whether the lender's answer, an answer to its question, or a contract step waits for a person. */
+/**
+ * True if a person must find out something: about the application, an answer to the lender's question, or a
+ * contract step.
+ */
 function waitsForPerson({ state, contract }: Pick<StaffTimelineEntry, 'state' | 'contract'>): boolean {
   return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

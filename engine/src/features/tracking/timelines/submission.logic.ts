@@ -1,6 +1,9 @@
 import type { ApiPipeSubmission, StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** One asked lender as the spec's api-pipe submission; null for a lender that was not asked. */
+/**
+ * Converts one asked lender to a submission of the specification's api-pipe. Null for a lender that was not
+ * asked.
+ */
 export function submissionOf(
   entry: StaffTimelineEntry,
   formId: string,

@@ -28,7 +28,7 @@ import {
 } from './timeline-parts.logic.ts';
 import { sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
 
-/** A lender of the plan as staff sees it. */
+/** Returns the entry of a lender in the plan, as staff sees it. */
 export function entryOf(
   lender: PlannedLender,
   group: number,
@@ -69,14 +69,14 @@ export function entryOf(
   const correctable = canRegrade(attempt);
   const restarts = canBeginAnew(attempt, reply?.contractState);
   const submits = canHardSubmit(attempt);
-  // Starting again makes a new inquiry, whatever the lender does with a correction.
+  // Starting again makes a new inquiry, even if the lender reviews corrections without one.
   const newInquiry =
     restarts || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
   const refused =
     correctable || restarts || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const isOngoing = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
-  // The question is answered, and the lender does not know it yet.
+  // The shopper or the store has answered the question, but the lender has not received the answer yet.
   const isAnswered = (attempt.answering ?? []).length > 0;
   const requests = requestsOf(attempt, capabilities, correctable, locale);
   const entry = {
@@ -96,7 +96,7 @@ export function entryOf(
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
     handoffUrl: isOngoing ? (reply?.handoff?.url ?? null) : null,
     handoffKind: isOngoing ? (reply?.handoff?.kind ?? null) : null,
-    // A correction is optional, so it stays while other requests disappear.
+    // A correction is optional, so its request is shown even when all other requests are hidden.
     inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
     generation: attempt.generation,
     attemptState: state,
@@ -114,11 +114,11 @@ export function entryOf(
     refusedNow: refused,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
-  // When another lender's offer was chosen, nothing continues at this lender.
+  // If the shopper chose another lender's offer, nothing continues at this lender.
   return { ...entry, atLender: !isChosen && goesOnAtLender(entry) };
 }
 
-/** The error a user would get when asking this lender now; null = the lender can be asked. */
+/** Returns the error that a user would get when asking this lender now. Null if the lender can be asked. */
 function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
   const sendBlock = facts.sendBlock?.[lender.lenderId];
   if (sendBlock) return inWords(sendBlockRefusal(sendBlock));
@@ -126,7 +126,7 @@ function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boo
   return over ? inWords(overBudgetRefusal(over)) : null;
 }
 
-/** A lender the plan excluded, with the reason. */
+/** Returns the entry of a lender that the plan excluded, with the reason. */
 export function skipped(
   lender: ExcludedLender,
   group: number,
@@ -145,7 +145,9 @@ export function skipped(
   };
 }
 
-/** Results a user may set by hand, with the right to override; none once an offer was chosen. */
+/**
+ * Returns the results that a user with the right to override may set by hand. None if an offer was chosen.
+ */
 function statusMenuOf(
   lenderKey: string,
   attempt: TimelineAttempt | undefined,
@@ -163,9 +165,12 @@ function statusMenuOf(
   };
 }
 
-/** The product's word for the state; `Regrading` and `Completed` depend on more than the state. */
+/**
+ * Returns the product's word for the state. The words `Regrading` and `Completed` depend on more than the
+ * state.
+ */
 function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): string {
-  // Only a person can find out whether the lender received the answer.
+  // Only a person can find out whether the lender received this answer.
   if (state === 'PENDING' && answering.some((answer) => answer.state === 'review')) return 'In review';
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
   if (state === 'RESPONDED' && done) return 'Completed';
@@ -182,7 +187,7 @@ function definedOnly(record: Readonly<Record<string, string | undefined>>): Reco
   );
 }
 
-/** The entry of a lender that was never asked. */
+/** The values in the entry of a lender that was never asked. */
 export const blank = {
   attemptId: null,
   outcome: null,

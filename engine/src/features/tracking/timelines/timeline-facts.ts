@@ -13,7 +13,7 @@ type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> &
 export interface Answering {
   readonly requestId: string;
   readonly state: 'received' | 'sending' | 'unclear' | 'review';
-  /** Why the answer waits. */
+  /** Why the answer waits before it is sent. Null if it does not wait. */
   readonly reason: string | null;
 }
 
@@ -25,14 +25,14 @@ export interface TimelineAttempt {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly reply: LenderReply | null;
-  /** Epoch milliseconds; null = nothing was sent. */
+  /** When the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
   readonly sentAt: number | null;
   readonly inquiry: Inquiry | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
-  /** A result that was requested by hand and is not confirmed yet. */
+  /** A result that a user wants to set by hand and that a second person has not confirmed yet. */
   readonly asked?: StatusMenu['asked'];
-  /** Answers to the lender's questions that are still on their way. */
+  /** Answers to the lender's questions that the lender has not received yet. */
   readonly answering?: readonly Answering[];
   readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
 }
@@ -40,25 +40,28 @@ export interface TimelineAttempt {
 export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms' | 'agreed'>;
   readonly done: boolean;
-  /** Last change of the answers, in epoch milliseconds. */
+  /** When the shopper's answers were last changed, in epoch milliseconds. Null if they never were. */
   readonly savedAt?: number | null;
-  /** An offer was chosen or the store closed the application out: no other lender is asked. */
+  /**
+   * True if the shopper chose an offer or the store closed out the application. No further lender is then
+   * asked.
+   */
   readonly offerAccepted?: boolean;
-  /** The attempt of the chosen offer; results of the others are not needed. */
+  /** Id of the attempt whose offer was chosen. The results of all other attempts are then not needed. */
   readonly chosenAttemptId?: string | null;
-  /** Test data: no lender was asked, and no process changes it. */
+  /** True for test data: no lender was asked, and nothing changes it later. */
   readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];
-  /** Lenders with an open circuit breaker. */
+  /** Ids of the lenders with an open circuit. */
   readonly broken?: readonly number[];
-  /** Why nothing is sent to a lender at the moment, by lender id. */
+  /** Why nothing is sent to a lender at the moment, by lender id. Lenders without a block are absent. */
   readonly sendBlock?: Readonly<Record<number, SendBlock>>;
-  /** The capabilities of a lender by key, such as `regrade` and `answer`. */
+  /** Returns the capabilities of the lender with this key, such as `regrade` and `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
-  /** Whether a lender decides in-house, by lender key. */
+  /** Returns whether the lender with this key decides in-house. */
   readonly isInHouse?: (lenderKey: string) => boolean;
-  /** Results may be set by hand here; absent in installations with real customers. */
+  /** Present if results may be set by hand. Absent in installations with real customers. */
   readonly overrides?: { readonly labelOf: (lenderKey: string) => StatusMenu['label'] };
-  /** The contract of an attempt; null = none. */
+  /** Returns the contract of an attempt. Null if there is none. */
   readonly contractOf?: (attemptId: string) => StaffContract | null;
 }

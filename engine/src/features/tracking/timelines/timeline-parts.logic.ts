@@ -58,7 +58,9 @@ const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender[
   }),
 };
 
-/** Inquiry limits in the shopper's words, with what the shopper can do about them. */
+/**
+ * Explains an exclusion by the inquiry limit in the shopper's words, and what the shopper can do about it.
+ */
 export function toldToShopper(lender: ExcludedLender): ExcludedLender {
   const reason = beyondInquiries[lender.code]?.(lender.name);
   return reason ? { ...lender, reason } : lender;
@@ -79,7 +81,7 @@ const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'un
   },
 });
 
-/** Answers to questions that the lender has not received yet; each sentence once. */
+/** Describes answers to questions that the lender has not received yet. Each sentence appears once. */
 function answersOf({ answering = [] }: TimelineAttempt, lender: string, locale: Locale): string[] {
   const words = answerWords(lender);
   const told = answering.map(({ state, reason }) => {
@@ -107,7 +109,9 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   ];
 }
 
-/** Why an answered question is open again, by the history event of its answer. */
+/**
+ * Sentences that explain why an answered question is open again, by the event in the history of its answer.
+ */
 const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
   answerNotThere: {
     en: `Your last answer did not reach ${lender} and was not kept. Please answer again.`,
@@ -119,7 +123,10 @@ const askedAgain = (lender: string): Readonly<Record<string, Localised | undefin
   },
 });
 
-/** Open requests: questions before the decision or about the contract, and corrections after a soft decline. */
+/**
+ * Returns the open requests of the lender: questions before the decision or about the contract, and
+ * corrections after a soft decline.
+ */
 export function requestsOf(
   { state, reply, answering = [] }: TimelineAttempt,
   capabilities: readonly string[],

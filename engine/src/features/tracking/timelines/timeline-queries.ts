@@ -16,8 +16,8 @@ export interface Timeline {
   readonly done: boolean;
   readonly startedAt: string;
   /**
-   * The snapshot contains all events up to this sequence. If it also contains later ones, a client loads it
-   * once more than needed.
+   * Number of the last event that the snapshot certainly contains. If the snapshot also contains later
+   * events, a client loads it once more than needed.
    */
   readonly sequence: number;
   readonly facts: TimelineFacts;
@@ -46,23 +46,30 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
   replySealed: string | null;
 };
 
-/** Null for shoppers, and for staff the tenant cannot see, such as internal staff. */
+/**
+ * SQL expression for the name of the person who corrected. Null for shoppers, and for staff whom the tenant
+ * cannot see, such as internal staff.
+ */
 const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
-/** Valid while the attempt still has the answer the request would replace. */
+/**
+ * SQL expression for an open request to replace the lender's reply. It is valid while the attempt still has
+ * that reply.
+ */
 const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
     'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM read.lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
     AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
 
-/** Null when no answer is on its way. */
+/** SQL expression for the answers that the lender has not received yet. Null if there are none. */
 const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->> 'requestId', 'state', i.state, 'reason', i.reason) ORDER BY i.id)
   FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
 
 /**
- * One snapshot of a route with everything shown of it. `sequence` counts only settled events: no earlier one
- * can still be committed. A client that continues from it misses no late commit.
+ * Reads one snapshot of a route with everything that screens show of it. `sequence` counts only settled
+ * events, which means that no earlier event can still be committed. A client that continues from `sequence`
+ * therefore misses no late commit.
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(b.lender_id, b.send_block) FILTER (WHERE b.send_block IS NOT NULL), '{}'::json)
@@ -92,7 +99,7 @@ const snapshotSql = `
          FROM read.attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
   FROM read.route r JOIN read.application p ON p.id = r.application_id WHERE r.application_id = ?`;
 
-/** The read model of routes: one query, then pure projections. */
+/** Reads routes for screens: one query, followed by pure functions. */
 @Injectable()
 export class Timelines {
   constructor(
@@ -102,7 +109,7 @@ export class Timelines {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined before the application is submitted. */
+  /** Returns the snapshot. Undefined if the application was not submitted yet. */
   async read(em: EntityManager, applicationId: string): Promise<Timeline | undefined> {
     const [row] = await em.execute<Snapshot[]>(snapshotSql, [applicationId]);
     if (!row) return undefined;

@@ -6,7 +6,10 @@ import { approversOf, withoutBarred } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
 import { toldToShopper } from './timeline-parts.logic.ts';
 
-/** Exclusions between the store and the lender. Shoppers see only those about their application. */
+/**
+ * Codes of exclusions that concern only the store and the lender. Shoppers see only exclusions that concern
+ * their application.
+ */
 const notForShoppers: ReadonlySet<string> = new Set([
   'not-selected',
   'disabled',
@@ -17,7 +20,10 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'lease-to-own-only',
 ]);
 
-/** Every lender of the route as staff sees it, in English: the plan in its order, then the excluded lenders. */
+/**
+ * Returns every lender of the route as staff sees it, in English: first the plan in its order, then the
+ * excluded lenders.
+ */
 export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
   return timelineIn('en', withoutBarred(facts));
 }
@@ -37,7 +43,7 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
   return facts.isTest ? entries.map(onlyToLookAt) : entries;
 }
 
-/** Removes all actions from test data, because the server would refuse them. */
+/** Removes all actions from the entry, because the server refuses actions on test data. */
 function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
   const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
   const { regradeBlocked, submitBlocked } = blank;
@@ -46,7 +52,10 @@ function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
   return { ...entry, ...can, statusMenu, contract };
 }
 
-/** The same for the shopper, in the shopper's language, without what concerns only the store. */
+/**
+ * Returns every lender of the route as the shopper sees it, in the shopper's language, without what concerns
+ * only the store.
+ */
 export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
   const facts = withoutBarred(all);
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
@@ -59,8 +68,8 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
 }
 
 /**
- * After an answer, hides that the lender needs something: the lender checks the answer, or a person finds
- * out.
+ * Hides that the lender needs something, if the question was answered and the lender has the answer or a
+ * person is finding out.
  */
 function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
   const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;
@@ -68,8 +77,8 @@ function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | unde
 }
 
 /**
- * The lender cannot be asked until the store sets it up. Staff reads what to do; for the shopper the lender
- * was not asked.
+ * True if the lender cannot be asked until the store sets it up. Staff reads what to do about it. The
+ * shopper reads only that the lender was not asked.
  */
 function isNotSetUp(attempt: TimelineAttempt | undefined): boolean {
   const reply = attempt?.state === 'RESPONDED' ? attempt.reply : null;
@@ -99,7 +108,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   } = entry;
   const own = contract && !contract.apart ? contract : null;
   const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
-  // An offer that can no longer be taken is not shown.
+  // An offer that the shopper can no longer take is not shown.
   const offers = isEnded ? [] : shown.offers;
   return {
     ...shown,
@@ -109,7 +118,10 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   };
 }
 
-/** What a lender told the store about goods or deliveries is hidden from the shopper. */
+/**
+ * Returns the contract step for the shopper, without what the lender wrote to the store about goods or
+ * deliveries.
+ */
 function stepForShopper(step: ContractStepView | null): ContractStepView | null {
   return step && { ...step, reasons: step.operation === 'answer' ? step.reasons : [] };
 }
