@@ -4,8 +4,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { isOurs, tokenOf, type Token } from './api-token.logic.ts';
 
 /**
- * Creates API tokens and recognizes them by a keyed hash. A reader of the table can neither use nor verify a
- * token.
+ * Creates API tokens and recognizes them by a keyed hash. A person who reads the table can therefore neither
+ * use a token nor test a guess.
  */
 @Injectable()
 export class ApiTokenKeys {
@@ -15,7 +15,10 @@ export class ApiTokenKeys {
     return tokenOf(randomBytes(24), this.mark);
   }
 
-  /** The hash to look up; undefined when the text cannot be one of our tokens. */
+  /**
+   * Returns the hash by which a token is found. Returns undefined if the text cannot be a token of this
+   * installation.
+   */
   hashOf(token: string): Buffer | undefined {
     return isOurs(token, this.mark) ? this.vault.hmac('api-token', token) : undefined;
   }

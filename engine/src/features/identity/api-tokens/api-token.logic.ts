@@ -1,11 +1,16 @@
-/** Token format: prefix, 192 random bits, and a keyed checksum that only this installation can compute. */
+/**
+ * Format of a token: a prefix, 192 random bits, and a keyed checksum that only this installation can
+ * compute.
+ */
 const written = /^mrt_([0-9a-f]{48})_([0-9a-f]{8})$/;
 
 type Keyed = (text: string) => Buffer;
 
 export interface Token {
   token: string;
-  /** Lets a person tell tokens apart. It does not help an attacker to guess the rest. */
+  /**
+   * The beginning of the token, by which a person recognizes it. An attacker cannot guess the rest from it.
+   */
   prefix: string;
 }
 
@@ -17,8 +22,8 @@ export function tokenOf(random: Buffer, keyed: Keyed): Token {
 }
 
 /**
- * Whether the text can be one of our tokens. Mistyped and invented tokens are refused without a database
- * query.
+ * True if the text can be a token of this installation. Mistyped and invented tokens are thus refused
+ * without a database query.
  */
 export function isOurs(token: string, keyed: Keyed): boolean {
   const [, random, mark] = written.exec(token) ?? [];

@@ -7,7 +7,10 @@ export const tooManyTokens = (most: number) =>
     'Delete a token that is no longer used.',
   );
 
-/** The same error for a deleted, an expired and an unknown token. */
+/**
+ * The same error is returned for a deleted, an expired and an unknown token, so that it reveals nothing
+ * about tokens.
+ */
 export const tokenRefused = () =>
   new ProblemError({
     status: 401,

@@ -6,7 +6,7 @@ import { ApiTokensController } from './api-tokens.controller.ts';
 import { ApiTokens } from './api-tokens.service.ts';
 import { TokenHolders } from './token-holder-queries.ts';
 
-/** Global because the guard resolves every bearer token through this module. */
+/** This module is global, because the permission guard resolves every bearer token through it. */
 @Global()
 @Module({
   controllers: [ApiTokensController],

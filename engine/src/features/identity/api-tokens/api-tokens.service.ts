@@ -11,17 +11,18 @@ import { mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
 
-/** Lifetime in days when the request names none. */
+/** The lifetime of a token in days, if the request names none. */
 const usualDays = 365;
-/** Upper bound on tokens per store; more than this cannot be told apart. */
+/** The largest number of tokens of one store. Users could not tell more of them apart. */
 const mostOfStore = 25;
 
-/** The user who creates tokens, and the user's session. */
+/** The user who creates tokens, with the hash of the user's session. */
 type Maker = StaffActor & { session: Buffer | null };
 
 /**
- * The API tokens of a store, with their maker and last use. Deleted tokens are not listed. Tokens that ended
- * because their maker lost the right stay listed until a user deletes them.
+ * Manages the API tokens of a store. The list shows who created a token and when it was last used. Deleted
+ * tokens are not listed. A token that ended because its creator lost the right is listed until a user
+ * deletes it.
  */
 @Injectable()
 export class ApiTokens {
@@ -34,7 +35,7 @@ export class ApiTokens {
     return this.rows(this.orm.em.fork(), { storeId });
   }
 
-  /** Name of the token and of its store, as the screens show them. */
+  /** Returns the name of the token and of its store, as screens show them. */
   async named(em: EntityManager, tokenId: number): Promise<{ name: string; storeName: string }> {
     const [row] = await em.execute<{ name: string; storeName: string }[]>(
       `SELECT t.name, s.store_name AS "storeName" FROM api_token t JOIN read.store s ON s.id = t.store_id WHERE t.id = ?`,
@@ -45,8 +46,8 @@ export class ApiTokens {
   }
 
   /**
-   * One idempotency key creates one token. A repeated request confirms that the token exists but does not
-   * show it: only the hash is stored. A user who lost the reply creates another token.
+   * Creates a token, once per idempotency key. A repeated request confirms that the token exists but cannot
+   * show it, because only its hash is stored. A user who lost the first reply must create another token.
    */
   async create(actor: Maker, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
     const em = this.orm.em.fork();
@@ -98,7 +99,8 @@ export class ApiTokens {
     em: EntityManager,
     { storeId, id }: { storeId: number; id?: number },
   ): Promise<ApiToken[]> {
-    // What a call with the token would resolve to; null when it expired or its store is disabled.
+    // `found` is the result that a call with the token would get. It is null if the token expired or its store
+    // is disabled.
     const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
       `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
               t.lost_right AS has_ended,

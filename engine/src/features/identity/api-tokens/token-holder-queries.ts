@@ -16,7 +16,7 @@ interface BearerRow extends Made {
 const bearerColumns =
   'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker';
 
-/** Resolves a token to an actor. Nothing is cached, so a deleted token is refused at the next request. */
+/** Finds the actor of a token. Nothing is cached, so that a deleted token is refused at the next request. */
 @Injectable()
 export class TokenHolders extends BearerHolders {
   constructor(
@@ -71,7 +71,7 @@ export class TokenHolders extends BearerHolders {
   }
 }
 
-/** Updates the last use. The database changes it at most once a minute. */
+/** Updates the time at which the token was last used. The database changes the time at most once a minute. */
 const used = (em: EntityManager, tokenId: number, storeId: number) =>
   within({ stores: [storeId] }, () =>
     em.execute(`UPDATE api_token SET last_used_at = now() WHERE id = ?`, [tokenId], 'run'),

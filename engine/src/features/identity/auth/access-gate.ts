@@ -10,21 +10,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
-/** Subscription state of stores. Sessions read it; the context that knows stores and billing implements it. */
+/**
+ * Port that returns the subscription state of stores. Sessions use the port; the context that knows stores
+ * and billing implements it.
+ */
 export abstract class Standings {
-  /** Combined state of several stores: one paid store keeps access open for users of the others. */
+  /**
+   * Returns the combined state of several stores. One paid store is enough for users who work in several
+   * stores.
+   */
   abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<Standing>;
 }
 
 type Admission = Pick<Session, 'gate' | 'subscription_status'>;
 
-/** Decides which screen a user still reaches when the user's stores are not paid for. */
+/** Decides which screens a user can still open when the user's stores are not paid for. */
 @Injectable()
 export class AccessGate {
   constructor(private readonly standings: Standings) {}
 
   /**
-   * `stores` = where the user works. A user without permitted stores is checked by the stores of the account.
+   * Returns the access of a user.
+   * @param stores the stores in which the user works; if there are none, all stores of the account count
    */
   async of(
     em: EntityManager,
@@ -37,7 +44,10 @@ export class AccessGate {
     return { gate: gateOf(roles, standing), subscription_status: subscriptionStatusOf(standing) };
   }
 
-  /** A till cannot fix billing, so it is blocked while its store is unpaid. */
+  /**
+   * Returns the access of a till. A till is blocked while its store is unpaid, because nothing can be paid
+   * at a till.
+   */
   async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
     const standing = await this.standings.ofStores(
       em,

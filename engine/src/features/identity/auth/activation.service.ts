@@ -13,8 +13,8 @@ import { sentTimezone } from './sent-timezone.ts';
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
 
 /**
- * First sign-in of an invited user. The link proves the mailbox, as a code would. The session it starts
- * allows only one action: setting a password.
+ * Handles the first sign-in of an invited user. The invitation link proves the user's email address, as a
+ * code would. The new session allows only one action: setting a password.
  */
 @Injectable()
 export class Activation {
@@ -24,7 +24,7 @@ export class Activation {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Returns the token of the new session. */
+  /** Signs in the invited user. Returns the token of the new session. */
   async activate(token: string, timezone: string | undefined, visitor: Visitor): Promise<string> {
     const zone = sentTimezone(timezone);
     const { ip, userAgent, session: before } = visitor;

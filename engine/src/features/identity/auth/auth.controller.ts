@@ -68,7 +68,10 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Serves both steps: a request for a link always gets the same answer, and a token sets the new password. */
+  /**
+   * Serves both steps of a password reset. A request for a link always gets the same reply. A request with a
+   * token sets the new password.
+   */
   @Endpoint(resetPassword)
   @Sees(({ body }) => {
     const token = named(body, 'token');
@@ -87,7 +90,7 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Signs in an invited user. It is a POST because mail programs open links by themselves. */
+  /** Signs in an invited user. The method is POST, because mail programs open links (GET) by themselves. */
   @Endpoint(activateAccount)
   @Sees(({ body }) => {
     const token = named(body, 'token');

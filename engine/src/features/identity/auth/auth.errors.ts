@@ -1,7 +1,7 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 /**
- * One error for every failed sign-in. It does not reveal whether the account exists, is locked or is
+ * The one error for every failed sign-in. It does not reveal whether the account exists, is locked or is
  * disabled.
  */
 export const wrongCredentials = () =>
@@ -22,7 +22,7 @@ export const signInBusy = () =>
     retryAfterSeconds: 3,
   });
 
-/** The new password breaks a rule; `message` is the text for the user. */
+/** The new password breaks a rule. | @param message explains the rule to the user */
 export const passwordRefused = (message: string) =>
   unprocessable(
     message,

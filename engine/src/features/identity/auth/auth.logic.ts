@@ -13,13 +13,16 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { isEasilyGuessed } from './passwords/common-passwords.logic.ts';
 
-/** Sign-in limit of one address, for all users together. */
+/** Limit on sign-ins from one IP address, for all users together. */
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
-/** Sign-in limit of a browser that already signed in with the entered name. */
+/** Limit on sign-ins from a browser in which the user with this name has signed in before. */
 export const perBrowser = { ...perAddress, name: 'login-browser' } as const;
-/** Sign-in limit of one address for tills, which may send invalid tokens. */
+/** Limit on sign-ins of tills from one IP address, because they may send invalid tokens. */
 export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
-/** Delays after failed sign-ins from one address and from its network; each delay doubles the previous one. */
+/**
+ * Delays after failed sign-ins from one IP address and from its network. Each delay is twice as long as the
+ * previous one.
+ */
 export const addressDelay = {
   name: 'sign-in-failed',
   free: 20,
@@ -27,16 +30,19 @@ export const addressDelay = {
   seconds: 900,
 } as const;
 export const networkDelay = { ...addressDelay, name: 'sign-in-failed-near', free: 100 } as const;
-/** Limits on password-reset links: requests from one address, and for one login name. */
+/** Limits on requests for password reset links: from one IP address, and for one login name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;
-/** Limits on links that staff sends to users. They are separate from reset requests by strangers. */
+/**
+ * Limits on links that staff sends to users. They are separate from the limits on resets, which strangers
+ * can request.
+ */
 export const linksPerSender = { name: 'password-links-by', most: 60, seconds: 600 } as const;
 export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600 } as const;
-/** Limit on opening invitation links from one address. */
+/** Limit on opening invitation links from one IP address. */
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
-/** Permissions that this installation disables for every role. */
+/** Returns the permissions that this installation takes from every role. */
 export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
   TEST_DATA === '1' ? [] : ['demo-forms:generate', 'lender-status:override'];
 
@@ -51,7 +57,10 @@ export function accessOf(
   };
 }
 
-/** What clients read from a session besides permissions. Staff for all tenants has no stores of its own. */
+/**
+ * Returns what clients read from a session in addition to permissions. Staff that serves all tenants has no
+ * stores of its own.
+ */
 export function flagsOf(
   { roles, orgId, storeIds }: StaffActor,
   stores: readonly { isProcessor: boolean }[],
@@ -64,7 +73,7 @@ export function flagsOf(
   };
 }
 
-/** The canonical name of the browser's time zone; undefined = unknown time zone. */
+/** Returns the canonical name of the browser's time zone. Undefined for an unknown time zone. */
 export function knownTimezone(name: string | undefined): string | undefined {
   if (!name) return undefined;
   try {
@@ -74,7 +83,7 @@ export function knownTimezone(name: string | undefined): string | undefined {
   }
 }
 
-/** Why a new password is refused; undefined = accepted. */
+/** Returns why a new password is refused. Undefined if it is accepted. */
 export function newPasswordFinding(password: string, own: readonly string[]): string | undefined {
   return passwordFinding(password) ?? (isEasilyGuessed(password, own) ? passwordTexts.common : undefined);
 }
@@ -83,7 +92,10 @@ export const changedMail = (publicUrl: string): string =>
   'The password of your Millrace account was changed, and every other browser was signed out. ' +
   `Was it not you? Set a new one at ${publicUrl}/reset-password and tell your administrator.`;
 
-/** `masked` = the phone that was set; null = it was removed. */
+/**
+ * Returns the email about a change of the user's phone.
+ * @param masked the masked number that was set; null if the phone was removed
+ */
 export const phoneMail = (masked: string | null): string =>
   (masked
     ? `Sign-in codes for your Millrace account can now be texted to ${masked}. `

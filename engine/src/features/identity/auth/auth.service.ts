@@ -39,21 +39,21 @@ import { sentTimezone } from './sent-timezone.ts';
 export interface Caller {
   ip: string;
   userAgent: string | undefined;
-  /** The browser's previous session; a new sign-in ends it. */
+  /** Hash of the previous session in this browser, which a new sign-in ends. Null if there is none. */
   session: Buffer | null;
-  /** The device cookie that identifies a known browser. */
+  /** The value of the device cookie, which identifies a known browser. Undefined if the browser sent none. */
   device: string | undefined;
 }
 
 export interface SignedIn {
   reply: LoginReply;
-  /** The value for the device cookie, so that the browser is recognized later. */
+  /** The new value of the device cookie, by which the browser is recognized later. */
   device: string;
-  /** The new session; absent while a code is still required. */
+  /** The token of the new session. Absent while the user must still enter a code. */
   token?: string;
 }
 
-/** Sign-in and sign-out. */
+/** Signs users in and out. */
 @Injectable()
 export class Auth {
   constructor(
@@ -90,10 +90,10 @@ export class Auth {
     return { reply: { verification_required: false, ...session }, device, token };
   }
 
-  /** Ends all sessions of the user, because a user who signs out expects to be out everywhere. */
+  /** Ends all sessions of the user, because a user who signs out expects to be signed out everywhere. */
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      // An impersonated session ends alone; the impersonated user's own sessions continue.
+      // An impersonation session ends alone. The sessions that the impersonated user started continue.
       if (actor.impersonator) await revokeSession(em, session, 'signed-out');
       else await revokeSessionsOf(em, actor.userId, 'signed-out');
       await auditAccess(em, actor.userId, {
@@ -104,8 +104,8 @@ export class Auth {
   }
 
   /**
-   * Slows down an address from which many names are tried. A known browser has its own counters, so that
-   * others at the same address cannot lock its owner out.
+   * Counts a sign-in and slows down an IP address from which many names are tried. A known browser has its
+   * own counters, so that other people at the same address cannot lock its user out.
    */
   private async takeTurns(
     em: EntityManager,
@@ -128,7 +128,7 @@ export class Auth {
     return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
-  /** The token of a new session; undefined = a code is required first. */
+  /** Starts a session and returns its token. Returns undefined if the user must first enter a code. */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;
     const { id: userId } = taken;
@@ -156,7 +156,8 @@ export class Auth {
   }
 
   /**
-   * The password is right but the account is disabled. Only a browser that already proved a code learns this.
+   * Returns the error for a right password of a disabled account. Only a browser that already proved a code
+   * learns that the account is disabled.
    */
   private async refusalOf(em: EntityManager, taken: SignInTry, device: string): Promise<ProblemError> {
     await this.recordFailure(em, taken);

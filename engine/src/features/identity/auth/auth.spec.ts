@@ -75,7 +75,7 @@ describe('sign-in', () => {
 });
 
 describe('refused sign-in', () => {
-  /** All headers except those that differ between any two replies. */
+  /** Returns all headers except those that differ between any two replies. */
   const tellingHeaders = ({ headers }: { headers: object }) =>
     Object.entries(headers)
       .filter(
@@ -123,7 +123,7 @@ describe('refused sign-in', () => {
       known.push(await time('org_admin@harbor.test'));
       unknown.push(await time(`unknown-${round}@harbor.test`));
     }
-    // Compare the fastest run of each: other load on the machine only slows runs down.
+    // Compares the fastest run of each case, because other load on the machine only makes runs slower.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   }, 30_000);
 
@@ -136,7 +136,7 @@ describe('refused sign-in', () => {
     await app.em().execute(`UPDATE app_user SET locked_until = now() WHERE email = 'demo@harbor.test'`);
     expect((await logIn('demo@harbor.test', 'wrong')).statusCode).toBe(401);
     expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 1 });
-    // The right password without a code is not counted as a failure; the earlier failure stays counted.
+    // The right password without a code is not a failure. The earlier failure still counts.
     expect((await logIn('demo@harbor.test', password)).json()).toMatchObject({
       verification_required: true,
     });
@@ -153,7 +153,7 @@ describe('refused sign-in', () => {
       expect.arrayContaining(['auth.login', 'auth.login-failed', 'auth.locked']),
     );
     expect(JSON.stringify(rows)).not.toContain('@harbor.test');
-    // The audit row carries org and store, so that they can find it.
+    // The audit entry names the org and the store, so that users of the org and of the store can find it.
     for (const known of ['auth.login', 'auth.locked'])
       expect(rows.filter(({ action }) => action === known)).toContainEqual(
         expect.objectContaining({ org_id: world.store.orgId, store_id: world.store.id }),

@@ -5,7 +5,10 @@ import { Auth } from './auth.service.ts';
 import { OwnSession } from './own-session.service.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
 
-/** The session of a request, held by a user or by a till with its token. */
+/**
+ * The session of a request. A user has a session after signing in, and a till has a session that it got for
+ * its token.
+ */
 @Injectable()
 export class CurrentSession {
   constructor(
@@ -21,7 +24,9 @@ export class CurrentSession {
       : this.own.show(staffOf(holder), timezone, sessionHash);
   }
 
-  /** A program that sends its token with each request has no session to end. */
+  /**
+   * Ends the session of the request. A program that sends its token with each request has no session to end.
+   */
   async end({ actor, sessionHash }: RequestActor): Promise<void> {
     if (!sessionHash) return;
     if (actor.kind === 'staff') await this.auth.logOut(actor, sessionHash);

@@ -8,7 +8,10 @@ import { PasswordLinks } from './passwords/password-links.ts';
 export class EnrollmentController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /** The name comes from the API catalogue. No password is sent: the user receives a link and sets one. */
+  /**
+   * Invites a user. The name of the endpoint comes from the API catalogue. No password is sent: the user
+   * receives a link and sets a password.
+   */
   @Endpoint(sendEnrollment)
   async send(
     @Input() { body: { userId } }: InputOf<typeof sendEnrollment>,

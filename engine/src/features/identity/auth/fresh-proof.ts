@@ -8,7 +8,10 @@ import { currentPasswordWrong } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
-/** Requires recent proof before a user changes how they sign in: an unattended screen is not enough. */
+/**
+ * Requires a recent proof before users change how they sign in, because another person may use an unattended
+ * screen.
+ */
 @Injectable()
 export class FreshProof {
   constructor(
@@ -17,8 +20,8 @@ export class FreshProof {
   ) {}
 
   /**
-   * Accepts a proof at most ten minutes old, a session that only allows setting a password, or the current
-   * password.
+   * Accepts one of three proofs: a proof that is at most ten minutes old, a session that only allows setting
+   * a password, or the current password.
    */
   async ask(
     em: EntityManager,
@@ -31,7 +34,10 @@ export class FreshProof {
     await this.checkPassword(em, actor, currentPassword, present);
   }
 
-  /** Counted like a sign-in, so that an open browser cannot be used to guess passwords. */
+  /**
+   * Checks the current password. Wrong passwords count as failed sign-ins, so that an open browser cannot be
+   * used to guess passwords.
+   */
   async checkPassword(
     em: EntityManager,
     actor: StaffActor,

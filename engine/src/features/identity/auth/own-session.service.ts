@@ -24,7 +24,7 @@ import { NewPasswords } from './passwords/new-passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
-/** What a signed-in user does with their own session and password. */
+/** Lets a signed-in user read and change their own session and password. */
 @Injectable()
 export class OwnSession {
   constructor(
@@ -39,7 +39,7 @@ export class OwnSession {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What the user may see and do now. */
+  /** Returns what the user may see and do now. */
   async show(actor: StaffActor, timezone: string, session: Buffer | null): Promise<Session> {
     const em = this.orm.em.fork();
     const row = await this.users.find(em, actor.userId);
@@ -72,7 +72,7 @@ export class OwnSession {
     };
   }
 
-  /** Returns the current session and stores the browser's current time zone. */
+  /** Returns the current session and stores the present time zone of the browser. */
   async refresh(
     actor: StaffActor,
     { session, timezone }: Present,
@@ -83,7 +83,10 @@ export class OwnSession {
     return this.show(actor, zone ?? timezone, session);
   }
 
-  /** Ends every session of the user and starts a new one here. Returns its token. */
+  /**
+   * Changes the password, ends every session of the user and starts a new session in this browser. Returns
+   * its token.
+   */
   async changePassword(actor: StaffActor, body: ChangePasswordBody, present: Present): Promise<string> {
     const em = this.orm.em.fork();
     const { userId } = actor;
@@ -97,7 +100,7 @@ export class OwnSession {
     });
   }
 
-  /** Renews the proof of the session, for changes that require a recent one. */
+  /** Renews the proof of the session by the current password, for changes that require a recent proof. */
   async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.checkPassword(em, actor, currentPassword, present);

@@ -15,10 +15,13 @@ import { posPerAddress } from './auth.logic.ts';
 import type { Caller } from './auth.service.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
-/** Landing page of a till. */
+/** The page that a till opens after it signed in. */
 const landing = '/app/forms/view-all';
 
-/** A till: a browser signed in with a token of the store. It has the rights and the lifetime of that token. */
+/**
+ * Signs in tills. A till is a browser that signed in with an API token of the store. It has the rights and
+ * the lifetime of this token.
+ */
 @Injectable()
 export class PointOfSale {
   constructor(
@@ -51,7 +54,7 @@ export class PointOfSale {
     return { token, session };
   }
 
-  /** What the till may see and do now. */
+  /** Returns what the till may see and do now. */
   async show(actor: IntegrationActor, timezone: string): Promise<Session> {
     const em = this.orm.em.fork();
     const { name, storeName } = await this.tokens.named(em, actor.tokenId);
@@ -75,7 +78,7 @@ export class PointOfSale {
       permissions: [...integrationGrant.permissions].sort(),
       landing,
       ...(await this.gate.ofTill(em, stores)),
-      // A till is not a person, so it has none of a person's flags.
+      // A till is not a person, so it has none of the flags of a person.
       is_processor: false,
       is_affiliate: false,
       is_account_executive: false,
@@ -83,7 +86,7 @@ export class PointOfSale {
     };
   }
 
-  /** Ends this till only; the token and its other tills continue. */
+  /** Ends the session of this till only. The token and its other tills stay valid. */
   async leave(actor: IntegrationActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await revokeSession(em, session);
@@ -98,7 +101,7 @@ async function begin(
   timezone: string,
   { ip, userAgent, session }: Omit<Caller, 'device'>,
 ): Promise<string> {
-  // The cookie now belongs to the till, so the previous session of this browser ends.
+  // The session cookie of this browser now belongs to the till, so the previous session of the browser ends.
   if (session) await revokeSession(em, session);
   const apiTokenId = actor.tokenId;
   const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });

@@ -15,7 +15,10 @@ export class PosLoginController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Exchanges an API token of the store, sent as `Authorization: Bearer`, for a session of this browser. */
+  /**
+   * Exchanges an API token of the store for a session of this browser. The token is sent as `Authorization:
+   * Bearer`.
+   */
   @Endpoint(logInAtPointOfSale)
   async logIn(
     @Input() { body: { tz } }: InputOf<typeof logInAtPointOfSale>,

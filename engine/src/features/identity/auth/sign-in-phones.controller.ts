@@ -16,7 +16,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { presentOf } from '../../../platform/sessions/present.ts';
 import { SignInPhones } from './sign-in-phones.service.ts';
 
-/** The signed-in user's own phone for sign-in codes. */
+/** Endpoints for a signed-in user's own phone, to which sign-in codes are sent. */
 @Controller()
 export class SignInPhonesController {
   constructor(

@@ -13,7 +13,10 @@ import { phoneMail } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
-/** The phone for sign-in codes. It counts once the user enters a code that was texted to it. */
+/**
+ * Manages the phone for sign-in codes. A new phone is used only after the user entered a code that was
+ * texted to it.
+ */
 @Injectable()
 export class SignInPhones {
   constructor(
@@ -64,8 +67,8 @@ export class SignInPhones {
   }
 
   /**
-   * Needs proof: without a phone codes go to the mailbox, which is what an intruder with mailbox access
-   * wants.
+   * Removes the phone. This needs a recent proof, because without a phone the codes go to the email address,
+   * where an intruder might read them.
    */
   async remove(actor: StaffActor, present: Present): Promise<void> {
     const em = this.orm.em.fork();
@@ -73,7 +76,10 @@ export class SignInPhones {
     await em.transactional((transaction) => this.keep(transaction, actor, null));
   }
 
-  /** Informs the mailbox, so that the owner notices a change made from an unattended screen. */
+  /**
+   * Stores the change of the phone and sends an email about it. The owner thus notices a change that another
+   * person made at an unattended screen.
+   */
   private async keep(em: EntityManager, actor: StaffActor, phone: string | null): Promise<void> {
     const row = await queries(em)
       .updateTable('app_user')

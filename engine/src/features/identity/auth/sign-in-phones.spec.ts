@@ -39,7 +39,7 @@ const newest = async (channel: string) => {
 };
 const texted = async () => (await newest('sms')).body.slice(0, 6);
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
-/** Sets the phone, then enters the right password in a new browser. Returns its cookie. */
+/** Sets the phone, then enters the right password in a new browser. Returns the cookie of that browser. */
 async function newBrowser(): Promise<string> {
   await ask();
   await prove(await texted());
@@ -135,7 +135,7 @@ describe('sign-in with a text message', () => {
   test('sends at most five texts to one phone in ten minutes, for all accounts together', async () => {
     const device = await newBrowser();
     await app.em().execute(`DELETE FROM sign_in_code`);
-    // Four texts went to this phone for another account, in addition to the one that proved it.
+    // Four texts were sent to this phone for another account, in addition to the text that proved the phone.
     const text = () => post('/verify/phone', { identifier: email }, device);
     for (let sent = 0; sent < 4; sent += 1) expect((await text()).statusCode).toBe(200);
     await app.em().execute(`DELETE FROM sign_in_code`);

@@ -386,7 +386,10 @@ async function disable(email: string): Promise<void> {
 const remove = async (id: number) =>
   app.call({ method: 'DELETE', url: `/api/users/${id}`, cookie: await world.signIn('DEV_ADMIN') });
 
-/** Changes the password in another browser. Restores the hash afterwards; the ended sessions stay ended. */
+/**
+ * Changes the password in another browser, which ends sessions. Then restores the old password hash; the
+ * sessions stay ended.
+ */
 async function changePassword(): Promise<void> {
   const elsewhere = await world.signIn('FP_SUPPORT');
   const id = await supportId();

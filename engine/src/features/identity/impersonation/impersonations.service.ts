@@ -15,7 +15,10 @@ import { mayView } from './who-may-view.logic.ts';
 
 const longestMinutes = 60;
 
-/** Impersonation: a viewer gets a session as another user, beside the session it was started from. */
+/**
+ * Lets a user impersonate another user. The impersonating user (the viewer) gets a session as that user, in
+ * addition to their own session.
+ */
 @Injectable()
 export class Impersonations {
   constructor(
@@ -25,8 +28,8 @@ export class Impersonations {
   ) {}
 
   /**
-   * Returns the token of the new session. The previous session stays for the way back, but no browser has its
-   * cookie.
+   * Starts an impersonation and returns the token of its session. The viewer's own session is kept for the
+   * return, but no browser has its cookie.
    */
   begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
@@ -42,7 +45,7 @@ export class Impersonations {
         storeId: account.store_ids[0] ?? null,
         reason,
       });
-      // The session belongs to the viewed user, so these statements run in that user's tenant context.
+      // The session belongs to the impersonated user, so these statements run in that user's tenant context.
       return alsoWithin({ person: userId }, async () => {
         if (!(await this.users.present(em))) throw accountClosed();
         const { ip, userAgent, timezone } = present;
@@ -60,8 +63,8 @@ export class Impersonations {
   }
 
   /**
-   * Returns to the viewer's own session, once and under a new id. Fails when that session was ended during
-   * the view. A view that expired has already reported it.
+   * Returns to the viewer's own session, once, with a new token. Fails if that session was ended during the
+   * impersonation. If the impersonation expired, its end was already recorded.
    */
   end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
     const { impersonator } = actor;
@@ -92,7 +95,7 @@ export class Impersonations {
     );
   }
 
-  /** Ends all views of this user and all views by this user. */
+  /** Ends all impersonations of this user and all impersonations that this user started. */
   reset(actor: StaffActor, userId: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
@@ -108,7 +111,9 @@ export class Impersonations {
     });
   }
 
-  /** For the bar on every screen: viewer, reason and end time. */
+  /**
+   * Returns the viewer, the reason and the end time of the impersonation. Every screen shows them in a bar.
+   */
   async stateOf(
     em: EntityManager,
     { userId, impersonator }: StaffActor,

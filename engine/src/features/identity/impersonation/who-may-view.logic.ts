@@ -10,8 +10,9 @@ interface Viewed {
 const nowhere = -1;
 
 /**
- * May the actor impersonate this user? Support reaches all tenants. A user of stores reaches only users all
- * of whose stores are also the actor's. Users with more rights than the actor are refused.
+ * Returns whether the actor may impersonate this user. Support may impersonate users of all tenants. A user
+ * who works in stores may impersonate only users all of whose stores are also the actor's. Users with more
+ * rights than the actor are refused.
  */
 export function mayView(actor: StaffActor, viewed: Viewed): 'yes' | 'oneself' | 'above' | 'out-of-reach' {
   if (viewed.id === actor.userId) return 'oneself';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
-/** Deletes expired links. */
+/** Deletes expired one-time links. */
 @Injectable()
 export class SpentLinks {
   @CleanUp('one-time links')

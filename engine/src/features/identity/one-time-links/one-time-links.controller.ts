@@ -17,7 +17,8 @@ export class OneTimeLinksController {
   ) {}
 
   /**
-   * Checks a link without using it, so that a page can report a spent link at once. Unknown links look spent.
+   * Checks a link without using it, so that a page can report at once that a link was used. Unknown links
+   * are reported as used.
    */
   @Endpoint(checkOneTimeLink)
   @Sees(({ headers }) => {

@@ -1,6 +1,9 @@
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** The same error for an expired, a used and an unknown link. */
+/**
+ * The same error is returned for an expired, a used and an unknown link, so that it reveals nothing about
+ * links.
+ */
 export const linkSpent = () =>
   new ProblemError({
     status: 410,

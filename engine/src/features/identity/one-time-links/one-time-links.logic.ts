@@ -23,7 +23,10 @@ const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: 
 
 export const linkSubject = (purpose: LinkPurpose): string => words[purpose].subject;
 
-/** The secret of the link is after the #: browsers do not send that part, so no log contains it. */
+/**
+ * Returns the email with a link. The link contains its secret after the #. Browsers do not send this part of
+ * a URL, so no log contains it.
+ */
 export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
   `${words[purpose].why}\n\n${publicUrl}${words[purpose].path}#${token}\n\n` +
   `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +

@@ -7,7 +7,7 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { linkHours, linkMail, linkSubject, type LinkPurpose } from './one-time-links.logic.ts';
 
-/** Links that expire and work once. The caller decides what a valid link does. */
+/** Manages links that expire and can be used once. The caller decides what a valid link does. */
 @Injectable()
 export class OneTimeLinks {
   constructor(
@@ -16,8 +16,8 @@ export class OneTimeLinks {
   ) {}
 
   /**
-   * Emails a link to a user and ends earlier links of the same purpose. Links of other purposes stay valid:
-   * any visitor may request a new password, and that must not end an invitation.
+   * Sends a link to a user by email and ends earlier links of the same purpose. Links of other purposes stay
+   * valid: any visitor may request a password reset, and this must not end an invitation.
    */
   async send(
     em: EntityManager,
@@ -25,7 +25,7 @@ export class OneTimeLinks {
     purpose: LinkPurpose,
   ): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    // Links belong to their user, also when staff sends them. These statements run in that user's tenant
+    // A link belongs to its user, even if staff sends it. These statements therefore run in that user's tenant
     // context.
     await alsoWithin({ person: id }, async () => {
       await em.execute(
@@ -49,7 +49,10 @@ export class OneTimeLinks {
     });
   }
 
-  /** Ends every open link of the user, because the address or password it was sent for changed. */
+  /**
+   * Ends every open link of the user. The caller does this when the email address or the password of the
+   * account has changed.
+   */
   async voidAll(em: EntityManager, userId: number): Promise<void> {
     await alsoWithin({ person: userId }, () =>
       em.execute(
@@ -60,7 +63,7 @@ export class OneTimeLinks {
     );
   }
 
-  /** Whether the newest link is still open. */
+  /** True if the newest link of this purpose was not used yet and has not expired. */
   async isAwaited(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<boolean> {
     const open = await alsoWithin({ person: userId }, () =>
       em.execute<unknown[]>(
@@ -71,7 +74,7 @@ export class OneTimeLinks {
     return open.length > 0;
   }
 
-  /** The user of a link, while the link works. */
+  /** Returns the id of the link's user, or undefined if the link cannot be used. */
   async holderOf(em: EntityManager, token: string, purpose: LinkPurpose): Promise<number | undefined> {
     const [link] = await em.execute<{ user_id: number }[]>(
       `SELECT user_id FROM one_time_link
@@ -81,7 +84,7 @@ export class OneTimeLinks {
     return link?.user_id;
   }
 
-  /** Uses up the link for its purpose; false = it was already used or has expired. */
+  /** Marks the link as used. Returns false if it was already used or has expired. */
   async spend(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE one_time_link SET used_at = now()

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { assignable, auditRoles, Members, UserAccess, UserLists } from '../users/index.ts';
 import { comesWithAccount, withinHome } from '../users/index.logic.ts';
 
-/** The roles of a user. An actor can give or take only roles that the actor may assign. */
+/** Changes the roles of a user. An actor can give or remove only roles that the actor may assign. */
 @Injectable()
 export class RoleMaps {
   constructor(
@@ -18,8 +18,9 @@ export class RoleMaps {
   ) {}
 
   /**
-   * Takes effect at the user's next request, because sessions store no rights. Without a role that works
-   * across orgs, links to stores of other orgs end.
+   * Saves the roles of a user. The change takes effect at the user's next request, because sessions store no
+   * rights. If the user no longer has a role that works across orgs, the user loses the stores of other
+   * orgs.
    */
   save(actor: StaffActor, { userId, roles: wanted }: UserRoleMapBody): Promise<AdminUser> {
     return this.orm.em.fork().transactional(async (em) => {
@@ -36,8 +37,8 @@ export class RoleMaps {
   }
 
   /**
-   * The affiliate role opens nothing without an account; an account is created together with its
-   * administrator.
+   * Throws if the user has no lender affiliate account. The affiliate role is useless without one, and such
+   * an account is created together with its administrator.
    */
   private async wantAffiliateAccount(em: EntityManager, userId: number): Promise<void> {
     const holder = await queries(em)

@@ -12,7 +12,7 @@ export interface Acceptance {
   userAgent: string | null;
 }
 
-/** Which user accepted which version of the terms. */
+/** Records which user accepted which version of the terms. */
 @Injectable()
 export class AcceptedTerms {
   constructor(private readonly orm: MikroORM) {}
@@ -31,7 +31,7 @@ export class AcceptedTerms {
     await this.orm.em.fork().transactional((em) => this.acceptWithin(em, acceptance));
   }
 
-  /** Accepting the same version twice has no further effect. */
+  /** Records that a user accepted a version. Accepting the same version twice has no further effect. */
   async acceptWithin(em: EntityManager, { userId, version, ip, userAgent }: Acceptance): Promise<void> {
     if (version !== terms.version)
       throw conflict(

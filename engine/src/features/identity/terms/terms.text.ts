@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { termsVersion } from './terms-version.logic.ts';
 
-/** The terms every user accepts. A changed text needs a new version, and every user accepts again. */
+/**
+ * The terms that every user accepts. If the text changes, it needs a new version number, and every user must
+ * accept it again.
+ */
 export const terms = {
   version: termsVersion,
   title: 'Terms and Privacy',
@@ -15,5 +18,5 @@ export const terms = {
   ],
 } as const;
 
-/** Hash of exactly the text that the screen shows. */
+/** The hash of exactly the text that the screen shows. */
 export const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');

@@ -5,9 +5,9 @@ import { everything, within } from '../../../platform/db/tenant-isolation/tenant
 type AccessEntry = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'facts'>;
 
 /**
- * Writes an audit row about sign-in or sign-out, with the org and first store of the account. It runs before
- * any user is signed in, so it reads across tenants. An unknown name causes the same work, so that timing
- * reveals nothing.
+ * Writes an audit entry about a sign-in or sign-out, with the org and the first store of the account. It
+ * runs before a user is signed in, so it reads across tenants. It does the same work for an unknown name, so
+ * that its timing reveals nothing.
  */
 export function auditAccess(
   em: EntityManager,

@@ -2,11 +2,11 @@ import type { AdminUser } from '@millrace/schemas/api';
 import { roleNamed, roles, type Role } from '@millrace/schemas/permissions';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 
-/** A row of `user_account`. */
+/** A row of the view `user_account`. */
 export interface AccountRow {
   id: number;
   email: string;
-  /** Not proven yet. */
+  /** A new email address that is not proven yet. Null if there is none. */
   pending_email: string | null;
   first_name: string;
   last_name: string;
@@ -41,10 +41,13 @@ export function replyOf({
 export const heldRoles = ({ roles: held }: Pick<AccountRow, 'roles'>): Role[] =>
   roles.filter((role) => held.some((name) => roleNamed(name) === role));
 
-/** Matches no password: the user sets one before the first sign-in, or is deleted. */
+/**
+ * A value that matches no password. It is stored until the user sets a password, and after the user was
+ * deleted.
+ */
 export const noPassword = '!';
 
-/** `page` and `limit` of a request as limit and offset. */
+/** Converts `page` and `limit` of a request to limit and offset. */
 export const pageOf = ({ page = 1, limit = 25 }: { page?: number; limit?: number }) => ({
   limit,
   offset: (page - 1) * limit,

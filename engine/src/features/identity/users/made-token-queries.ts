@@ -7,7 +7,7 @@ import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import type { Member } from './members.logic.ts';
 import { actorOf } from './users.logic.ts';
 
-/** A token and the facts about its maker. */
+/** An API token, with the data of the user who created it. */
 export interface Made {
   maker: PersonFacts | null;
   storeId: number;
@@ -17,19 +17,22 @@ export interface Made {
 type Found = Made & { tokenId: number };
 
 /**
- * A token works as long as its maker could create it today. A user who lost the right leaves no access
- * behind.
+ * True if the creator of a token could create it today. Only then does the token work, so that a user who
+ * lost the right keeps no access through tokens.
  */
 export function mayStillMake({ maker, storeId, orgId, laaId }: Made): boolean {
   const found = maker && actorOf(maker);
   if (!found) return false;
-  // Pending duties of the maker, such as a password change, do not take the right away.
+  // Pending duties of the creator, such as changing the password, do not remove the right.
   const { mustChangePassword: _, mustAcceptTerms: __, ...person } = found;
   const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
   return Boolean(can(person, 'api-tokens:update', store));
 }
 
-/** Ends tokens that these users could no longer create. They do not return with the right. */
+/**
+ * Ends tokens that their creators could no longer create. They stay ended even if a creator gets the right
+ * again.
+ */
 export async function endTokensOf(em: EntityManager, makers: readonly number[]): Promise<void> {
   const lost = (await madeBy(em, makers)).filter((found) => !mayStillMake(found));
   for (const { tokenId, orgId, storeId, maker } of lost) {
@@ -53,7 +56,7 @@ export async function endTokensOf(em: EntityManager, makers: readonly number[]):
   }
 }
 
-/** How many tokens would end if these users changed in this way. */
+/** Returns how many tokens would end if these users changed in this way. */
 export async function tokensEnding(em: EntityManager, after: readonly Member[]): Promise<number> {
   const then = new Map(after.map((person) => [person.id, person]));
   const found = await madeBy(em, [...then.keys()]);
@@ -69,8 +72,8 @@ function as(token: Found, then: ReadonlyMap<number, Member>): Found {
 }
 
 /**
- * Tokens that still work, across tenants. Tokens of a disabled store or org are not among them and stay as
- * they are.
+ * Returns the tokens of these creators that still work, across tenants. Tokens of a disabled store or org
+ * are excluded, so the caller does not end them.
  */
 const madeBy = (em: EntityManager, makers: readonly number[]): Promise<Found[]> =>
   alsoWithin({ all: true }, () =>

@@ -6,10 +6,10 @@ import { endViewsOfAll } from '../../../platform/sessions/views.ts';
 import { endTokensOf } from './made-token-queries.ts';
 import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
-/** The users of whole orgs, for moving and merging orgs. */
+/** Reads and changes the users of whole orgs, when orgs are converted or merged. */
 @Injectable()
 export class Members {
-  /** All users of these orgs by id, disabled ones included, deleted ones excluded. */
+  /** Returns all users of these orgs, ordered by id. Disabled users are included, deleted users are not. */
   ofOrgs(em: EntityManager, orgIds: readonly number[]): Promise<NamedMember[]> {
     return em.execute(
       `SELECT id, org_id AS "orgId", roles, store_ids AS "storeIds", first_name AS "firstName",
@@ -19,7 +19,9 @@ export class Members {
     );
   }
 
-  /** The stores these users are linked to, as far as the current tenant context shows them. */
+  /**
+   * Returns the stores to which these users are assigned, as far as the current tenant context shows them.
+   */
   async storesOf(em: EntityManager, members: readonly Member[]): Promise<LinkedStores> {
     const rows = await em.execute<LinkedStore[]>(
       `SELECT id, org_id AS "orgId", store_name AS name FROM read.store WHERE id = ANY(?::int[])`,
@@ -28,7 +30,7 @@ export class Members {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Locks home, roles and stores of these users until the transaction ends. */
+  /** Locks the org, the roles and the stores of these users until the transaction ends. */
   async lock(em: EntityManager, orgIds: readonly number[]): Promise<void> {
     await em.execute(`SELECT id FROM app_user WHERE org_id = ANY(?::int[]) ORDER BY id FOR UPDATE`, [
       pgArray(orgIds),
@@ -36,7 +38,8 @@ export class Members {
   }
 
   /**
-   * Gives each user exactly this home, these roles and these stores. Ends tokens they could no longer create.
+   * Sets the org, the roles and the stores of each user to exactly these values. Ends tokens that a user
+   * could then no longer create.
    */
   async place(em: EntityManager, members: readonly Member[]): Promise<void> {
     const given = JSON.stringify(
@@ -49,7 +52,7 @@ export class Members {
       `INSERT INTO user_role (user_id, role) SELECT m.id, unnest(m.roles) FROM ${rows} ON CONFLICT DO NOTHING`,
       `DELETE FROM user_store s USING ${rows} WHERE s.user_id = m.id AND s.store_id <> ALL (m.stores)`,
       `INSERT INTO user_store (user_id, store_id) SELECT m.id, unnest(m.stores) FROM ${rows} ON CONFLICT DO NOTHING`,
-      // The first store must be in the user's own org, because the org finds its users by it.
+      // The first store must be in the user's own org, because the org's list finds users by this store.
       `UPDATE app_user u SET primary_store_id =
          (SELECT s.id FROM read.store s WHERE s.id = ANY (m.stores) AND s.org_id = u.org_id ORDER BY s.id LIMIT 1)
        FROM ${rows} WHERE u.id = m.id AND u.primary_store_id <> ALL (m.stores)
@@ -79,7 +82,7 @@ export class Members {
   }
 }
 
-/** The user of the current tenant context; null when disabled or deleted. */
+/** Returns the user of the current tenant context. Null if the user is disabled or deleted. */
 export async function presentPerson(em: EntityManager): Promise<PersonFacts | null> {
   const [row] = await em.execute<{ person: PersonFacts | null }[]>(`SELECT tenant.me() AS person`);
   return row?.person ?? null;

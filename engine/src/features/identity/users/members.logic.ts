@@ -1,7 +1,7 @@
 import type { RoleChange } from '@millrace/schemas/api';
 import { worksAcrossOrgs } from '@millrace/schemas/permissions';
 
-/** The tenancy facts of a user: home org, roles and linked stores. */
+/** A user's org, roles and assigned stores. */
 export interface Member {
   id: number;
   orgId: number | null;
@@ -9,7 +9,7 @@ export interface Member {
   storeIds: readonly number[];
 }
 
-/** With the names that lists show. */
+/** A member with the names that lists show. */
 export interface NamedMember extends Member {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface NamedMember extends Member {
   isDisabled: boolean;
 }
 
-/** The facts of a store that links to it need. */
+/** The org of a store, with the name that lists show. */
 export interface LinkedStore {
   id: number;
   orgId: number;
@@ -25,7 +25,10 @@ export interface LinkedStore {
 }
 export type LinkedStores = ReadonlyMap<number, LinkedStore>;
 
-/** The user without links the roles do not allow: stores of other orgs need a role that works across orgs. */
+/**
+ * Returns the user without stores that the roles do not allow. Stores of other orgs need a role that works
+ * across orgs.
+ */
 export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T => ({
   ...person,
   storeIds: worksAcrossOrgs(person.roles)
@@ -33,7 +36,7 @@ export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T
     : person.storeIds.filter((storeId) => stores.get(storeId)?.orgId === person.orgId),
 });
 
-/** Which user would change and how, for a preview. */
+/** Returns which users would change, and how, for a preview. */
 export function changesOf(
   before: readonly NamedMember[],
   after: readonly Member[],

@@ -11,8 +11,8 @@ export class NewEmailsController {
   constructor(private readonly emails: NewEmails) {}
 
   /**
-   * The link proves the address but does not sign in. It is a POST because mail programs open links by
-   * themselves.
+   * Confirms a new email address. The link proves the address but does not sign the user in. The method is
+   * POST, because mail programs open links (GET) by themselves.
    */
   @Endpoint(confirmEmail)
   @Sees(({ body }) => {

@@ -10,11 +10,14 @@ import type { AccountRow } from './account.ts';
 import { auditOwn, auditUser } from './user-audit.ts';
 import { emailTaken } from './users.errors.ts';
 
-/** Limit on address changes made by one user, for themselves or for others. */
+/** Limit on changes of email addresses that one user makes, of their own address or of other users. */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
 const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
 
-/** A new address to sign in with. The old address counts until the link sent to the new one is confirmed. */
+/**
+ * Changes the email address with which a user signs in. The old address is valid until the user confirms the
+ * link that was sent to the new address.
+ */
 @Injectable()
 export class NewEmails {
   constructor(
@@ -25,8 +28,8 @@ export class NewEmails {
   ) {}
 
   async begin(em: EntityManager, actor: StaffActor, before: AccountRow, email: string): Promise<void> {
-    // A user who never signed in has no address to protect. The invitation goes to the corrected address and
-    // proves it.
+    // An invited user who never signed in has no address to protect. The invitation is sent to the corrected
+    // address and proves it.
     const isInvited = before.id !== actor.userId && before.last_login_at === null;
     await (isInvited ? this.correct(em, before, email) : this.propose(em, before, email));
     await auditUser(em, actor, {
@@ -78,7 +81,7 @@ export class NewEmails {
       [userId],
       'run',
     );
-    // Links sent to the old address no longer work.
+    // Links that were sent to the old address no longer work.
     await this.links.voidAll(em, userId);
     await this.tell(em, before.email, changed);
     await auditOwn(em, userId, 'user.email-proven');

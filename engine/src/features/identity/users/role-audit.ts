@@ -6,8 +6,8 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
 
 /**
- * Writes one audit row when a user's roles changed, and one when their stores changed. Each joined or left
- * store also gets its own row, because it may belong to another org.
+ * Writes an audit entry if a user's roles changed, and another one if their stores changed. Each store that
+ * the user joined or left also gets an entry, because it may belong to another org.
  */
 export async function auditRoles(
   em: EntityManager,
@@ -34,7 +34,10 @@ export async function auditRoles(
   }
 }
 
-/** Runs across tenants: the actor may not see the other org's store that the user leaves with the role. */
+/**
+ * Writes the entries for stores across tenants. The actor may not be allowed to see the other org's store
+ * that the user leaves.
+ */
 function auditLinks(
   em: EntityManager,
   actor: StaffActor,

@@ -6,7 +6,7 @@ export type RoleVerdict =
   | { kind: 'not-together'; why: string }
   | { kind: 'not-assignable' };
 
-/** May an actor with these roles change a user's roles from `before` to `wanted`? */
+/** Returns whether an actor with these roles may change a user's roles from `before` to `wanted`. */
 export function judgeRoles(
   actorRoles: readonly Role[],
   wanted: readonly string[],

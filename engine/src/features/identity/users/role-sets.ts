@@ -2,7 +2,10 @@ import type { Role } from '@millrace/schemas/permissions';
 import { rolesNotAssignable, rolesNotTogether, unknownRole } from './users.errors.ts';
 import { judgeRoles } from './role-sets.logic.ts';
 
-/** Returns the wanted roles. Throws when a role is unknown, not assignable or in conflict with another. */
+/**
+ * Returns the wanted roles. Throws if a role is unknown, if the actor may not assign it, or if two roles
+ * conflict.
+ */
 export function assignable(
   actorRoles: readonly Role[],
   wanted: readonly string[],

@@ -7,7 +7,10 @@ import { heldRoles, type AccountRow } from './account.ts';
 import { UserLists } from './user-lists.service.ts';
 import { aboveYou, ownAccount } from './users.errors.ts';
 
-/** Finds the account an actor may change. The guard has checked reach; this refuses users with more rights. */
+/**
+ * Finds the account that an actor wants to change. The permission guard has checked that the actor may see
+ * the user. This class also refuses users with more rights than the actor.
+ */
 @Injectable()
 export class UserAccess {
   constructor(private readonly lists: UserLists) {}

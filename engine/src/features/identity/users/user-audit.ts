@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 
 type UserEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'orgId' | 'storeId'> & { userId: number };
 
-/** Writes an audit row about an account. */
+/** Writes an audit entry about an account. */
 export function auditUser(
   em: EntityManager,
   actor: StaffActor,
@@ -14,7 +14,7 @@ export function auditUser(
   return audit(em, { ...entry, actor: { kind: 'staff', id: String(actor.userId) }, subject });
 }
 
-/** The same when the account's owner acts with a link instead of a session. */
+/** Writes an audit entry about an account whose owner acted with a link instead of a session. */
 export function auditOwn(em: EntityManager, userId: number, action: string): Promise<void> {
   const id = String(userId);
   return audit(em, { action, actor: { kind: 'staff', id }, subject: { kind: 'user', id } });

@@ -19,7 +19,7 @@ import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from '.
 import { UserStores } from './user-stores.ts';
 import { Users } from './users.service.ts';
 
-/** Adds users and changes their names and addresses. */
+/** Adds users and changes their names and email addresses. */
 @Injectable()
 export class UserChanges {
   constructor(
@@ -65,8 +65,8 @@ export class UserChanges {
   }
 
   /**
-   * Names change at once. An address changes once it is proven, and only after a recent password proof by the
-   * actor.
+   * Changes a user. A new name applies at once. A new email address applies after the user proved it. The
+   * actor must first have given a recent proof of their own password.
    */
   async update(
     actor: StaffActor & { session: Buffer | null },
@@ -139,7 +139,10 @@ export class UserChanges {
     return (await this.lists.reply(em, id))!;
   }
 
-  /** Tenant isolation hides users of other tenants, so only the unique index detects a taken email. */
+  /**
+   * Runs a write and reports an email address that is taken. Tenant isolation hides users of other tenants,
+   * so only the unique index detects this.
+   */
   private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.orm.em
       .fork()

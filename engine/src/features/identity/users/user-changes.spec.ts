@@ -34,7 +34,7 @@ const person = (more: object = {}) => ({
 const added = async (more: object = {}, cookie = admin): Promise<AdminUser> =>
   (await send('POST', '/users', cookie, person(more))).json();
 
-/** An existing user in a store of this world. */
+/** Creates a user in a store of this test's data. */
 async function newPerson(roles: readonly Role[], store: { id: number; orgId: number }): Promise<number> {
   return app.get(Users).ensure(app.em(), {
     orgId: store.orgId,
@@ -171,7 +171,7 @@ const confirmTokenFor = async (email: string) => /\/confirm-email#(\S+)/.exec(aw
 const noLongerFresh = () => app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
 const me = async (cookie: string) =>
   (await send('GET', '/auth/validate', cookie)).json<{ user: AdminUser }>().user;
-/** A user of our org who has signed in before. */
+/** Creates a user of the administrator's org who has signed in before. */
 async function settled(): Promise<AdminUser> {
   const user = await added();
   await app.em().execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [user.id]);
@@ -299,7 +299,7 @@ test('allows only roles the actor may assign, for giving and for taking', async 
   expect((await set(admin, ['FP_ADMIN'])).statusCode).toBe(403);
   expect((await set(dev, ['MANAGED_PROCESSOR'])).statusCode).toBe(200);
   expect((await set(dev, ['LAA_ADMIN'])).json()).toMatchObject({ errors: [{ code: 'comes-with-account' }] });
-  // A role the actor may not give cannot be taken away by the actor either.
+  // The actor may not assign this role, so the actor cannot remove it from a user either.
   expect((await set(admin, ['STORE_ADMIN'])).statusCode).toBe(403);
   const theirs = await newPerson(['BASIC'], world.foreign);
   expect((await set(admin, ['STORE_ADMIN'], theirs)).statusCode).toBe(404);

@@ -26,7 +26,7 @@ export const userFilters: Filters = {
 export const sortableUserFields = ['id', 'email', 'first_name', 'last_name', 'org_name', 'last_login_at'];
 const byName: ListRequest['sort'] = { field: 'first_name', direction: 'ASC' };
 
-/** Users as lists show them. Deleted users are never listed. */
+/** Returns users for lists. Deleted users are never listed. */
 @Injectable()
 export class UserLists {
   find(em: EntityManager, id: number): Promise<AccountRow | undefined> {

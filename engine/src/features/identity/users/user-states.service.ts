@@ -13,7 +13,7 @@ import { endTokensOf } from './made-token-queries.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
 
-/** Opens and closes access of users: disable, activate, delete, and clear failed sign-ins. */
+/** Disables, activates and deletes users, and clears failed sign-ins. */
 @Injectable()
 export class UserStates {
   constructor(
@@ -22,7 +22,7 @@ export class UserStates {
     private readonly access: UserAccess,
   ) {}
 
-  /** Takes effect at once: requests and sockets end with the sessions. */
+  /** Disables a user. This takes effect at once, because requests and sockets end with the sessions. */
   async disable(actor: StaffActor, id: number, reason: string): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;
@@ -46,7 +46,7 @@ export class UserStates {
     });
   }
 
-  /** Clears the counter of the account and the counters of its known browsers. */
+  /** Clears the counter of failed sign-ins of the account, and the counters of its known browsers. */
   unlock(actor: StaffActor, id: number): Promise<AdminUser> {
     const unlocked = { failed_logins: 0, locked_until: null };
     const work = async (em: EntityManager, account: AccountRow) => {
@@ -59,7 +59,10 @@ export class UserStates {
     return this.change(actor, id, work, mayUnlock);
   }
 
-  /** The id stays, because older records refer to it. The address becomes free for another user. */
+  /**
+   * Deletes a user. The id is kept, because older records refer to it. The email address can be used for
+   * another user.
+   */
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const account = await this.access.other(em, actor, id);
@@ -97,7 +100,10 @@ export class UserStates {
   }
 }
 
-/** Sessions belong to their user, so this statement runs in that user's tenant context. */
+/**
+ * Ends all sessions of a user. Sessions belong to their user, so the statement runs in that user's tenant
+ * context.
+ */
 const endSessions = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   alsoWithin({ person: userId }, async () => {
     await revokeSessionsOf(em, userId, cause === 'account-deleted' ? 'viewer-deleted' : 'viewer-disabled');

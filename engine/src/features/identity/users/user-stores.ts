@@ -16,7 +16,7 @@ import {
   storesOfOtherOrg,
 } from './users.errors.ts';
 
-/** The stores a user works in. */
+/** Changes the stores in which a user works. */
 @Injectable()
 export class UserStores {
   constructor(
@@ -25,8 +25,9 @@ export class UserStores {
   ) {}
 
   /**
-   * Replaces the user's stores from the next request on. Links to stores outside the actor's reach stay
-   * unseen and unchanged. The guard has let through only stores in reach.
+   * Replaces the user's stores from the user's next request on. Stores that the actor may not see stay
+   * assigned, and the actor does not learn of them. The permission guard has already checked the stores of
+   * the request.
    */
   async place(
     em: EntityManager,
@@ -62,8 +63,8 @@ export class UserStores {
   }
 
   /**
-   * The store a user starts with. It is one of the user's stores and in the user's org, which finds its users
-   * by it.
+   * Sets the store with which a user starts. It must be one of the user's stores and in the user's org,
+   * because the org's list finds users by this store.
    */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);

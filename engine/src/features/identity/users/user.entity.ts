@@ -6,7 +6,7 @@ const AppUserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     orgId: p.integer().nullable(),
-    /** The lender affiliate account the user administers. */
+    /** Id of the lender affiliate account that the user administers. Null for other users. */
     laaId: p.integer().nullable(),
     primaryStoreId: p.integer().nullable(),
     email: p.string(),
@@ -21,6 +21,6 @@ const AppUserSchema = defineEntity({
   },
 });
 
-/** A user. Roles and stores are in their own tables and are read through `user_overview`. */
+/** A user. Roles and stores are in separate tables and are read through the view `user_overview`. */
 export class AppUser extends AppUserSchema.class {}
 AppUserSchema.setClass(AppUser);

@@ -1,6 +1,8 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
 
-/** A user belongs to the home org and to every store they work in. Reaching one of them is enough. */
+/**
+ * A user belongs to their own org and to every store in which they work. Access to one of these is enough.
+ */
 export const userOwners = ownersOf(
   'user',
   'number',

@@ -23,17 +23,20 @@ import { UserStates } from './user-states.service.ts';
 import { queries, totalUpTo } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
 
-/** Counting stops here, because no reader pages that far. */
+/** Counting stops at this number of rows, because no reader pages that far. */
 const mostCounted = 10_000;
 
-/** What a user did, in their own name or another's, and what was done to the account; newest first. */
+/**
+ * Returns audit entries about a user, newest first: what the user did, also while impersonating another
+ * user, and what was done to the account.
+ */
 async function activityOf(
   em: EntityManager,
   userId: number,
   page: { limit: number; offset: number },
 ): Promise<AuditEventPage> {
   const id = String(userId);
-  // The view adds names to the columns of its table; counting needs no names.
+  // The view adds names to the columns of its table. Counting needs no names, so it uses the table.
   const found = (table: 'read.audit_log' | 'audit_event') =>
     queries(em)
       .selectFrom(table as 'read.audit_log')
@@ -57,7 +60,7 @@ async function activityOf(
   };
 }
 
-/** Users for internal staff. react-admin calls `/users`. */
+/** Endpoints about users for internal staff. react-admin calls `/users`. */
 @Controller()
 export class UsersAdminController {
   constructor(

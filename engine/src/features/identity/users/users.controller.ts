@@ -20,7 +20,7 @@ import { UserLists } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
 import { orgNotNamed } from './users.errors.ts';
 
-/** The users of an org, for their administrators. */
+/** Endpoints for administrators about the users of their org. */
 @Controller()
 export class UsersController {
   constructor(
@@ -38,7 +38,7 @@ export class UsersController {
     return this.changes.create(staffOf(actor), body, key);
   }
 
-  /** Changes one's own names and address, or another user's with the right to it. */
+  /** Changes the user's own names and email address, or those of another user if the actor has the right. */
   @Endpoint(updateUser)
   update(
     @Input() { body, key }: InputOf<typeof updateUser>,

@@ -17,7 +17,7 @@ export const unknownRole = () =>
 
 export const aboveYou = () => notAllowed('This person may do more than you. You cannot change the account.');
 
-/** For administrators, about another user's account. */
+/** Reports to an administrator that the account of another user is closed. */
 export const accountClosed = () =>
   conflict('account-disabled', 'This account is disabled.', 'Activate it first.');
 

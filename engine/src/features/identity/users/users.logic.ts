@@ -3,21 +3,24 @@ import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import { termsVersion } from '../terms/index.logic.ts';
 import { grants, roles, worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** A row of `user_overview`. */
+/** A row of the view `user_overview`. */
 export interface UserRow {
   id: number;
   email: string;
-  /** Not proven yet. */
+  /** A new email address that is not proven yet. Null if there is none. */
   pending_email: string | null;
   first_name: string;
   last_name: string;
   org_id: number | null;
   org_name: string | null;
-  /** The lender affiliate account the user administers, while it is active. */
+  /**
+   * Id of the lender affiliate account that the user administers, while that account is active. Otherwise
+   * null.
+   */
   laa_id: number | null;
   primary_store_id: number | null;
   is_disabled: boolean;
-  /** Users of a disabled org cannot act, like disabled users. */
+  /** True if the user's org is disabled. Such a user cannot act, like a disabled user. */
   is_org_disabled: boolean;
   last_login_at: Date | string | null;
   roles: string[];
@@ -27,7 +30,8 @@ export interface UserRow {
 const known: ReadonlySet<string> = new Set(roles);
 
 /**
- * The actor from current facts; undefined = access is closed. A role unknown to this version grants nothing.
+ * Returns the actor for a user's present data. Returns undefined if the user has no access. A role that this
+ * version of the product does not know grants nothing.
  */
 export function actorOf(person: PersonFacts): StaffActor | undefined {
   const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword, acceptedTerms } = person;

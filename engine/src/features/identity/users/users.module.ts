@@ -33,7 +33,10 @@ import { userOwners } from './user.owners.ts';
 })
 export class UsersModule {}
 
-/** Gives the platform the names of users, because it may not read tables of identity. */
+/**
+ * Provides the names of users to the platform through a port, because the platform may not read tables of
+ * identity.
+ */
 @Global()
 @Module({
   providers: [{ provide: PersonNames, useClass: UserNames }],

@@ -14,14 +14,14 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
-  /** Called only for a new user, because hashing is slow. */
+  /** Returns the password hash. Called only if the user is new, because hashing is slow. */
   passwordHash: () => Promise<string>;
 }
 
-/** Users: finding, creating and updating them. */
+/** Finds, creates and updates users. */
 @Injectable()
 export class Users {
-  /** The user of the current tenant context; undefined when disabled or deleted. */
+  /** Returns the user of the current tenant context. Undefined if the user is disabled or deleted. */
   async present(em: EntityManager): Promise<StaffActor | undefined> {
     const person = await presentPerson(em);
     return person ? actorOf(person) : undefined;
@@ -36,7 +36,7 @@ export class Users {
       .executeTakeFirst();
   }
 
-  /** Creates a user; undefined when the email is taken. */
+  /** Creates a user and returns the id. Returns undefined if another user has the email address. */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
     const taken = await queries(em)
       .selectFrom('app_user')
@@ -49,12 +49,15 @@ export class Users {
     return id;
   }
 
-  /** Sets the lender affiliate account the user administers; null removes it. */
+  /** Sets the lender affiliate account that the user administers. Null removes the account from the user. */
   async assignLaa(em: EntityManager, userId: number, laaId: number | null): Promise<void> {
     await queries(em).updateTable('app_user').set({ laa_id: laaId }).where('id', '=', userId).execute();
   }
 
-  /** Creates the user, or updates roles and stores of the user with this email. */
+  /**
+   * Creates the user. If a user with this email address exists, updates that user's roles and stores
+   * instead.
+   */
   async ensure(em: EntityManager, user: NewUser): Promise<number> {
     const { roles, storeIds, passwordHash, ...facts } = user;
     const found = await em.findOne(AppUser, { email: user.email });

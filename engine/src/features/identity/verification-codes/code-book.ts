@@ -17,13 +17,13 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeMail, codeText, textsPerPhone, type Channel } from './sign-in-codes.logic.ts';
 
-/** The user of a code, and the browser in which it works. */
+/** The user for whom a code was created, and the only browser in which the code works. */
 export interface Owner {
   userId: number;
   browser: Buffer;
 }
 
-/** Where a code is sent. */
+/** The phone or email address to which a code is sent. */
 export interface Destination {
   channel: Channel;
   to: string;
@@ -43,7 +43,10 @@ export interface CheckedTry {
   newPhone: string | null;
 }
 
-/** Sign-in codes of users. A code is only in its message; the table stores a keyed hash. */
+/**
+ * Creates and checks sign-in codes of users. Only the message contains the code; the table stores a keyed
+ * hash.
+ */
 @Injectable()
 export class CodeBook {
   constructor(
@@ -54,7 +57,8 @@ export class CodeBook {
   ) {}
 
   /**
-   * Throws when no code may be sent there. Call it before a transaction: the counter uses its own connection.
+   * Throws if no further code may be sent to this destination. The caller must do this before its
+   * transaction, because the counter uses its own connection.
    */
   async admit({ channel, to }: Destination): Promise<void> {
     if (channel !== 'sms') return;
@@ -63,8 +67,8 @@ export class CodeBook {
   }
 
   /**
-   * Sends a code to an admitted destination. With `newPhone` the code proves that number instead of signing
-   * in.
+   * Sends a code to a destination that `admit` accepted.
+   * @param newPhone if given, the code proves this phone instead of signing the user in
    */
   async issue(
     em: EntityManager,
@@ -93,7 +97,7 @@ export class CodeBook {
     };
   }
 
-  /** Compares the entered code with the newest one. Throws when there is no code to compare with. */
+  /** Compares the typed code with the newest code. Throws if there is no code to compare with. */
   async check(em: EntityManager, owner: Owner, typed: string, isNewPhone = false): Promise<CheckedTry> {
     const taken = await ledger.takeCheck(em, guessesOf(owner, isNewPhone));
     const { id, attempts, new_phone } = taken;

@@ -2,7 +2,7 @@ import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceDays, type Contacts } from './sign-in-codes.logic.ts';
 
-/** Records that the password was right in this browser, so a code may be requested now. */
+/** Records that the right password was entered in this browser, so that a code may now be requested. */
 export async function owesCode(em: EntityManager, userId: number, device: Buffer): Promise<void> {
   await em.execute(
     `INSERT INTO sign_in_device AS d (user_id, token_hash, password_at) VALUES (?, ?, now())
@@ -12,7 +12,7 @@ export async function owesCode(em: EntityManager, userId: number, device: Buffer
   );
 }
 
-/** A sign-in from a known browser keeps it known. */
+/** Extends the time for which a browser is known, because a user signed in with it again. */
 export async function seenAgain(em: EntityManager, userId: number, device: Buffer): Promise<void> {
   await em.execute(
     `UPDATE sign_in_device SET seen_at = now(), password_at = NULL WHERE user_id = ? AND token_hash = ?`,
@@ -29,7 +29,7 @@ export async function becomesKnown(em: EntityManager, userId: number, device: Bu
   );
 }
 
-/** After a new password every browser has to prove itself again. */
+/** Makes all browsers of the user unknown. After a new password, every browser must prove a code again. */
 export async function forgetDevices(em: EntityManager, userId: number): Promise<void> {
   await em.execute(
     `UPDATE sign_in_device SET proven_at = NULL, password_at = NULL WHERE user_id = ?`,
@@ -47,7 +47,7 @@ export async function isKnownDevice(em: EntityManager, userId: number, device: B
   return row !== undefined;
 }
 
-/** The user whose right password was just entered in this browser. */
+/** Returns the user whose right password was just entered in this browser. */
 export async function whoOwesCode(
   em: EntityManager,
   identifier: string,

@@ -1,19 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceDays, lockout, type Contacts } from './sign-in-codes.logic.ts';
 
-/** One sign-in try, counted before the password is verified. */
+/** One try to sign in. It is counted before the password is verified. */
 export interface SignInTry extends Contacts {
   id: number;
   passwordHash: string;
-  /** This try reached the limit: the account or browser is now locked. */
+  /** True if this try reached the limit, so that the account or the browser is now locked. */
   locked: boolean;
-  /** The browser it was counted for; null = it counts for the account. */
+  /** Hash of the known browser for which the try was counted. Null if it was counted for the account. */
   device: Buffer | null;
 }
 
 type Row = Omit<SignInTry, 'device'>;
 
-/** Accounts and browsers are counted in the same way; an expired lock starts a new count. */
+/**
+ * SQL for counting a try, the same for accounts and browsers. If an earlier lock has expired, the count
+ * starts again.
+ */
 const counted = `
   failed_logins = CASE WHEN c.locked_until IS NULL THEN c.failed_logins + 1 ELSE 1 END,
   locked_until = CASE WHEN c.locked_until IS NULL AND c.failed_logins + 1 >= ?
@@ -23,7 +26,7 @@ const found = `u.id, u.email, u.mobile_phone, u.password_hash AS "passwordHash",
 const limits = [lockout.tries, lockout.minutes];
 const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
 
-/** Whether this browser has already proven a code for this name. */
+/** True if a code for this name was already proven in this browser. */
 export async function isKnownBrowser(
   em: EntityManager,
   identifier: string,
@@ -39,10 +42,10 @@ export async function isKnownBrowser(
 }
 
 /**
- * Counts the try before the password is verified, so of many parallel tries at most ten are evaluated. A
- * known browser has its own counter, so that guessing from elsewhere does not lock its owner out. Returns
- * undefined for an unknown or locked account. Only a caller with the right password learns that it is
- * disabled.
+ * Counts a try before the password is verified, so that of many parallel tries at most ten are verified. A
+ * known browser has its own counter, so that guesses made elsewhere do not lock its user out.
+ * Returns undefined for an unknown or locked account. A disabled account is returned like any other, so that
+ * only a user with the right password learns that it is disabled.
  */
 export async function takeTry(
   em: EntityManager,
@@ -77,7 +80,10 @@ async function change(em: EntityManager, counter: Pick<SignInTry, 'id' | 'device
   await em.execute(sql.replace('%set', set), values, 'run');
 }
 
-/** The password was right but the code is still missing. This try is not counted; earlier ones stay counted. */
+/**
+ * Removes this try from the count, because the password was right and only the code is missing. Earlier
+ * tries still count.
+ */
 export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(
     em,
@@ -85,6 +91,6 @@ export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
     `failed_logins = greatest(failed_logins - 1, 0)${taken.locked ? ', locked_until = NULL' : ''}`,
   );
 
-/** Signed in: resets the counter that was used. */
+/** Resets the counter that was used, because the user has signed in. */
 export const forgive = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(em, taken, `failed_logins = 0, locked_until = NULL`);

@@ -15,7 +15,7 @@ import { cookieNames } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { SignInCodes, type Browser } from './sign-in-codes.service.ts';
 
-/** The code a user enters to sign in. */
+/** Endpoints for the code that a user enters to sign in. */
 @Controller()
 export class SignInCodesController {
   constructor(
@@ -32,7 +32,7 @@ export class SignInCodesController {
     return this.codes.send(body, 'email', this.browserOf(request));
   }
 
-  /** The same by text, for users who have a phone in their account. */
+  /** Sends the code by text, for users who have a phone in their account. */
   @Endpoint(textSignInCode)
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
   text(

@@ -1,7 +1,10 @@
 import { codeTexts } from '@millrace/schemas/codes';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** No right password was entered for this name in this browser. It does not reveal whether the name exists. */
+/**
+ * The right password for this name was not entered in this browser. The error does not reveal whether the
+ * name exists.
+ */
 export const incorrectUser = () =>
   new ProblemError({
     status: 400,

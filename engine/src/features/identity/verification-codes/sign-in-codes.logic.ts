@@ -1,13 +1,13 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
-/** Failed passwords and codes in a row that lock the account or browser, and the lock's length. */
+/** How many wrong passwords and codes in a row lock the account or browser, and for how many minutes. */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
-/** How many days a browser stays known after its last sign-in. */
+/** For how many days a browser is known after the last sign-in with it. */
 export const deviceDays = 90;
 
-/** Limit on sends and checks from one address, for all users together. */
+/** Limit on sends and checks of codes from one IP address, for all users together. */
 export const codesPerAddress = { name: 'sign-in-code', most: 60, seconds: 600 } as const;
 /** Limit on texts to one phone, for all accounts together. */
 export const textsPerPhone = {
@@ -18,7 +18,7 @@ export const textsPerPhone = {
 
 export type Channel = 'sms' | 'email';
 
-/** Where a user receives codes. */
+/** The email address and the phone to which a user's codes can be sent. */
 export interface Contacts {
   email: string;
   mobile_phone: string | null;
@@ -29,11 +29,14 @@ export const codeMail = (code: string): string =>
   `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
   'If you did not just enter your password, another person knows it. Change it now.';
 
-/** Short, because texts are short; the same for sign-in and for a new phone. */
+/**
+ * Returns the text of a message with a code. It is short, because texts are short. Sign-in and a new phone
+ * use the same text.
+ */
 export const codeText = (code: string, publicUrl: string): string =>
   textOf(`${code} is your Millrace code. It works for ${codeLimits.minutes} minutes.`, code, publicUrl);
 
-/** Every way to receive a code, with its masked destination. */
+/** Returns every way in which the user can receive a code, with the masked destination. */
 export const waysTo = ({ email, mobile_phone }: Contacts): { channel: Channel; masked: string }[] => [
   ...(mobile_phone ? [{ channel: 'sms' as const, masked: maskPhone(mobile_phone) }] : []),
   { channel: 'email', masked: maskEmail(email) },

@@ -13,13 +13,13 @@ import { giveBack, takeTry } from './sign-in-attempt-queries.ts';
 
 export interface Browser {
   ip: string;
-  /** Hash of its device cookie. */
+  /** Hash of the browser's device cookie. Null if the browser sent none. */
   device: Buffer | null;
 }
 
 /**
- * Codes for sign-in from a new device, and for internal staff at each sign-in. A code is sent only after the
- * right password and works only in the browser where it was entered.
+ * Handles codes for sign-in with a new browser. Internal staff needs a code at each sign-in. A code is sent
+ * only after the right password was entered, and it works only in the browser in which that happened.
  */
 @Injectable()
 export class SignInCodes {
@@ -52,7 +52,10 @@ export class SignInCodes {
     });
   }
 
-  /** Counts twice: for the code, and for the account or browser together with wrong passwords. */
+  /**
+   * Checks a typed code. A wrong code is counted twice: for the code itself, and together with wrong
+   * passwords for the account or browser.
+   */
   async check({ identifier, code }: CheckSignInCodeBody, { ip, device }: Browser): Promise<void> {
     await this.limiter.take(codesPerAddress, ip);
     const em = this.orm.em.fork();
@@ -72,7 +75,7 @@ export class SignInCodes {
     });
   }
 
-  /** Uses up the code that was just proven in this browser; false = there is none. */
+  /** Uses up the code that was just proven in this browser. Returns false if there is none. */
   async spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE sign_in_code SET spent_at = now()

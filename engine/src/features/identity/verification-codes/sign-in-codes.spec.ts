@@ -44,7 +44,10 @@ const mailedCode = async () => {
 };
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Starts counting how often an entered code is hashed for comparison. */
+/**
+ * Starts counting how often a typed code is hashed for comparison. Returns a function that returns the
+ * count.
+ */
 function countComparisons(): () => number {
   const vault = app.get(Vault);
   const hmac = vault.hmac.bind(vault);
@@ -59,7 +62,7 @@ function countComparisons(): () => number {
   };
 }
 
-/** Enters the right password in a new browser and returns its cookie. */
+/** Enters the right password in a new browser. Returns the cookie of that browser. */
 const newBrowser = async (identifier: string) => deviceOf(await logIn(identifier));
 
 describe('an unknown browser', () => {
@@ -157,8 +160,8 @@ describe('a code', () => {
       String((code + 1 + at) % 1_000_000).padStart(6, '0'),
     );
     const codes = app.get(SignInCodes);
-    // The rate limiter counts all guesses in one row, one after another. This test is about the code's own
-    // counter.
+    // The rate limiter is disabled, because it would count all guesses one after another in one row. This test
+    // is about the counter of the code itself.
     app.get(RateLimiter).take = async () => {};
     const compared = countComparisons();
     const browser = { ip: '203.0.113.1', device: hashOf(device.slice('device='.length)) };
@@ -177,7 +180,8 @@ describe('a code', () => {
       { attempts: codeLimits.checks },
     ]);
     const count = (outcome: string | number) => outcomes.filter((one) => one === outcome).length;
-    // So many parallel guesses also use up all connections; those are refused without a comparison.
+    // Many parallel guesses also use up all database connections. Guesses without a connection are refused
+    // without a comparison.
     expect([count('verified'), count('incorrect-code')]).toEqual([0, codeLimits.checks]);
     expect(count(60202)).toBeGreaterThan(1000);
     expect((await check(basic, String(code).padStart(6, '0'), device)).statusCode).toBe(403);

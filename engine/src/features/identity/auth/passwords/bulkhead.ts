@@ -1,6 +1,6 @@
 import { Semaphore } from '../../../../platform/semaphore.ts';
 
-/** Limits how many callers run and how many wait; further callers are rejected at once. */
+/** Limits how many calls run at once and how many wait. Further calls are rejected at once. */
 export class Bulkhead {
   private readonly places: Semaphore;
 

@@ -12,7 +12,7 @@ test.each([
   'Millrace-Store-1',
   'Aaaaaaaaaaaa1!',
   'Abcdefghijkl-1',
-  // Entries of the leaked list only, with characters around or inside them.
+  // These passwords contain an entry of the leaked list, with characters around it or inside it.
   'Liverpool-2026!',
   '2026!BlueBird-77',
   'M1ll3nium-2026!',

@@ -1,11 +1,15 @@
 import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 
-/** Refused as a whole, also with other characters around it. Two of them side by side may be a passphrase. */
+/**
+ * Leaked passwords. A password that consists of one of them and other characters around it is refused. Two
+ * of them in a row may be a passphrase.
+ */
 const leaked = new Set(leakedPasswords.passwords.split(' '));
 
 /**
- * Words that leaked passwords are made of. With thirteen characters and four classes, a leaked password
- * rarely appears unchanged. Typical are these words with a year, digits or signs around them.
+ * Words of which leaked passwords often consist. A password here needs thirteen characters and four classes,
+ * so leaked passwords seldom appear unchanged. More typical are these words with a year, digits or signs
+ * around them.
  */
 const words = new Set(
   (
@@ -39,7 +43,7 @@ const look: Readonly<Record<string, string>> = {
 };
 const asLetters = (text: string) => [...text].map((sign) => look[sign] ?? sign).join('');
 
-/** Whether a run of letters consists only of words from the list. */
+/** True if a sequence of letters consists only of words from the list or of the user. */
 function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
   const reached = [true];
   for (let end = 1; end <= text.length; end += 1) {
@@ -52,17 +56,16 @@ function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
   return reached[text.length]!;
 }
 
-/** A run of adjacent or identical characters: 123456, aaaa. */
+/** True if the text is a sequence of adjacent or identical characters, such as 123456 or aaaa. */
 const isRun = (text: string) =>
   [1, 0, -1].some((step) =>
     [...text].every((sign, at, all) => at === 0 || sign.charCodeAt(0) - all[at - 1]!.charCodeAt(0) === step),
   );
 
 /**
- * Whether a password is easy to guess. Such a password consists of a leaked one, common words, the user's
- * names or runs, surrounded only by digits and signs.
- *
- * @param own names and address parts of the user
+ * True if a password is easy to guess. Such a password consists of a leaked password, common words, names of
+ * the user or sequences, with only digits and signs around them.
+ * @param own names of the user and parts of the user's email address
  */
 export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

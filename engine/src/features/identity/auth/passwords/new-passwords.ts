@@ -15,11 +15,11 @@ import { Passwords } from './passwords.ts';
 export interface NewPassword {
   userId: number;
   password: string;
-  /** How it was set: by a signed-in user, or with a link. */
+  /** How the password was set: by a signed-in user, or with a link. */
   action: 'auth.password-changed' | 'auth.password-reset';
 }
 
-/** Everything that follows from a new password, however it was set. */
+/** Sets a new password, with everything that follows from it, however the user set the password. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -30,7 +30,10 @@ export class NewPasswords {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The hash of a password that follows the rules. Hashing is slow, so call it outside of a transaction. */
+  /**
+   * Checks a password against the rules and returns its hash. Hashing is slow, so the caller does this
+   * outside of a transaction.
+   */
   async accepted(em: EntityManager, userId: number, password: string): Promise<string> {
     const row = await this.users.find(em, userId);
     if (!row || row.is_disabled || row.is_org_disabled) throw linkSpent();
@@ -40,8 +43,8 @@ export class NewPasswords {
   }
 
   /**
-   * Ends every session and forgets known browsers and unproven addresses. An intruder with the old password
-   * loses access.
+   * Saves a new password. Ends every session and deletes known browsers and unproven email addresses, so
+   * that an intruder with the old password loses access.
    */
   async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
     const row = await queries(em)

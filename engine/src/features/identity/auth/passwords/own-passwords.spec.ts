@@ -20,7 +20,7 @@ const post = (url: string, payload: object, cookie = '') =>
   app.call({ method: 'POST', url: `/api/auth/${url}`, payload, cookie });
 const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
 const change = (cookie: string, body: object) => post('change-password', body, cookie);
-/** Restores the password that all users of this spec have, and signs in. */
+/** Restores the password that all users of this file have, and signs in. */
 const signIn = async () => {
   await sql(`UPDATE app_user SET prompt_password_change = false`);
   const cookie = await world.signIn('BASIC');

@@ -12,7 +12,7 @@ import { accountClosed } from '../../users/index.logic.ts';
 import { linksPerPerson, linksPerSender, resetsPerAddress, resetsPerName } from '../auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 
-/** Links that set a password. Staff never sends or chooses a password for a user. */
+/** Sends links with which users set their password. Staff never sends or chooses a password for a user. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -23,7 +23,10 @@ export class PasswordLinks {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Does not reveal whether the account exists: reply and rate limits are the same either way. */
+  /**
+   * Sends a link if the account exists. Does not reveal whether it exists: the reply and the rate limits are
+   * the same in both cases.
+   */
   async askFor(identifier: string, ip: string): Promise<void> {
     const name = identifier.trim();
     await this.limiter.take(resetsPerAddress, ip);
@@ -45,17 +48,22 @@ export class PasswordLinks {
     });
   }
 
-  /** For administrators of a tenant. They cannot act on users with more rights. */
+  /**
+   * Sends a link for an administrator of a tenant. Administrators cannot do this for users with more rights.
+   */
   sendWithin(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, mayActOn);
   }
 
-  /** For support of all tenants. Support learns nothing, because the link goes to the user only. */
+  /**
+   * Sends a link for support staff of all tenants. Support learns no secret, because the link goes only to
+   * the user.
+   */
   sendFromSupport(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, maySendLink);
   }
 
-  /** Users who never signed in get an invitation link, which lives longer. */
+  /** Sends the link. A user who never signed in gets an invitation link, which is valid longer. */
   private async sendTo(actor: StaffActor, userId: number, may: typeof mayActOn): Promise<void> {
     const em = this.orm.em.fork();
     const person = await this.access.other(em, actor, userId, may);
@@ -68,7 +76,7 @@ export class PasswordLinks {
     });
   }
 
-  /** Sets the password with the link. A refused password leaves the link usable. */
+  /** Sets the password with the link. If the password is refused, the link can still be used. */
   async redeem(token: string, password: string, ip: string): Promise<void> {
     await this.limiter.take(resetsPerAddress, ip);
     const em = this.orm.em.fork();

@@ -7,7 +7,10 @@ import { Bulkhead } from './bulkhead.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** Cost of one guess; `memory` in KiB. Only specs lower it, because they sign in thousands of times. */
+/**
+ * The cost of verifying one password. `memory` is in KiB. Only tests lower the cost, because they sign in
+ * thousands of times.
+ */
 export class PasswordCost {
   readonly memory: number = 19_456;
   readonly passes: number = 2;
@@ -16,8 +19,8 @@ const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * argon2id over a keyed hash of the password: a stolen table is useless without the key. Two run at a time,
- * because each takes 19 MB and a core.
+ * Hashes passwords with argon2id over a keyed hash, so that a stolen table is useless without the key. At
+ * most two hashes run at a time, because each needs 19 MB and a core.
  */
 @Injectable()
 export class Passwords {
@@ -39,8 +42,8 @@ export class Passwords {
   }
 
   /**
-   * Without a stored hash it does the same work and returns false. Unknown and known accounts take the same
-   * time.
+   * True if the password matches the stored hash. Without a stored hash, does the same work and returns
+   * false, so that unknown accounts take the same time as known ones.
    */
   async matches(password: string, encoded: string | undefined): Promise<boolean> {
     const [salt = '', tag = ''] = encoded?.startsWith(this.prefix)
