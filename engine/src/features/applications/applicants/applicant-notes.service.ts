@@ -32,12 +32,15 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** Notes of store users about an applicant. Numbers that belong into sealed fields are masked. */
+/**
+ * Manages notes of store users about an applicant. Numbers that belong only in encrypted fields, such as
+ * SSNs, are masked in a note.
+ */
 @Injectable()
 export class ApplicantNotes {
   constructor(private readonly orm: MikroORM) {}
 
-  /** Newest first. */
+  /** Returns the notes about an applicant, newest first. */
   async list(
     actor: StaffActor,
     { applicant_id: applicantId, store_id: storeId }: ApplicantNotesQuery,

@@ -20,8 +20,8 @@ interface Where {
 const most = 25;
 
 /**
- * Searches across all stores. The audit log records only the kind of search, because the text may be a
- * personal address.
+ * Searches applicants across all stores. The audit log records only the kind of search, because the text may
+ * be a personal address.
  */
 @Injectable()
 export class ApplicantSearch {
@@ -31,7 +31,7 @@ export class ApplicantSearch {
     private readonly applications: Applications,
   ) {}
 
-  /** The newest application of each applicant found. */
+  /** Returns the newest application of each applicant that the search finds. */
   async applicants(actor: StaffActor, query: string): Promise<FoundApplicants> {
     const em = this.orm.em.fork();
     const { kind, text } = searched(query);
@@ -75,7 +75,10 @@ export class ApplicantSearch {
     };
   }
 
-  /** The email index is keyed per org, so the search uses the key of each org. */
+  /**
+   * Returns the condition for an email address. The index of emails uses another key for each org, so the
+   * search hashes the address with the key of every org.
+   */
   private async withEmail(em: EntityManager, email: string): Promise<Where> {
     const orgs = await em.execute<{ id: number }[]>(`SELECT DISTINCT org_id AS id FROM applicant`);
     const hashes = orgs.map(({ id }) => this.vault.index('application.email', id, email).toString('hex'));

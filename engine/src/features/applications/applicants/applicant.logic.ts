@@ -1,4 +1,4 @@
-/** Contact fields of an applicant. None of them is a sealed number. */
+/** Ids of the contact fields of an applicant. No field is a number that must stay encrypted. */
 export const contactFields = [
   'first_name',
   'last_name',
@@ -15,7 +15,7 @@ export const contactFields = [
 
 type Contact = Partial<Record<string, string>>;
 
-/** The postal address in one line; null when no part is known. */
+/** Returns the postal address in one line. Null if no part of it is known. */
 export function addressOf(answers: Contact): string | null {
   const street = words(answers['address_number'], answers['address_street_name']);
   const line = [street, answers['apt_suite'], answers['city']].filter(Boolean);
@@ -26,7 +26,8 @@ export function addressOf(answers: Contact): string | null {
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /**
- * Which column a search uses. An email address is only found as a whole, because its index contains no parts.
+ * Returns which column a search uses. An email address can only be found as a whole, because its index
+ * contains hashes.
  */
 export function searched(query: string): { kind: 'email' | 'text'; text: string } {
   const text = query.trim().toLowerCase();

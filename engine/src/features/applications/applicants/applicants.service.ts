@@ -21,7 +21,7 @@ interface FormRow {
   submitted_at: Date | string | null;
 }
 
-/** The applicant of an application. Only contact answers are opened. */
+/** Returns the applicant of an application. Decrypts only the contact answers. */
 @Injectable()
 export class Applicants {
   constructor(private readonly applications: Applications) {}

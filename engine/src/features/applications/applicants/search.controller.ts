@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
 
-/** Finds applicants of all stores and what they signed, for internal staff. */
+/** Lets internal staff find applicants of all stores, and what they signed. */
 @Controller()
 export class SearchController {
   constructor(private readonly search: ApplicantSearch) {}

@@ -7,7 +7,10 @@ interface Owner {
   orgId: number;
 }
 
-/** All answers of an application are one sealed document. It opens only for its own row and its own org. */
+/**
+ * Encrypts all answers of an application as one document. The document can be decrypted only for its own row
+ * and its own org.
+ */
 @Injectable()
 export class AnswerVault {
   constructor(private readonly vault: Vault) {}
@@ -20,7 +23,10 @@ export class AnswerVault {
     return this.vault.openJson<StoredAnswers>(placeOf(owner), owner.answersSealed);
   }
 
-  /** Keyed index columns for the two answers applicants are found by. */
+  /**
+   * Returns hashes with a secret key for the two answers by which applicants can be found. They are stored
+   * in indexed columns.
+   */
   indexes(orgId: number, answers: StoredAnswers) {
     const { mobile_phone: phone, email } = answers;
     const digits = phone?.replace(/\D/g, '');

@@ -14,7 +14,7 @@ import {
   type ValidateOptions,
 } from '@millrace/schemas/form';
 
-/** Answers by field id, normalized by the catalogue; never empty. */
+/** Answers by field id, normalized by the rules of the catalogue. No answer is an empty text. */
 export type StoredAnswers = Readonly<Record<string, string>>;
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
@@ -24,7 +24,10 @@ export interface Patch {
   errors: FieldError[];
 }
 
-/** Stored answers with the given changes. An empty text removes an answer; a repeated mask changes nothing. */
+/**
+ * Returns the stored answers with the given changes. An empty text removes an answer. If the client sends
+ * back a masked value, the answer is unchanged.
+ */
 export function patchAnswers(
   form: Form,
   stored: StoredAnswers,
@@ -52,7 +55,9 @@ export function patchAnswers(
 const isEcho = (field: MergedField, stored: string | undefined, value: string): boolean =>
   field.sensitive && stored !== undefined && value === conceal(field, stored);
 
-/** What the shopper's own device receives: sensitive answers as masks, and their ids. */
+/**
+ * Returns the answers for the shopper's own device. Sensitive answers are masked, and their ids are listed.
+ */
 export function maskedAnswers(
   form: Form,
   stored: StoredAnswers,
@@ -68,7 +73,10 @@ export function maskedAnswers(
   return { answers, masked };
 }
 
-/** How far a shopper came: the section of the first open question, and the answered share of the form. */
+/**
+ * How far a shopper has come: the section of the first open question, and the share of the form that is
+ * answered.
+ */
 export interface Progress {
   stoppedAt: string | null;
   percent: number;
@@ -96,7 +104,10 @@ export interface AnswerGroup {
   }[];
 }
 
-/** The visible questions with answers as staff reads them: grouped, readable, sensitive ones masked. */
+/**
+ * Returns the visible questions with their answers, as staff reads them: grouped, readable, and sensitive
+ * answers masked.
+ */
 export function groupedAnswers(form: Form, stored: StoredAnswers): AnswerGroup[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), stored, form.facts).map(({ id }) => id));
   return form.sections
@@ -128,7 +139,7 @@ function inWords(field: MergedField, stored: string): string {
   return field.mask ? masks[field.mask].format(stored) : stored;
 }
 
-/** Columns of lists. They contain nothing that has to be sealed. */
+/** Returns the columns that lists show. They contain nothing that must be encrypted. */
 export function displayColumns(stored: StoredAnswers): {
   applicantName: string;
   requestedCents: number | null;

@@ -10,14 +10,14 @@ import { AnswerVault } from './answer-vault.ts';
 import { FormCache } from './form-cache.ts';
 import { newReference } from './reference.logic.ts';
 
-/** An application with its merged form and its sealed answers. */
+/** An application with its merged form and its encrypted answers. */
 export interface ApplicationRow {
   id: string;
   orgId: number;
   storeId: number;
-  /** Time zone of the store. */
+  /** The time zone of the store. */
   timezone: string;
-  /** The marketing link the shopper came from. */
+  /** Id of the marketing link through which the shopper came. Null if there was none. */
   linkId: number | null;
   reference: string;
   locale: Locale;
@@ -37,13 +37,15 @@ export interface NewApplication {
   linkId: number | null;
   associateId: number | null;
   locale: Locale;
-  /** Null: a store started the application, and the shopper has not opened it yet. */
+  /**
+   * The shopper's IP address. Null if a store started the application and the shopper has not opened it yet.
+   */
   ip: string | null;
   form: MergedForm;
   answers: StoredAnswers;
 }
 
-/** Loads the merged form only if this process has not cached it. */
+/** SQL that reads an application. The merged form is loaded only if this process has not cached it. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
   answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
@@ -53,8 +55,8 @@ const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_l
 type ReadRow = Omit<ApplicationRow, 'form'> & { formHash: string; formText: string | null };
 
 /**
- * Rows of the application table. Plain SQL, because a form is large and the ORM would compare it on each
- * flush.
+ * Reads and writes rows of the application table. Uses plain SQL, because a form is large and the ORM would
+ * compare it on each flush.
  */
 @Injectable()
 export class ApplicationRows {
@@ -88,7 +90,7 @@ export class ApplicationRows {
         emailIndex,
       ],
     );
-    // A reference can collide, though rarely; then another one is drawn.
+    // Two applications may get the same random reference, though rarely. Another reference is then drawn.
     return row ?? this.insert(em, application);
   }
 
@@ -96,14 +98,14 @@ export class ApplicationRows {
     return this.read(em, rowSql, id);
   }
 
-  /** Locks the row until the end of the transaction, so that two saves never overwrite each other. */
+  /** Locks the row until the transaction ends, so that two parallel saves cannot overwrite each other. */
   lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
     return this.read(em, `${rowSql} FOR UPDATE`, id);
   }
 
   /**
-   * Replaces the form and the lenders it asks, and keeps the answers. An open page must reload before its
-   * next save.
+   * Replaces the form and the lenders that it asks. The answers are kept. A page that shows the old form
+   * must reload before it can save.
    */
   async reshape(
     em: EntityManager,
@@ -125,7 +127,7 @@ export class ApplicationRows {
     );
   }
 
-  /** Returns the time of submission by the database's clock. */
+  /** Marks the application as submitted. Returns the time of submission by the database's clock. */
   async markSubmitted(em: EntityManager, id: string): Promise<Date | string> {
     const [saved] = await executePlanned<{ at: Date | string }>(
       em,
@@ -140,7 +142,10 @@ export class ApplicationRows {
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
     answers: StoredAnswers,
     progress?: Progress,
-    /** False: the version stays, because no answer the shopper's open page can change was touched. */
+    /**
+     * False to keep the version number. This is possible if no answer changed that the shopper's open page
+     * could change too.
+     */
     isNewVersion = true,
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
@@ -172,12 +177,15 @@ export class ApplicationRows {
     if (!row) return undefined;
     const { formHash, formText, ...rest } = row;
     const form = formText === null ? this.forms.get(formHash) : this.forms.add(formHash, formText);
-    // The cache may have dropped the form while the statement ran; then the next read loads it.
+    // The cache may have removed the form while the statement ran. The row is then read again, with the form.
     return form ? { ...rest, form } : this.read(em, sql, id);
   }
 }
 
-/** Releases the chosen offer when its contract has ended, so that another can be chosen. */
+/**
+ * Removes the shopper's choice of an offer whose contract has ended, so that the shopper can choose another
+ * offer.
+ */
 export async function releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
   await em.execute(
     `UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL, chosen_at = NULL
@@ -187,7 +195,7 @@ export async function releaseChoice(em: EntityManager, id: string, attemptId: st
   );
 }
 
-/** An application without answers: what routing and screens read all the time. */
+/** An application without its answers. Routing and screens read this data very often. */
 export interface ApplicationFacts {
   id: string;
   reference: string;
@@ -197,7 +205,7 @@ export interface ApplicationFacts {
   applicantName: string;
   requestedCents: number | null;
   ip: string | null;
-  /** Version of the merged form that was answered. */
+  /** The version of the merged form that the shopper answered. */
   formVersion: string;
   createdAt: string;
   submittedAt: string | null;
@@ -213,11 +221,11 @@ export interface ApplicationFacts {
     id: number;
     mode: 'Waterfall' | 'Shotgun';
     lenderOrder: readonly number[];
-    /** Lenders that the sent link asks; null = the lenders of the form. */
+    /** Ids of the lenders that the sent link asks. Null means the lenders of the form. */
     onlyLenders: readonly number[] | null;
-    /** Approvals after which routing stops, waiting times, and the most credit inquiries. */
+    /** When routing stops, how long it waits for a lender, and the largest number of credit inquiries. */
     terms: RouteTerms;
-    /** The store's closing text, by the reader's language. */
+    /** The store's closing text, by the language of the reader. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };
   chosen: { attemptId: string; offerId: string; at: string } | null;
@@ -238,13 +246,16 @@ type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 
 const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
   "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM read.application_facts WHERE id = ?`;
 
-/** One indexed read, because every routing step and every screen runs it. */
+/**
+ * Reads an application without its answers. This is one indexed read, because every routing step and every
+ * screen needs it.
+ */
 export async function factsOf(em: EntityManager, id: string): Promise<FactsRow | undefined> {
   const [row] = await executePlanned<FactsRow>(em, factsSql, [id]);
   return row;
 }
 
-/** Returns false when another offer is already chosen. */
+/** Stores the chosen offer. Returns false if another offer is already chosen. */
 export async function storeChoice(
   em: EntityManager,
   id: string,

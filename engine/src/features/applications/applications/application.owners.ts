@@ -8,8 +8,8 @@ export const formOwners = ownersOf(
 );
 
 /**
- * A deletion can be undone within an hour. Forms that are not deleted are included, so that undoing twice
- * succeeds.
+ * A deleted application keeps its owner, because a deletion can be undone within an hour. Applications that
+ * are not deleted are included, so that undoing a deletion twice succeeds.
  */
 export const keptFormOwners = ownersOf(
   'kept-form',

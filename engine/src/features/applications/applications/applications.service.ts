@@ -28,8 +28,8 @@ import {
 import { changedProof } from './contact-proof.ts';
 
 /**
- * Applications for every caller other than the shopper. Opens answers only on request, and only the requested
- * ones.
+ * Gives all callers except the shopper access to applications. Answers are decrypted only on request, and
+ * only the requested ones are returned.
  */
 @Injectable()
 export class Applications {
@@ -58,13 +58,13 @@ export class Applications {
     };
   }
 
-  /** The application if it belongs to this store; otherwise undefined. */
+  /** Returns the application if it belongs to this store, otherwise undefined. */
   async findInStore(em: EntityManager, storeId: number, id: string): Promise<ApplicationFacts | undefined> {
     const found = await this.find(em, id);
     return found?.store.id === storeId ? found : undefined;
   }
 
-  /** Opens the answers of `fieldIds`, or all. Unanswered fields are not in the result. */
+  /** Decrypts the answers of `fieldIds`, or all answers. The result contains no unanswered fields. */
   async answersFor(
     em: EntityManager,
     id: string,
@@ -73,7 +73,10 @@ export class Applications {
     return this.openAnswers(await this.existing(em, id), fieldIds);
   }
 
-  /** The same for a sealed document that another read has already loaded, so the hot path makes no query. */
+  /**
+   * Decrypts answers that another read has already loaded, so that the code which runs most often needs no
+   * further query.
+   */
   openAnswers(
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed'>,
     fieldIds?: readonly string[],
@@ -84,13 +87,16 @@ export class Applications {
     return new Secret(Object.fromEntries(Object.entries(answers).filter(([field]) => wanted.has(field))));
   }
 
-  /** The answers as staff sees them: by section, sensitive ones masked, each with the lenders that need it. */
+  /**
+   * Returns the answers as staff sees them: by section, sensitive ones masked, each with the lenders that
+   * need it.
+   */
   async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
     return groupedAnswers(row.form, this.vault.open(row).reveal());
   }
 
-  /** Stores what a shopper agrees to after applying. */
+  /** Stores consents that a shopper gives after applying. */
   recordConsents(em: EntityManager, given: Given): Promise<void> {
     return recordConsents(em, given);
   }
@@ -99,14 +105,17 @@ export class Applications {
     return consentsOf(em, id);
   }
 
-  /** The most credit inquiries the shopper agreed to; undefined when none were shown. */
+  /**
+   * Returns the largest number of credit inquiries that the shopper agreed to. Undefined if the shopper was
+   * shown no number.
+   */
   inquiriesAgreedTo(em: EntityManager, id: string): Promise<InquiryCount | undefined> {
     return inquiriesAgreedTo(em, id);
   }
 
   /**
-   * Corrects answers at a lender's request. Values must fit the form the shopper was asked. Throws 422 for a
-   * refused value and changes nothing.
+   * Corrects answers because a lender asked for it. The values must fit the form that the shopper answered.
+   * If a value is refused, throws 422 and changes nothing.
    */
   async writeCorrection(
     em: EntityManager,
@@ -124,7 +133,7 @@ export class Applications {
     return { changed: patch.changed };
   }
 
-  /** Records the chosen offer; the first choice stays. Returns false when another offer was chosen before. */
+  /** Records the chosen offer. The first choice stays: returns false if another offer was chosen before. */
   async recordChoice(
     em: EntityManager,
     id: string,
@@ -133,7 +142,10 @@ export class Applications {
     return storeChoice(em, id, choice);
   }
 
-  /** Releases the chosen offer when its contract has ended, so that another can be chosen. */
+  /**
+   * Removes the shopper's choice of an offer whose contract has ended, so that the shopper can choose
+   * another offer.
+   */
   releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
     return releaseChoice(em, id, attemptId);
   }

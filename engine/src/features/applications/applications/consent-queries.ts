@@ -6,7 +6,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 
 export interface Consent {
-  /** Id of the text; two texts may have the same title. */
+  /** Id of the text. It is needed because two texts may have the same title. */
   disclosureId: string;
   title: string;
   version: number;
@@ -14,12 +14,12 @@ export interface Consent {
   locale: string;
   ip: string | null;
   party: Party;
-  /** The most credit inquiries shown with the text; null when none were shown. */
+  /** The largest number of credit inquiries that was shown with the text. Null if no number was shown. */
   inquiries: InquiryCount | null;
   accepted_at: string;
 }
 
-/** Who gave the consent or the proof: an application may have two people. */
+/** The person who gave a consent or proved a contact. An application may have two people. */
 export type Party = 'applicant' | 'co-applicant';
 
 export interface Given {
@@ -28,12 +28,15 @@ export interface Given {
   locale: Locale;
   ip: string;
   userAgent: string | undefined;
-  /** The most credit inquiries shown with the texts. Routing never makes more. */
+  /** The largest number of credit inquiries that was shown with the texts. Routing never makes more. */
   inquiries?: InquiryCount;
   disclosures: readonly { id: string; version: number; title: string; textHash: string }[];
 }
 
-/** Stores each consent: hash of the text, language, time and origin. */
+/**
+ * Stores consents, each with the hash of the text, the language, the time, and the shopper's IP address and
+ * browser.
+ */
 export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
   for (const { id, version, title, textHash } of given.disclosures)
     await em.execute(
@@ -72,7 +75,10 @@ export async function consentsOf(
   return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
 }
 
-/** The most credit inquiries the shopper agreed to last; undefined when none were shown. */
+/**
+ * Returns the largest number of credit inquiries that the shopper last agreed to. Undefined if no number was
+ * shown.
+ */
 export async function inquiriesAgreedTo(
   em: EntityManager,
   applicationId: string,
@@ -93,8 +99,8 @@ interface MadeRow {
 }
 
 /**
- * The agreed inquiries and the inquiry ledger of an application. Call it in the snapshot of the other data on
- * the screen.
+ * Returns the inquiries that the shopper agreed to and the inquiries that were made. The caller uses the
+ * snapshot in which it reads the other data of the screen.
  */
 export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
   const rows = await em.execute<MadeRow[]>(

@@ -6,7 +6,10 @@ type Channel = 'sms' | 'email';
 
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
-/** A proven phone or mailbox proves the whole application. No caller can change it, however late. */
+/**
+ * Returns an error for each changed phone or email address that a code has already proven. Such a contact
+ * proves the whole application, so no caller may ever change it.
+ */
 export async function changedProof(
   em: EntityManager,
   id: string,
@@ -19,7 +22,10 @@ export async function changedProof(
     .map(contactProven);
 }
 
-/** Channels the shopper has proven. Sessions end and are deleted, but a used code stays. */
+/**
+ * Returns the channels (phone, email) that the shopper has proven. Used codes are read for this, because
+ * sessions end and are deleted.
+ */
 export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
   const rows = await queries(em)
     .selectFrom('verification_code')

@@ -11,7 +11,7 @@ const form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: eve
 const typed = fieldContracts.filter(({ kind }) => kind !== 'choice');
 const takenOf = (id: string, given: string) => patchAnswers(form, {}, { [id]: given }, options);
 
-/** Values a browser's input mask cuts off, and the server refuses without a mask. */
+/** Values that the input mask of a browser would shorten, and that the server refuses without a mask. */
 const cutByMask = ['12345678', '1234567890', '12'];
 const names = new Map(catalogue.map(({ id, name }) => [id, name.en]));
 
@@ -55,7 +55,7 @@ test('validates piecewise saved answers like the whole, for 200 forms of unknown
     for (const [id, text] of given) stored = patchAnswers(merged, stored, { [id]: text }, options).answers;
     const whole = validateAnswers(merged, Object.fromEntries(given), options);
     expect(validateAnswers(merged, stored, options)).toEqual(whole);
-    // Hidden answers do not count: removing them does not change the findings.
+    // Answers of hidden questions do not count, so removing them does not change the findings.
     const shown = Object.fromEntries(
       Object.entries(cleanAnswers(merged, stored)).map(([id, value]) => [id, String(value)]),
     );

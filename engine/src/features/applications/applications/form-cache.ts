@@ -1,13 +1,13 @@
 import type { MergedForm } from '@millrace/schemas/form';
 import { Injectable } from '@nestjs/common';
 
-/** Most JSON text in the cache, in characters: about fifteen of the largest forms. */
+/** The largest total of JSON text in the cache, in characters. This is about fifteen of the largest forms. */
 const mostCharacters = 16_000_000;
 
 /**
- * Merged forms by the hash of their content; the least recently used is dropped first. A form can be a
- * megabyte, and all shoppers of a store share it. Reading and parsing it would take longer than the rest of a
- * save.
+ * Caches merged forms by the hash of their content. The form that was not used for the longest time is
+ * removed first. A form can be a megabyte, and all shoppers of a store share it. Without the cache, reading
+ * and parsing the form would take longer than the rest of a save.
  */
 @Injectable()
 export class FormCache {
@@ -21,7 +21,8 @@ export class FormCache {
   get(hash: string): MergedForm | undefined {
     const held = this.forms.get(hash);
     if (!held) return undefined;
-    // A map keeps the order of insertion, so the most recently used form goes last.
+    // A Map keeps the order of insertion. The form is therefore removed and inserted again, so that the most
+    // recently used form is last.
     this.forms.delete(hash);
     this.forms.set(hash, held);
     return held.form;

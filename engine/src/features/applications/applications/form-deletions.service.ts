@@ -13,8 +13,8 @@ import { RouteStarter } from './route-starter.ts';
 const done: Done = { success: true };
 
 /**
- * Deleted applications disappear from every list and screen but stay stored. Deletion can be undone for an
- * hour.
+ * Deletes applications. Lists and screens no longer show a deleted application, but it is still stored. A
+ * deletion can be undone for an hour.
  */
 @Injectable()
 export class FormDeletions {
@@ -24,11 +24,14 @@ export class FormDeletions {
     private readonly routes: RouteStarter,
   ) {}
 
-  /** Refused while lenders are asked or a contract is out, because a lender still works on the application. */
+  /**
+   * Deletes an application. Refuses while lenders are asked or a contract is open, because a lender is then
+   * still working on the application.
+   */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // Waits for a running re-grade, which holds the route. Also waits for a submission, which holds the
-      // row, as no route exists yet.
+      // This lock waits for a regrade that is running, because a regrade holds the route. During a submission
+      // no route exists yet, so the lock of the application's row waits for the submission.
       await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
       const db = queries(em);

@@ -3,7 +3,7 @@ export { Applications } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
 export { inquiriesOf } from './consent-queries.ts';
 
-// For other features of this context only: the row and functions on its answers.
+// Only for other features of this context: the row, and functions that use its answers.
 export { AnswerVault } from './answer-vault.ts';
 export {
   ApplicationRows,

@@ -7,15 +7,15 @@ import { Associates } from '../../tenancy/associates/index.ts';
 import { Applications, type ApplicationFacts } from '../applications/index.ts';
 
 /**
- * What a closeout needs: the application, the lenders that approved it, and the associates who may have
- * closed it.
+ * The data that a closeout needs: the application, the lenders that approved it, and the associates who may
+ * have made the sale.
  */
 export interface Grounds {
   application: ApplicationFacts;
   submittedAssociateId: number | null;
   lenders: { id: number; name: string; approvedCents: string | number | null; chosen: boolean }[];
   associates: { id: number; name: string }[];
-  /** Today in the store's time zone, `YYYY-MM-DD`. */
+  /** Today in the store's time zone, as `YYYY-MM-DD`. */
   today: string;
 }
 
@@ -45,7 +45,10 @@ export class CloseoutGrounds {
   }
 }
 
-/** The chosen lender first, then in the order they were asked. */
+/**
+ * Returns the lenders that approved: first the lender whose offer was chosen, then all others in the order
+ * in which they were asked.
+ */
 function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
   return queries(em)
     .selectFrom('read.current_attempt as attempt')

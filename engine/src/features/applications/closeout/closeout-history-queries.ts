@@ -8,13 +8,13 @@ import { inDollars } from './closeout.logic.ts';
 interface Version {
   readonly said: Said;
   readonly savedAt: Date | string;
-  /** Null when the reader may not see that user. */
+  /** Name of the user who saved the closeout. Null if the reader may not see that user. */
   readonly savedBy: string | null;
 }
 
 type Correction = Closeout['corrections'][number];
 
-/** Stores the content of a save, in the commit of the save. */
+/** Stores the content of a closeout as a version, in the transaction that saves the closeout. */
 export async function addVersion(
   em: EntityManager,
   closeout: { id: number; orgId: number; storeId: number; userId: number | null },
@@ -30,8 +30,8 @@ export async function addVersion(
 }
 
 /**
- * Corrections of a closeout: author, time, old and new values; newest first. Saves without changes are
- * omitted.
+ * Returns the corrections of a closeout, newest first: author, time, and old and new values. Saves that
+ * changed nothing are left out.
  */
 export async function correctionsOf(em: EntityManager, closeoutId: number): Promise<Correction[]> {
   const versions = await em.execute<Version[]>(

@@ -1,13 +1,16 @@
 import type { ResultRow } from './closeout.logic.ts';
 
-/** The content of one save. */
+/** The content of one saved version of a closeout. */
 export interface Said {
   readonly applicantAccepted: boolean;
   readonly closedAssociateId: number | null;
   readonly results: readonly ResultRow[];
 }
 
-/** Amounts are in cents, an associate is an id, a day is `YYYY-MM-DD`. An added or removed lender is its id. */
+/**
+ * One changed value. Amounts are in cents, an associate is an id, and a day is `YYYY-MM-DD`. If a lender was
+ * added or removed, the value is the lender's id.
+ */
 export interface Change {
   readonly what: ChangedField;
   readonly lenderId: number | null;
@@ -33,8 +36,8 @@ const order: readonly ChangedField[] = [
 ];
 
 /**
- * Old and new values. For removed lenders the old amounts are included, because they are not stored
- * elsewhere.
+ * Returns the old and new values. For removed lenders it also returns the old amounts, because they are not
+ * stored elsewhere.
  */
 export function changesBetween(before: Said, now: Said): Change[] {
   const lenders = new Set([...before.results, ...now.results].map(({ lenderId }) => lenderId));
@@ -64,7 +67,10 @@ const one = (
   lenderId: number | null = null,
 ): Change => ({ what, lenderId, from, to });
 
-/** The changed fields by name. An added or removed lender counts as one change, without its amounts. */
+/**
+ * Returns the names of the changed fields. An added or removed lender counts as one change, without its
+ * amounts.
+ */
 export function changedIn(changes: readonly Change[]): ChangedField[] {
   const gone = new Set(
     changes.flatMap(({ what, lenderId, to }) => (what === 'lenders' && to === null ? [lenderId] : [])),
@@ -75,7 +81,10 @@ export function changedIn(changes: readonly Change[]): ChangedField[] {
   return order.filter((name) => counted.some(({ what }) => what === name));
 }
 
-/** The changes with amounts for the audit log: cents, ids and days, and no data of the customer. */
+/**
+ * Describes the changes with amounts for the audit log. It contains cents, ids and days, and no data of the
+ * customer.
+ */
 export function correctionWords(changes: readonly Change[], lenderName: (id: number) => string): string {
   const words = changes.map(({ what, lenderId, from, to }) => {
     const of = lenderId === null ? '' : ` of ${lenderName(lenderId)}`;

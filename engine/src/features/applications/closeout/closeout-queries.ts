@@ -7,13 +7,13 @@ export interface CloseoutRow {
   applicationId: string;
   orgId: number;
   storeId: number;
-  /** A lender had approved when the closeout was saved. */
+  /** True if the lender had approved when the closeout was saved. */
   isApproved: boolean;
   applicantAccepted: boolean;
   closedAssociateId: number | null;
   closedAssociateName: string | null;
   userId: number | null;
-  /** Null when the reader may not see that user. */
+  /** Name of the user who saved the closeout. Null if the reader may not see that user. */
   savedBy: string | null;
   savedAt: Date | string;
 }
@@ -25,7 +25,10 @@ export type StoredResult = Omit<ResultRow, 'approvedCents' | 'loanCents' | 'merc
   merchantFeeCents: string | null;
 };
 
-/** SQL condition: the store has closed out the application with the id expression `id`. */
+/**
+ * SQL condition: the store has closed out the application.
+ * @param id the SQL expression for the id of the application
+ */
 export const closedOut = (id: string): string =>
   `EXISTS (SELECT FROM closeout e WHERE e.application_id = ${id})`;
 
@@ -66,7 +69,7 @@ export interface NewCloseout {
   results: readonly ResultRow[];
 }
 
-/** Replaces the closeout; earlier versions stay readable. */
+/** Saves the closeout in place of the earlier one and returns its id. Earlier versions can still be read. */
 export async function writeCloseout(em: EntityManager, closeout: NewCloseout): Promise<number> {
   const { applicationId, orgId, storeId, results } = closeout;
   const [row] = await em.execute<{ id: number }[]>(

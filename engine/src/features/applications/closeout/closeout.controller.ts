@@ -4,7 +4,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Closeouts } from './closeout.service.ts';
 
-/** How an application ended at the store. */
+/** Endpoints for the closeout of an application, which records how the sale ended at the store. */
 @Controller()
 export class CloseoutController {
   constructor(private readonly closeouts: Closeouts) {}

@@ -15,7 +15,7 @@ export const savedMeanwhile = () =>
     'Close the dialog, open it again and check what was saved.',
   );
 
-/** The date error has its own message, given by the product's specification. */
+/** Refuses a closeout. The product's specification gives the error about the date its own message. */
 export const closeoutRefused = (findings: readonly CloseoutFinding[]) => {
   const isDate = findings.every(({ code }) => code === 'date');
   return unprocessable(isDate ? closeoutTexts.invalidDate : 'This closeout is not complete.', [...findings]);

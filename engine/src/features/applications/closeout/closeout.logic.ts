@@ -8,19 +8,19 @@ import {
 } from '@millrace/schemas/closeout';
 import { formatIsoDate, parseDate } from '@millrace/schemas/form';
 
-/** What a closeout stores about a lender. */
+/** What a closeout stores about one lender. */
 export interface ResultRow {
   lenderId: number;
   approvedCents: number | null;
   loanCents: number | null;
   merchantFeeCents: number | null;
-  /** `YYYY-MM-DD` */
+  /** The day on which the sale was closed, as `YYYY-MM-DD`. */
   closedOn: string;
 }
 
 type Amount = CloseoutResultBody['merchant_fee'];
 
-/** Amount in dollars; an empty amount becomes null. */
+/** Returns the amount in dollars. An empty amount becomes null. */
 export const dollarsOf = (amount: Amount): number | null =>
   amount === undefined || amount === '' ? null : amount;
 
@@ -32,13 +32,16 @@ export function centsOf(amount: Amount): number | null {
 export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
-/** Clients send a day as it is displayed or as they received it. */
+/** Returns a day as it is displayed. Clients send a day either as displayed or as they received it. */
 const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 
-/** `MM/DD/YYYY` as an ISO date; the day must exist. */
+/** Converts `MM/DD/YYYY` to an ISO date. The caller has checked that the day exists. */
 const isoOf = (day: string): string => formatIsoDate(parseDate(day)!);
 
-/** The request as the rules need it. Without an approval the answer is No, whatever was sent. */
+/**
+ * Converts the request to the form that the rules need. If no lender approved, the closeout is not accepted,
+ * whatever the client sent.
+ */
 export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean): CloseoutDraft {
   const { applicant_accepted: answer, closed_associate_id: associate, applicationResults } = closeout;
   return {
@@ -54,13 +57,13 @@ export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean)
   };
 }
 
-/** Findings for days after today at the store. */
+/** Returns an error for each day that is after today at the store. */
 export const daysToCome = (draft: CloseoutDraft, isApproved: boolean, today: string): CloseoutFinding[] =>
   hasLenderSteps(draft, { isApproved })
     ? draft.applicationResults.flatMap((lender, at) => dayToComeFindings(lender, at, shownDay(today)))
     : [];
 
-/** Refuses fractions of a cent instead of rounding them. */
+/** Returns an error for each amount with fractions of a cent. Such amounts are refused instead of rounded. */
 export function brokenCents(results: readonly CloseoutResultBody[]): CloseoutFinding[] {
   return results.flatMap((result, at) =>
     (['approved_amount', 'loan_amount', 'merchant_fee'] as const).flatMap((name) => {
@@ -86,8 +89,8 @@ interface Approving {
 }
 
 /**
- * Lenders that approve, and lenders of the saved closeout: a lender that changed its decision keeps its
- * amounts.
+ * Returns the lenders that a closeout can name: lenders that approve now, and lenders of the saved closeout.
+ * A lender that later changed its decision therefore keeps its amounts.
  */
 export function closable(
   approving: readonly Approving[],
@@ -103,7 +106,10 @@ export function closable(
   ];
 }
 
-/** A declined closeout stores its lenders and approved amounts only, because the customer owes nothing. */
+/**
+ * Returns the rows to store for the lenders. If the customer declined, loan amounts and fees are not stored,
+ * because the customer owes nothing.
+ */
 export function resultRows(
   results: readonly CloseoutResultBody[],
   draft: CloseoutDraft,

@@ -33,7 +33,9 @@ import { changedIn, changesBetween, correctionWords, type Said } from './closeou
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
 
-/** How applications ended at the store: accepted or not, lenders, amounts, and the associate. */
+/**
+ * Records how applications ended at the store: accepted or not, the lenders, the amounts, and the associate.
+ */
 @Injectable()
 export class Closeouts {
   constructor(
@@ -62,9 +64,11 @@ export class Closeouts {
     actor: StaffActor,
     { formId, storeId, closeout }: CloseoutBody,
   ): Promise<Closeout> {
-    // Locks the route before the application, in the same order as the processing of lender answers.
+    // Locks the route before the application. The processing of lenders' replies uses the same order, so that
+    // no deadlock occurs.
     await this.routes.endAsking(em, formId);
-    // Concurrent saves run one after the other. The second one is refused if its `saved_at` is outdated.
+    // Parallel saves run one after another. The second save is refused, because its `saved_at` is then
+    // outdated.
     await queries(em).selectFrom('application').select('id').where('id', '=', formId).forUpdate().execute();
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();
@@ -154,7 +158,10 @@ type Saved = CloseoutRow & { readonly results: readonly StoredResult[] };
 
 const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(saved.savedAt) : null);
 
-/** What a correction changed, by name and with amounts, without data of the customer. */
+/**
+ * Describes what a correction changed, with the names of fields and with amounts, but without data of the
+ * customer.
+ */
 function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record<string, string> {
   const results = before.results.map((result) => ({
     ...result,
@@ -173,7 +180,10 @@ function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record
 
 const cents = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
-/** A sale closed as approved stays approved, whatever its lenders decide later. */
+/**
+ * True if a lender approves now or the saved closeout was approved. A sale that was closed as approved stays
+ * approved, whatever its lenders decide later.
+ */
 const approvedOnce = ({ lenders }: Grounds, saved: Saved | undefined): boolean =>
   lenders.length > 0 || saved?.isApproved === true;
 
@@ -187,7 +197,10 @@ function checkLenders(
   }
 }
 
-/** An associate who has left since stays valid if already saved. */
+/**
+ * Throws if the associate cannot be named. An associate who left the store later may stay in a saved
+ * closeout.
+ */
 function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {
   if (id === null || id === before?.closedAssociateId) return;
   if (!associates.some((associate) => associate.id === id)) throw notFound('This associate');

@@ -23,7 +23,10 @@ beforeEach(async () => {
   await app.em().execute(`UPDATE store_associate SET deleted_at = now()`);
 });
 
-/** An application that lenders answered with these outcomes, in the order of the world's lenders. */
+/**
+ * Submits an application to which lenders replied with these outcomes, in the order of the lenders in the
+ * test's data.
+ */
 async function answered(...outcomes: [string, number | null][]): Promise<void> {
   ({ formId } = await submittedShopper(app, world));
   const answers = outcomes.map(([outcome, cents]) => ({ outcome, cents }));

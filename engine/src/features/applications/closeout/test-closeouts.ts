@@ -12,11 +12,11 @@ export interface TestCloseout {
   approvedCents: number;
   loanCents: number;
   merchantFeeCents: number;
-  /** `YYYY-MM-DD` */
+  /** The day on which the sale was closed, as `YYYY-MM-DD`. */
   closedOn: string;
 }
 
-/** Closeouts of test applications. */
+/** Writes closeouts of test applications. */
 @Injectable()
 export class TestCloseouts {
   async add(em: EntityManager, closeout: TestCloseout): Promise<void> {

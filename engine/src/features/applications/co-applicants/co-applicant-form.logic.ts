@@ -8,7 +8,7 @@ import {
 import type { StoredAnswers } from '../applications/index.logic.ts';
 
 const section = 'co-applicant';
-/** The question whether there is a co-applicant. */
+/** Id of the question whether there is a co-applicant. */
 export const coApplicantQuestion = 'co_applicant';
 
 const isOfPart = ({ section: of, id }: Pick<MergedField, 'section' | 'id'>): boolean =>
@@ -16,7 +16,7 @@ const isOfPart = ({ section: of, id }: Pick<MergedField, 'section' | 'id'>): boo
 
 type Form = Pick<MergedForm, 'sections'>;
 
-/** Ids of the co-applicant's questions. */
+/** Returns the ids of the co-applicant's questions. */
 export const partFields = (form: Form): string[] =>
   fieldsOfForm(form)
     .filter(isOfPart)
@@ -29,10 +29,13 @@ const fieldsWhere = <F extends Form>(form: F, keep: (field: MergedField) => bool
     .filter(({ fields }) => fields.length > 0),
 });
 
-/** The form for the applicant while another person answers the co-applicant's part. */
+/** Returns the form for the applicant while another person answers the co-applicant's questions. */
 export const formWithoutPart = <F extends Form>(form: F): F => fieldsWhere(form, (field) => !isOfPart(field));
 
-/** The form for a co-applicant. It does not ask whether there is one, because that is answered. */
+/**
+ * Returns the form for a co-applicant. The form does not ask whether there is a co-applicant, because the
+ * applicant answered that.
+ */
 export function partOf<F extends Form>(form: F): F {
   const part = fieldsWhere(form, isOfPart);
   const sections = part.sections.map((one) => ({
@@ -47,7 +50,10 @@ export function partOf<F extends Form>(form: F): F {
   return { ...part, sections };
 }
 
-/** The catalogue writes about a co-applicant in the third person; this addresses them directly. */
+/**
+ * Rewrites a text of the catalogue, which writes about a co-applicant in the third person, so that it
+ * addresses the co-applicant directly.
+ */
 function addressed({ en, es }: Localised): Localised {
   const yours = en.replace(/^Co-applicant /, '').replace(/the co-applicant's/gi, 'your');
   return {
@@ -56,7 +62,10 @@ function addressed({ en, es }: Localised): Localised {
   };
 }
 
-/** The condition after the applicant said yes; null = it always holds. */
+/**
+ * Simplifies a condition for a form in which a co-applicant exists. Null means that the condition is always
+ * true.
+ */
 function given(condition: Condition | null): Condition | null {
   if (!condition) return null;
   if ('field' in condition) return condition.field === coApplicantQuestion ? null : condition;
@@ -76,7 +85,10 @@ export const withoutPartAnswers = (form: Form, stored: StoredAnswers): StoredAns
   return Object.fromEntries(Object.entries(stored).filter(([id]) => !ids.has(id)));
 };
 
-/** The first name as a message may contain it. An unknown applicant typed it, and a stranger reads it. */
+/**
+ * Returns the first name in a form that a message may contain. The check is needed because an unknown
+ * applicant typed the name and a stranger reads it.
+ */
 export const calledName = ({ first_name: name = '' }: StoredAnswers): string =>
   name
     .replace(/[^\p{L}\p{M}' -]/gu, '')

@@ -18,7 +18,7 @@ export interface CoApplicantPartRow {
   sessionHash: Buffer | null;
   isProven: boolean;
   declined: boolean;
-  /** The browser that opened the link still has a valid session. */
+  /** True if the browser that opened the link still has a valid session. */
   sessionLives: boolean;
   expired: boolean;
   sentAt: Date | string;
@@ -38,7 +38,10 @@ const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
   org: orgId,
 });
 
-/** Co-applicant parts that were handed to another person. Withdrawn invitations are excluded. */
+/**
+ * Reads and writes parts of applications that another person, the co-applicant, answers. Withdrawn
+ * invitations are excluded.
+ */
 @Injectable()
 export class CoApplicantParts {
   constructor(
@@ -54,7 +57,7 @@ export class CoApplicantParts {
     return row;
   }
 
-  /** The application of the browser with this cookie; tenant isolation shows only that row. */
+  /** Returns the application to which this browser's cookie belongs. Tenant isolation shows only that row. */
   async brought(em: EntityManager, pass: string): Promise<{ formId: string } | undefined> {
     const [row] = await em.execute<{ formId: string }[]>(
       `SELECT application_id AS "formId" FROM co_applicant_part
@@ -65,7 +68,7 @@ export class CoApplicantParts {
     return row;
   }
 
-  /** Invites a co-applicant, or invites again with another contact, which closes the earlier session. */
+  /** Invites a co-applicant. A second invitation with another contact closes the earlier session. */
   async handOver(
     em: EntityManager,
     row: ApplicationRow,
@@ -101,7 +104,7 @@ export class CoApplicantParts {
   }
 }
 
-/** The state of a part as the applicant may see it. */
+/** Returns the state of the co-applicant's part as the applicant may see it. */
 export function statusOf(part: CoApplicantPartRow | undefined): CoApplicantStatus | null {
   if (!part) return null;
   const { channel, masked, sentAt, doneAt } = part;

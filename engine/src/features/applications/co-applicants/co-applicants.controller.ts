@@ -30,7 +30,10 @@ import { PartLinks } from './part-links.service.ts';
 const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
 
-/** Endpoints for a co-applicant: the link is the proof first, then its cookie together with a code. */
+/**
+ * Endpoints for a co-applicant. At first the link is the proof. After that, the proof is its cookie together
+ * with a code.
+ */
 @Controller()
 export class CoApplicantsController {
   constructor(

@@ -15,7 +15,10 @@ export const partDone = () =>
     'Continue with your own answers.',
   );
 
-/** Refused like an answer; the error is shown at the co-applicant question. */
+/**
+ * The co-applicant has not finished. The screen shows the error at the question about the co-applicant, like
+ * an error of an answer.
+ */
 export const coApplicantOpen = () =>
   unprocessable(
     'Your co-applicant has not finished yet.',
@@ -33,7 +36,7 @@ export const coApplicantOpen = () =>
 export const contactRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
   unprocessable('The link cannot be sent.', [...errors], 'send-refused');
 
-/** The cookie is missing or expired, or the invitation was withdrawn. */
+/** The cookie is missing or has expired, or the applicant has withdrawn the invitation. */
 export const noPart = () =>
   new ProblemError({
     status: 410,

@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { HandOver } from './hand-over.service.ts';
 
-/** Endpoints for the applicant about the part that a co-applicant answers. */
+/** Endpoints for the applicant about the questions that a co-applicant answers. */
 @Controller()
 export class HandOverController {
   constructor(private readonly handOver: HandOver) {}

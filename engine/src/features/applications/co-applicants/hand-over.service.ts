@@ -23,8 +23,8 @@ import { CoApplicantParts, statusOf } from './co-applicant-part-queries.ts';
 import { contactRefused, noCoApplicant, partDone } from './co-applicants.errors.ts';
 
 /**
- * The applicant invites a co-applicant to answer on another phone, checks the status, or withdraws the
- * invitation.
+ * Lets the applicant invite a co-applicant to answer on another phone, see how far the co-applicant is, and
+ * withdraw the invitation.
  */
 @Injectable()
 export class HandOver {
@@ -56,8 +56,8 @@ export class HandOver {
   }
 
   /**
-   * The applicant answers the part after all. Answers from the co-applicant's phone are deleted, because the
-   * applicant must not see them.
+   * Withdraws the invitation, because the applicant wants to answer for the co-applicant. Answers from the
+   * co-applicant's phone are deleted, because the applicant must not see them.
    */
   async takeBack(formId: string): Promise<CoApplicant> {
     await this.orm.em.fork().transactional(async (em) => {
@@ -116,7 +116,10 @@ export class HandOver {
     return row;
   }
 
-  /** Validates and normalizes the contact. It must differ from the applicant's: two people need two proofs. */
+  /**
+   * Validates and normalizes the co-applicant's contact. It must differ from the applicant's contact,
+   * because two people need two proofs.
+   */
   private destinationOf({ channel, ...body }: AskCoApplicantBody, stored: StoredAnswers): Destination {
     const field = channel === 'sms' ? ('mobile_phone' as const) : ('email' as const);
     const given = body[field]?.trim() ?? '';
@@ -138,7 +141,7 @@ export class HandOver {
     return { channel, address };
   }
 
-  /** Fills in the co-applicant's contact, so that it need not be typed twice. */
+  /** Fills in the co-applicant's contact as an answer, so that the co-applicant need not type it again. */
   private async prefill(
     em: EntityManager,
     row: ApplicationRow,

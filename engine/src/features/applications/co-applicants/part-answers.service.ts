@@ -20,7 +20,7 @@ import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { noPart, partDone } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
-/** A co-applicant answers their own part. The rest of the form is neither shown nor changed. */
+/** Lets a co-applicant answer their own questions. The rest of the form is neither shown nor changed. */
 @Injectable()
 export class PartAnswers {
   constructor(
@@ -39,7 +39,7 @@ export class PartAnswers {
     return this.holder.proven(em, pass, async ({ part, row, store }) => {
       const stored = this.answers.open(row).reveal();
       const form = partOf(row.form);
-      // A finished part is not shown again, because phones are shared.
+      // A finished part is not shown again, because another person may use the same phone.
       const shown = part.doneAt ? { answers: {}, masked: [] } : maskedAnswers(form, stored);
       return {
         partId: row.id,
@@ -65,7 +65,8 @@ export class PartAnswers {
 
   private async saveWithin(em: EntityManager, { store, row: { id } }: HeldPart, body: SavePartBody) {
     const row = await this.rows.lock(em, id);
-    // While this waited for the lock, the applicant may have withdrawn the invitation or submitted.
+    // While this request waited for the lock, the applicant may have withdrawn the invitation or submitted the
+    // application.
     const part = row && (await this.parts.find(em, id));
     if (!row || !part) throw noPart();
     if (row.state !== 'draft') throw alreadySubmitted();

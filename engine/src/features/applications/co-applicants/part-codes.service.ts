@@ -28,7 +28,10 @@ import { PartHolder, type HeldPart } from './part-holder.ts';
 
 const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
 
-/** Proves that the person who opened a co-applicant's link controls its phone or mailbox. */
+/**
+ * Proves that the person who opened a co-applicant's link has the phone or email address to which the link
+ * was sent.
+ */
 @Injectable()
 export class PartCodes {
   constructor(
@@ -50,12 +53,15 @@ export class PartCodes {
           once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held)),
         ),
       );
-    // A repeated request gets the same result, including a refusal.
+    // A repeated request gets the same result, even if it was a refusal.
     refuseAs(await this.messages.settle(message));
     return sent;
   }
 
-  /** Counted outside of any transaction, so that a wrong guess stays counted. */
+  /**
+   * Checks a typed code. The guess is counted outside of any transaction, so that a wrong guess stays
+   * counted.
+   */
   async check(pass: string | undefined, { code }: CheckPartCodeBody): Promise<void> {
     const em = this.orm.em.fork();
     await this.holder.holding(em, pass, async ({ row, part }) => {
@@ -81,7 +87,7 @@ export class PartCodes {
     });
   }
 
-  /** Locks an idle phone: the part is shown again only after a new code. */
+  /** Locks a phone that is not used for a while. The part is shown again only after a new code. */
   async lock(pass: string | undefined): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       this.holder.holding(em, pass, async ({ row, part }) => {

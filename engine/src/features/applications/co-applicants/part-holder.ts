@@ -14,8 +14,8 @@ export interface HeldPart {
 }
 
 /**
- * Resolves the cookie of a co-applicant's phone to its part. Nothing else of the application leaves this
- * feature.
+ * Finds the part of the application to which the cookie of a co-applicant's phone belongs. This feature
+ * gives the co-applicant nothing else of the application.
  */
 @Injectable()
 export class PartHolder {
@@ -41,7 +41,10 @@ export class PartHolder {
     });
   }
 
-  /** The same, but throws until the phone or mailbox is proven. */
+  /**
+   * Runs the work with the part that belongs to the cookie. Throws until the phone or email address is
+   * proven.
+   */
   proven<T>(em: EntityManager, pass: string | undefined, work: (held: HeldPart) => Promise<T>): Promise<T> {
     return this.holding(em, pass, (held) => {
       if (!held.part.isProven) throw partNotProven();

@@ -36,7 +36,7 @@ interface Opened {
 
 const perAddress = { name: 'co-applicant-link', most: 60, seconds: 60 };
 
-/** Actions on a co-applicant's link: view it, open the part once, or reject it. */
+/** Handles a co-applicant's link: shows what it is for, opens the part once, or declines the invitation. */
 @Injectable()
 export class PartLinks {
   constructor(
@@ -53,7 +53,7 @@ export class PartLinks {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** Read-only, because programs that scan messages open links too. */
+  /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */
   async view(token: string, ip: string): Promise<CoApplicantLink> {
     await this.limiter.take(perAddress, ip);
     return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({
@@ -67,7 +67,7 @@ export class PartLinks {
     }));
   }
 
-  /** Exchanges the link for a cookie of this one part. */
+  /** Exchanges the link for a cookie that gives access to this one part. */
   async open(
     body: OpenCoApplicantBody,
     visitor: Visitor,

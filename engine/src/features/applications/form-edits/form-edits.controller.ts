@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { FormEdits } from './form-edits.service.ts';
 
-/** Endpoints for store users who read and correct answers. */
+/** Endpoints for store users who read and correct answers of an application. */
 @Controller()
 export class FormEditsController {
   constructor(private readonly edits: FormEdits) {}

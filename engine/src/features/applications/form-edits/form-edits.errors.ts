@@ -1,7 +1,7 @@
 import type { FormLock } from '@millrace/schemas/api';
 import { conflict } from '../../../platform/http/problem.ts';
 
-/** Used by the screen and by the refusal. */
+/** Explains why the answers are locked. The screen and the error of a refused save use these texts. */
 export const lockWords: Readonly<Record<FormLock, string>> = {
   retired: 'You cannot save edits to this form because this functionality no longer exists.',
   'lenders-asked': 'Lenders are deciding on these answers. You can change them when all have answered.',

@@ -24,7 +24,10 @@ import { answersRefused, draftChanged, maskedAnswers, patchAnswers } from '../ap
 import { formLocked, lockWords } from './form-edits.errors.ts';
 import { lockOf, type LockFacts } from './form-lock.logic.ts';
 
-/** Store users correct answers by the same rules as the shopper, but never while a lender decides on them. */
+/**
+ * Lets store users correct answers, by the same rules as for the shopper. While a lender is deciding on the
+ * answers, they cannot be corrected.
+ */
 @Injectable()
 export class FormEdits {
   constructor(
@@ -83,8 +86,8 @@ export class FormEdits {
     actor: StaffActor,
     { form_id: formId, store_id: storeId, values, version }: FormUpdateBody,
   ): Promise<FormUpdated> {
-    // Waits for a submission or re-grade, which holds the route. Answers do not change while a lender is
-    // being asked.
+    // Waits for a submission or a regrade, because both hold the route. Answers must not change while a lender
+    // is asked.
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
@@ -94,7 +97,7 @@ export class FormEdits {
     const options = await this.optionsFor(em, row);
     const patch = patchAnswers(row.form, this.answers.open(row).reveal(), values, options);
     const errors: FieldError[] = [...patch.errors, ...(await changedProof(em, formId, patch.changed))];
-    // A submitted application must stay complete.
+    // A submitted application must stay complete, so an answer that the form requires cannot be removed.
     if (errors.length === 0 && row.state === 'submitted')
       errors.push(...validateAnswers(row.form, patch.answers, options));
     if (errors.length > 0) throw answersRefused(errors);

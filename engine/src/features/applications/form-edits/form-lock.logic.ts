@@ -1,13 +1,13 @@
 import type { FormLock } from '@millrace/schemas/api';
 
 export interface LockFacts {
-  /** The form configuration of the application is archived. */
+  /** True if the form of the application is archived. */
   retired: boolean;
   status: string;
   stage: string;
 }
 
-/** Why the answers of an application cannot be changed; null = they can. */
+/** Returns why the answers of an application cannot be changed. Null if they can. */
 export function lockOf({ retired, status, stage }: LockFacts): FormLock | null {
   if (stage === 'contract_out' || stage === 'funded') return 'contract-out';
   if (status === 'processing' || status === 'review') return 'lenders-asked';

@@ -11,7 +11,7 @@ import {
   applicationFilters,
 } from './application-list-queries.ts';
 
-/** Applications of all stores, for internal staff. */
+/** Lists applications of all stores for internal staff. */
 @Controller()
 export class AdminApplicationsController {
   constructor(

@@ -21,7 +21,7 @@ type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
   submitted_at: Date | string | null;
 };
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
-/** The second view also reads attempts, which tabs and amounts need. */
+/** The view that a list reads. The second view also reads attempts, which are needed for tabs and amounts. */
 type Listed = 'read.application_listed' | 'read.application_staged';
 
 export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
@@ -35,8 +35,8 @@ export const sortableApplicationFields = [
 const usualLimit = 25;
 
 /**
- * Selects a page by the columns lists filter and sort by, then joins attempts only for its rows. This stays
- * fast with fifty thousand applications.
+ * Selects a page by the columns by which lists filter and sort. Joins attempts only for the rows of this
+ * page. The query therefore stays fast with fifty thousand applications.
  */
 function page(
   em: EntityManager,
@@ -64,10 +64,10 @@ async function count(
   return row?.count ?? 0;
 }
 
-/** Lists of applications from the read model `application_overview`. They open no answers. */
+/** Reads lists of applications from the view `application_overview`. Decrypts no answers. */
 @Injectable()
 export class ApplicationLists {
-  /** The lists of applications, limited to the user's reach. */
+  /** Returns a page of applications, limited to those that the user may see. */
   forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
     const where = and(narrowing, under(tab));
@@ -78,7 +78,10 @@ export class ApplicationLists {
     });
   }
 
-  /** How many applications are in each tab. It reads all of them, so call it beside the list, not before it. */
+  /**
+   * Returns how many applications are in each tab. This reads all applications, so callers run it in
+   * parallel with the list and not before it.
+   */
   async counts(em: EntityManager, { sql, values }: Where): Promise<FormCounts> {
     const rows = await em.execute<{ stage: FormStage; count: number }[]>(
       `SELECT stage, count(*)::int AS count FROM read.application_staged WHERE ${sql} GROUP BY stage`,
@@ -99,7 +102,8 @@ export class ApplicationLists {
       ids ? { sql: 'id::text = ANY(?::text[])', values: [pgArray(ids)] } : everything,
     );
     const { field, direction } = list.sort;
-    // Columns that are never null use the order of their index.
+    // NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the
+    // column's index.
     const order = `${field} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, id`;
     return inSnapshot(em, async (seen) => {
       const rows = await page(seen, where, order, [list.limit, list.offset]);

@@ -11,7 +11,10 @@ import { ofAnotherStore } from './form-lists.errors.ts';
 
 type Assignment = AssociateAssigned['before'][number];
 
-/** Sets the sales associate of applications, all or none: the list matches the message on the screen. */
+/**
+ * Sets the sales associates of applications. It changes all of them or none, so that the list agrees with
+ * the message on the screen.
+ */
 @Injectable()
 export class AssignAssociate {
   constructor(private readonly orm: MikroORM) {}
@@ -30,7 +33,7 @@ async function assignWithin(
   actor: StaffActor,
   { store_id: storeId, assignments }: AssignAssociateBody,
 ): Promise<AssociateAssigned> {
-  // When one application is named twice, the last assignment counts.
+  // If the request names an application twice, the last assignment counts.
   const wanted = new Map(assignments.map(({ form_id, associate_id }) => [form_id, associate_id]));
   const held: Assignment[] = await queries(em)
     .selectFrom('application')

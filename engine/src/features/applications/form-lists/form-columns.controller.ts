@@ -13,7 +13,9 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 
-/** The columns a user sees in the list of applications, on every device. */
+/**
+ * The columns that a user sees in the list of applications. They are the same on every device of the user.
+ */
 @Controller()
 export class FormColumnsController {
   constructor(private readonly orm: MikroORM) {}
@@ -25,7 +27,7 @@ export class FormColumnsController {
       .select('shown')
       .where('user_id', '=', staffIdOf(actor))
       .executeTakeFirst();
-    // Drops columns that a later version has removed.
+    // Ignores stored columns that a later version of the product has removed.
     const shown = row?.shown.filter((id): id is FormColumn => formColumns.some((column) => column === id));
     return { shown: shown ?? [...usualFormColumns] };
   }

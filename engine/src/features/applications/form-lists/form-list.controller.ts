@@ -31,7 +31,7 @@ const ofOrg = (id: number | undefined): Where =>
     ? everything
     : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
 
-/** Lists of applications within the user's reach: all of them, or the submitted ones. */
+/** Lists of the applications that the user may see: all of them, or only submitted ones. */
 @Controller()
 export class FormListController {
   constructor(
@@ -87,8 +87,8 @@ export class FormListController {
   }
 
   /**
-   * Applications of stores affiliated with a lender. The guard has checked that the user administers the
-   * account.
+   * Lists applications of stores that are affiliated with a lender. The permission guard has checked that
+   * the user administers the lender affiliate account.
    */
   @Endpoint(listProcessedOfLender)
   ofLender(

@@ -20,8 +20,8 @@ afterAll(() => app.close());
 beforeEach(() => answer([]));
 
 /**
- * Sets the lenders' answers to the submitted application, one entry per answer. The first lender is the
- * default.
+ * Sets the lenders' replies to the submitted application, one entry per reply. An entry without a lender is
+ * a reply of the first lender.
  */
 const answer = (given: readonly GivenAnswer[], route: 'running' | 'done' = 'done') =>
   answerForm(
@@ -39,7 +39,7 @@ const stageOf = async () => {
   return list.find(({ id }) => id === shopper.formId)?.stage;
 };
 
-/** Chooses the offer with this amount, or none. */
+/** Chooses the offer with this amount in cents. Null chooses none. */
 const choose = (cents: number | null) =>
   app.em().execute(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = ?)
@@ -251,7 +251,7 @@ describe('lists', () => {
   test('days are in the time zone of the user', async () => {
     const at = (instant: string) =>
       app.em().execute(`UPDATE application SET created_at = ? WHERE id = ?`, [instant, shopper.formId]);
-    await at('2026-03-02T04:00:00Z'); // March 1 in Chicago
+    await at('2026-03-02T04:00:00Z'); // it is still March 1 in Chicago
     const timezone = `SELECT timezone FROM session WHERE kind = 'staff' ORDER BY created_at DESC LIMIT 1`;
     const cookie = await world.signIn('BASIC');
     await app.em().execute(`UPDATE session SET timezone = 'America/Chicago' WHERE kind = 'staff'`);

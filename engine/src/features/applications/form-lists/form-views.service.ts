@@ -8,7 +8,7 @@ import { tooManyViews } from './form-lists.errors.ts';
 
 const most = 20;
 
-/** Saved list filters of a user, by name. */
+/** Stores filters of lists that a user saved, by name. */
 @Injectable()
 export class FormViews {
   constructor(private readonly orm: MikroORM) {}
@@ -21,11 +21,11 @@ export class FormViews {
     return { views };
   }
 
-  /** Saving under an existing name replaces its filter. */
+  /** Saves a filter. If a filter with this name exists, replaces it. */
   async save(userId: number, { name, query }: FormView): Promise<FormViewList> {
     const title = withoutControls(name).trim();
     await this.orm.em.fork().transactional(async (em) => {
-      // Serializes the saves of one user, so that the count is right.
+      // Saves of one user run one after another, so that the limit on the number of filters holds.
       await lockName(em, `form-views|${userId}`);
       const db = queries(em);
       const { numUpdatedRows } = await db

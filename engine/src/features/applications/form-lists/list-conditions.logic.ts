@@ -1,6 +1,6 @@
 import type { FormOrder, FormStage } from '@millrace/schemas/api';
 
-/** A condition on `application_listed` or `application_staged`, with its values. */
+/** A SQL condition on `application_listed` or `application_staged`, with its values. */
 export interface Where {
   sql: string;
   values: unknown[];
@@ -13,7 +13,7 @@ export const and = (...parts: readonly Where[]): Where => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-/** Filters of a list; days are in `timezone`. */
+/** Filters of a list. Days are days in `timezone`. */
 export interface Narrowing {
   search?: string | undefined;
   from?: string | undefined;
@@ -23,7 +23,10 @@ export interface Narrowing {
 export const ofStore = (id: number | undefined): Where =>
   id === undefined ? everything : { sql: 'store_id = ?', values: [id] };
 
-/** Matches name, reference, or the last four digits of the phone. */
+/**
+ * Returns a condition for a search text. It matches the name, the reference, or the last four digits of the
+ * phone.
+ */
 export function matching(search: string | undefined): Where {
   const text = search?.trim().toLowerCase();
   if (!text) return everything;
@@ -46,7 +49,9 @@ export const under = (tab: FormStage | undefined): Where =>
 
 export const submitted: Where = { sql: 'submitted_at IS NOT NULL', values: [] };
 
-/** Ids come last, so that equal rows keep their order across pages. */
+/**
+ * SQL for each order of a list. The id is the last column, so that equal rows keep their order across pages.
+ */
 export const orders: Readonly<Record<FormOrder, string>> = {
   newest: 'created_at DESC, id',
   oldest: 'created_at, id',

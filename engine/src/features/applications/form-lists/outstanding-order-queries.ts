@@ -9,13 +9,19 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   since: Date | string;
 };
 
-/** An approval that needs an action of the store is in another tab, but still an outstanding order. */
+/**
+ * Condition for outstanding orders. An approval that the store must act on is shown in another tab, but it
+ * is an outstanding order too.
+ */
 const open: Where = {
   sql: `stage IN ('approved', 'contract_out') OR (stage = 'needs_action' AND status <> 'review' AND asks_store)`,
   values: [],
 };
 
-/** The relevant attempt: the chosen one, else the furthest contract, else the best approval. */
+/**
+ * Adds the attempt that matters: the chosen one, otherwise the one with the furthest contract, otherwise the
+ * best approval.
+ */
 const withOrder = (where: string) => `FROM read.application_staged k
   JOIN application a ON a.id = k.id
   LEFT JOIN read.store_associate p ON p.id = a.associate_id AND p.store_id = a.store_id
@@ -28,13 +34,17 @@ const withOrder = (where: string) => `FROM read.application_staged k
   ) b ON true
   WHERE ${where}`;
 
-/** Approved applications that are not funded yet: sales that wait for the store or the customer. */
+/**
+ * Lists approved applications that are not funded yet. These are sales that wait for the store or the
+ * customer.
+ */
 @Injectable()
 export class OutstandingOrdersList {
   async list(em: EntityManager, query: OutstandingOrdersQuery, reach: Where): Promise<OutstandingOrders> {
     const { search, offset = 0, limit = 25 } = query;
     const chosen = and(open, reach, matching(search));
-    // Selects ids from the view alone, because the conditions use its column names.
+    // The inner query selects ids from the view alone, because the conditions use the names of its columns
+    // without an alias.
     const where = `k.id = ANY(ARRAY(SELECT id FROM read.application_staged WHERE ${chosen.sql}))`;
     const rows = await em.execute<Row[]>(
       `SELECT k.id, k.reference, k.store_id, k.store_name, k.applicant_name, k.phone_last4, k.stage, k.requested_cents,

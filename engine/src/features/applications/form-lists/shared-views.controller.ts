@@ -11,7 +11,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { SharedViews } from './shared-views.service.ts';
 
-/** Views shared in a store or an org. Its users apply them; its managers change them. */
+/** Filters that a store or an org shares. All its users can apply them; its managers can change them. */
 @Controller()
 export class SharedViewsController {
   constructor(private readonly views: SharedViews) {}

@@ -9,15 +9,15 @@ import { tooManySharedViews } from './form-lists.errors.ts';
 
 const most = 20;
 
-/** The owner of a view: one store, or an org for all its stores. */
+/** The owner of a shared filter: one store, or an org with all its stores. */
 type Owner = { storeId: number; orgId?: never } | { orgId: number; storeId?: never };
 
-/** Saved list filters shared by all users of a store or an org. */
+/** Stores filters of lists that all users of a store or an org share. */
 @Injectable()
 export class SharedViews {
   constructor(private readonly orm: MikroORM) {}
 
-  /** The views of the store, then those of its org. */
+  /** Returns the shared filters of the store, then those of its org. */
   async list(storeId: number): Promise<SharedFormViews> {
     const views = await this.orm.em.fork().execute<SharedFormView[]>(
       `SELECT v.name, v.query, CASE WHEN v.store_id IS NULL THEN 'org' ELSE 'store' END AS of
@@ -29,7 +29,7 @@ export class SharedViews {
     return { views };
   }
 
-  /** Saving under an existing name replaces its filter. */
+  /** Saves a filter. If a filter with this name exists, replaces it. */
   save(actor: StaffActor, owner: Owner, { name, query }: FormView): Promise<SharedFormViews> {
     return this.orm.em.fork().transactional(async (em) => {
       const title = withoutControls(name).trim();
@@ -66,8 +66,8 @@ const keyOf = ({ storeId, orgId }: Owner) =>
   storeId === undefined ? (['org_id', orgId] as const) : (['store_id', storeId] as const);
 
 /**
- * The columns that name the owner. Locks the owner until the transaction ends, so that the count of its views
- * is right.
+ * Returns the values of the columns that name the owner. Locks the owner until the transaction ends, so that
+ * the limit on the number of filters holds.
  */
 async function placeOf(em: EntityManager, { storeId, orgId }: Owner): Promise<[number, number | null]> {
   const place = `shared-form-views|${storeId === undefined ? `org ${orgId}` : `store ${storeId}`}`;

@@ -3,7 +3,7 @@ import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 
 const contactFields = ['mobile_phone', 'email'] as const;
 
-/** Normalized phone and mailbox, and their errors. */
+/** Returns the normalized phone and email address, or the errors in them. */
 export function contactOf(
   given: Readonly<Record<(typeof contactFields)[number], string>>,
   options: { locale: Locale; today: string },

@@ -24,8 +24,8 @@ const notOpen = () =>
   );
 
 /**
- * Applications that a store starts for a shopper. They contain no consent yet; the shopper gives it through a
- * link.
+ * Starts applications for shoppers at the request of a store. Such an application contains no consent yet.
+ * The shopper gives the consent later, through a link.
  */
 @Injectable()
 export class Intake {
@@ -49,7 +49,7 @@ export class Intake {
       );
   }
 
-  /** The store's newest application with this phone or mailbox. */
+  /** Returns the store's newest application with this phone or email address. */
   async exists(query: FormExistsQuery): Promise<FormExists> {
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, query.storeId);

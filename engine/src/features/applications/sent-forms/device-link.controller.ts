@@ -4,7 +4,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { DeviceLinks } from './device-links.service.ts';
 
-/** Endpoint for a shopper who continues on another device. */
+/** Endpoint for a shopper who wants to continue on another device. */
 @Controller()
 export class DeviceLinkController {
   constructor(private readonly links: DeviceLinks) {}

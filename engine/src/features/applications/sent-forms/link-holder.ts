@@ -27,7 +27,10 @@ export interface HeldLink {
   store: StoreFacts;
 }
 
-/** Resolves a link sent by a store to its one application, and handles the consents on opening it. */
+/**
+ * Finds the application to which a sent link belongs, and handles the consents that the shopper gives when
+ * opening the link.
+ */
 @Injectable()
 export class LinkHolder {
   constructor(
@@ -39,7 +42,10 @@ export class LinkHolder {
     private readonly configs: FormConfigs,
   ) {}
 
-  /** Throws the same error for an unknown link and for a link of a disabled store. */
+  /**
+   * Runs the work with the link's application. Throws the same error for an unknown link and for a link of a
+   * disabled store.
+   */
   async holding<T>(
     em: EntityManager,
     token: string,
@@ -55,7 +61,10 @@ export class LinkHolder {
     });
   }
 
-  /** Texts the shopper must agree to first; none when the shopper has already agreed. */
+  /**
+   * Returns the texts that the shopper must accept first. Returns none if the shopper has already accepted
+   * them.
+   */
   async texts(em: EntityManager, row: ApplicationRow) {
     const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
     const current = async (locale: 'en' | 'es') =>
@@ -63,7 +72,7 @@ export class LinkHolder {
     return { en: await current('en'), es: await current('es') };
   }
 
-  /** The most credit inquiries that can follow, shown with the texts. */
+  /** Returns the largest number of credit inquiries that can follow. The screen shows it with the texts. */
   async inquiries(em: EntityManager, { id }: ApplicationRow): Promise<InquiryCount> {
     const facts = await this.applications.find(em, id);
     const config = facts && (await this.configs.find(em, facts.config.id));

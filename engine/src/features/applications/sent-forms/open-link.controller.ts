@@ -17,7 +17,7 @@ import { OpenLink } from './open-link.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));
 
-/** Endpoints for the holder of a link sent by a store; the link is the proof. */
+/** Endpoints for a shopper with a link that a store sent. The link is the only proof. */
 @Controller()
 export class OpenLinkController {
   constructor(

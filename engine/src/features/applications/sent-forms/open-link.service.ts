@@ -18,7 +18,9 @@ import { LinkHolder, type Visitor } from './link-holder.ts';
 
 const perAddress = { name: 'open-link', most: 60, seconds: 60 };
 
-/** Actions on a link sent by a store: view it, open the application once, or request another link. */
+/**
+ * Handles a link that a store sent: shows what it is for, opens the application once, or sends another link.
+ */
 @Injectable()
 export class OpenLink {
   constructor(
@@ -32,7 +34,7 @@ export class OpenLink {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** Read-only, because programs that scan messages open links too. */
+  /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
@@ -56,7 +58,10 @@ export class OpenLink {
     });
   }
 
-  /** Exchanges the link for a cookie of its one application. The answers are shown only after a code. */
+  /**
+   * Exchanges the link for a cookie of its one application. The answers are shown only after the shopper
+   * entered a code.
+   */
   async open(
     body: OpenLinkBody,
     visitor: Visitor,
@@ -87,7 +92,10 @@ export class OpenLink {
     return { started, token: this.tokens.open(started.formId, token) };
   }
 
-  /** Sends another link to the contact of the application, so the holder of the old link learns nothing. */
+  /**
+   * Sends another link to the contact in the application. A person who has only the old link therefore gains
+   * nothing.
+   */
   async renew(token: string, ip: string, key?: string): Promise<RenewedLink> {
     await this.limiter.take(perAddress, ip);
     const scope = this.vault.hmac('open-link', token).toString('base64url');

@@ -10,11 +10,11 @@ interface Finding {
   message: string;
 }
 
-/** A validated request to send, whichever of the two shapes it had. */
+/** A validated request to send an application. Clients send such a request in one of two formats. */
 export interface WantedLink {
   formId: string;
   storeId: number;
-  /** Null: keep the form unchanged. */
+  /** How the form is to be changed. Null means that the form is sent unchanged. */
   choice: SentFormChoice | null;
   message: string;
   associateId: number | null;
@@ -24,7 +24,10 @@ export interface WantedLink {
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 const missing = (field: string): Finding => ({ field, code: 'required', message: 'This is needed to send.' });
 
-/** Request to send a form to the phone and mailbox of the application, and optionally to another mailbox. */
+/**
+ * Reads a request to send a form to the phone and email address of the application, and optionally to
+ * another email address.
+ */
 function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   const { form_id: formId, store_id: storeId, radio_selected, channels = ['sms', 'email'] } = body;
   const alternate = body.alternate_email?.trim() ?? '';
@@ -57,7 +60,7 @@ function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
-/** Request to send a one-time link. Its phone and mailbox must be those of the application. */
+/** Reads a request to send a one-time link. Its phone and email address must be those of the application. */
 function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   const { formId, storeId, phone, email, channels = ['sms', 'email'] } = body;
   if (!formId || !storeId)
@@ -84,7 +87,10 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
-/** Which of the two shapes the body has; errors then use the field names of that shape. */
+/**
+ * True if the body has the format of a sent form, otherwise it has that of a one-time link. Errors then use
+ * the field names of this format.
+ */
 const isForm = ({ radio_selected, formId, storeId, form_id, store_id }: SendLinkBody): boolean =>
   radio_selected !== undefined ||
   (formId === undefined && storeId === undefined && (form_id !== undefined || store_id !== undefined));
@@ -94,7 +100,7 @@ export function wantedLink(body: SendLinkBody): { wanted: WantedLink | undefined
   return Array.isArray(wanted) ? { wanted: undefined, findings: wanted } : { wanted, findings: [] };
 }
 
-/** The shopper's contacts in an application. */
+/** Returns the shopper's phone and email address in an application. */
 export function ofForm({ mobile_phone, email }: StoredAnswers): Destination[] {
   return [
     ...(mobile_phone ? [{ channel: 'sms' as const, address: mobile_phone }] : []),

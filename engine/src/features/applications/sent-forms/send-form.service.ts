@@ -20,7 +20,7 @@ import { Applications, AnswerVault, ApplicationRows } from '../applications/inde
 import { alreadySubmitted } from '../applications/index.logic.ts';
 import { wantedLink, type WantedLink } from './send-form.logic.ts';
 
-/** Sends an application to its shopper: unchanged, or with its form replaced. */
+/** Sends an application to its shopper, either unchanged or with another form. */
 @Injectable()
 export class SendForm {
   constructor(

@@ -8,7 +8,7 @@ let app: FeatureApp;
 let world: SmallWorld;
 let admin: string;
 beforeAll(async () => {
-  // No server listens on this port.
+  // No server listens on this port, so every email fails.
   const mail = { EMAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'plain' };
   const environment = { ...mail, EMAIL_FROM: 'Harbor <no-reply@harbor.test>' };
   app = await startFeatureApp({ modules: [SentFormsModule], environment });

@@ -47,13 +47,16 @@ const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
 /**
- * Applications that wait for their shopper, each with its newest link. Applications from marketing links have
- * none.
+ * SQL for applications that wait for their shopper, each with its newest link. An application that came
+ * through a marketing link has no sent link.
  */
 const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
   LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
     ORDER BY n.id DESC LIMIT 1) l ON true`;
-/** Delivery state of each message of a link, 'sent' when the message is already deleted. Null = no messages. */
+/**
+ * SQL for the delivery state of each message with a link. The state is 'sent' if the message was already
+ * deleted. Null if there are no messages.
+ */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
   FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
 const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
@@ -67,7 +70,7 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
 
 const isUncompleted = `a.state = 'draft' AND (l.id IS NOT NULL OR a.marketing_link_id IS NOT NULL)`;
 
-/** Sent links, and applications that wait for their shopper, newest first. They open no answers. */
+/** Lists sent links, and applications that wait for their shopper, newest first. Decrypts no answers. */
 @Injectable()
 export class SentFormLists {
   constructor(private readonly lenders: LenderObjects) {}
@@ -99,7 +102,10 @@ export class SentFormLists {
   }
 }
 
-/** Once a link is opened, the report that it was delivered is omitted. */
+/**
+ * Returns the delivery states that are worth showing. After the shopper opened the link, successful
+ * deliveries are left out.
+ */
 const tellingOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
   (deliveries ?? []).map((delivery) =>
     delivery.state === 'delivered' && (usedAt || submitted) ? { ...delivery, state: 'sent' } : delivery,

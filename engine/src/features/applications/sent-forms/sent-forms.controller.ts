@@ -15,7 +15,10 @@ import { SentFormLists, type Where } from './sent-form-list-queries.ts';
 const ofStore = (id: number): Where => ({ sql: 's.id = ?', values: [id] });
 const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });
 
-/** Sent links, and applications that wait for their shopper, from a link or a marketing link. */
+/**
+ * Lists sent links, and applications that wait for their shopper. The shopper came through a sent link or a
+ * marketing link.
+ */
 @Controller()
 export class SentFormsController {
   constructor(
@@ -38,7 +41,7 @@ export class SentFormsController {
     return this.lists.uncompleted(this.orm.em.fork(), ofOrg(org_id), page);
   }
 
-  /** For the stores a processor works for. */
+  /** Lists applications that wait for their shopper, in the stores for which a processor works. */
   @Endpoint(listUncompletedOfProcessor)
   ofProcessor(
     @Input() { query: page }: InputOf<typeof listUncompletedOfProcessor>,

@@ -9,7 +9,7 @@ export const sectionName = (id: string | null): string | null => (id && sectionN
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What was sent, as staff reads it. */
+/** Describes what was sent, as staff reads it. */
 export function whatWasSent(
   kind: string | null,
   choice: SentFormChoice | null,
@@ -43,7 +43,10 @@ interface LinkFacts {
   deliveries: readonly LinkDelivery[];
 }
 
-/** The most important state of a link. After a submission, replacement and expiry no longer matter. */
+/**
+ * Returns the most important state of a link. After the application was submitted, it no longer matters that
+ * the link was replaced or has expired.
+ */
 export function sentState({
   formId,
   submitted,

@@ -222,7 +222,8 @@ describe('a sent link', () => {
     await send(some(world.lenders[0]!.id));
     const token = await newestToken();
     expect((await look(token)).json<SentLinkView>().inquiries).toEqual({ soft: 0, hard: 1 });
-    // An older page showed fewer inquiries. Routing may make no more than were shown.
+    // An older page showed fewer inquiries than are possible now. Routing must not make more inquiries than
+    // the page showed.
     expect((await open(token, { inquiries: { soft: 7, hard: 0 } })).statusCode).toBe(200);
     const facts = app.get(Applications);
     expect(await facts.inquiriesAgreedTo(app.em(), formId)).toEqual({ soft: 0, hard: 0 });

@@ -25,8 +25,9 @@ import { closedToLinks } from './token-forms.logic.ts';
 const perAddress = { name: 'token-form', most: 60, seconds: 60 };
 
 /**
- * An application for the holder of its link without a session: its questions, and answers to open ones.
- * Existing answers are neither shown nor changed, because that needs a code. A save uses up the link.
+ * Gives the person with a link access to its application without a session: to its questions, and to
+ * answering the open ones. Existing answers are neither shown nor changed, because that needs a code. After
+ * a save, the link cannot be used again.
  */
 @Injectable()
 export class TokenForms {

@@ -22,7 +22,7 @@ import {
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
-/** A shopper's own application, once the phone or mailbox is proven. */
+/** Gives a shopper access to their own application after the shopper proved the phone or email address. */
 @Injectable()
 export class ShopperForms {
   constructor(
@@ -37,8 +37,8 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    // One snapshot: when an invitation is withdrawn, the co-applicant's answers disappear together with the
-    // part.
+    // Reads everything in one snapshot. If an invitation is withdrawn, the co-applicant's answers and the part
+    // are then removed in the same moment.
     const { row, store, part } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {
@@ -64,8 +64,8 @@ export class ShopperForms {
   }
 
   /**
-   * Whether the shopper with this proven contact has applied at this store before. It does not reveal the
-   * application.
+   * Returns whether the shopper with this proven contact applied at this store before. Does not reveal the
+   * earlier application.
    */
   async earlier(): Promise<EarlierForm> {
     const [row] = await this.orm.em
@@ -80,7 +80,7 @@ export class ShopperForms {
     };
   }
 
-  /** Adds answers to the draft. One invalid answer refuses the whole save. */
+  /** Adds answers to the draft. If one answer is invalid, nothing is saved. */
   async save(formId: string, body: SaveAnswersBody, key?: string): Promise<SavedAnswers> {
     const asked = this.keys.hmac('save-answers', JSON.stringify(body)).toString('base64');
     return this.orm.em
@@ -113,12 +113,15 @@ export class ShopperForms {
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 
-  /** The shopper returns the device: its cookie ends, and the application stays. */
+  /** Ends the cookie of a device that the shopper returns to the store. The application is kept. */
   end(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-ended', (em) => revokeSession(em, session));
   }
 
-  /** Locks an idle device: the application is shown again only after a new proof of the contact. */
+  /**
+   * Locks a device that is not used for a while. The application is shown again only after a new proof of
+   * the contact.
+   */
   lock(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-locked', (em) => lockSession(em, session));
   }

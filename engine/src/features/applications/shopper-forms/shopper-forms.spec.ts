@@ -58,7 +58,7 @@ describe('starting an application', () => {
       expect(reply.statusCode).toBe(201);
       const both = `${cookie}; ${cookieOf(reply)}`;
       const form = await app.call({ url: '/api/shopper/form', cookie: both });
-      // The staff session is not used: staff has no application of its own.
+      // The session of the store user is ignored, because store users have no application of their own.
       expect(form.json()).toMatchObject({ code: 'not-verified' });
     },
   );

@@ -32,7 +32,7 @@ export interface Begun {
 
 const perAddress = { name: 'start-form', most: 30, seconds: 60 };
 
-/** Starts an application with the shopper's contacts and consents. */
+/** Starts an application with the shopper's contact and consents. */
 @Injectable()
 export class StartForm {
   constructor(
@@ -49,8 +49,8 @@ export class StartForm {
   ) {}
 
   /**
-   * One idempotency key starts one application. A repeat returns the same cookie, because the first reply may
-   * have been lost.
+   * Starts one application per idempotency key. A repeated request gets the same cookie, because the first
+   * reply may have been lost.
    */
   async start(body: StartFormBody, visitor: Visitor, key?: string): Promise<Begun> {
     await this.limiter.take(perAddress, visitor.ip);
@@ -75,7 +75,8 @@ export class StartForm {
       consentFindings(shown, body.consents),
     );
     const id = randomUUID();
-    // From here on the shopper owns this application, although the cookie is not set yet.
+    // From here on the statements run in the tenant context of this application, although the shopper has no
+    // cookie for it yet.
     return alsoWithin({ form: id }, () => this.create(em, { id, body, visitor, found, contact, current }));
   }
 
@@ -140,7 +141,7 @@ interface Beginning {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** Normalized phone and email. Throws all errors of the start at once. */
+/** Returns the normalized phone and email address. If the request has errors, throws all of them at once. */
 function checkedContact(
   { locale, ...body }: StartFormBody,
   today: string,

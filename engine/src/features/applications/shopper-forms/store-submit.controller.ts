@@ -4,7 +4,9 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
-/** The store submits an application that the shopper filled in and confirmed. */
+/**
+ * Lets a store user submit an application that the shopper filled in and whose contact the shopper proved.
+ */
 @Controller()
 export class StoreSubmitController {
   constructor(private readonly sending: SubmitForm) {}

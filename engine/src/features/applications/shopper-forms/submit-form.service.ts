@@ -26,7 +26,10 @@ import {
 import { answersRefused, shopperNotVerified, type StoredAnswers } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen } from '../co-applicants/index.ts';
 
-/** Submits an application: validated as a whole, submitted once, and routed in the same transaction. */
+/**
+ * Submits an application. It is validated as a whole, submitted only once, and its route starts in the same
+ * transaction.
+ */
 @Injectable()
 export class SubmitForm {
   constructor(
@@ -41,14 +44,14 @@ export class SubmitForm {
     private readonly notices: LinkNotices,
   ) {}
 
-  /** The shopper submits their own application. */
+  /** Submits the shopper's own application. */
   submit(formId: string, key: string | undefined): Promise<Submitted> {
     return this.send(formId, key, { kind: 'shopper', id: formId });
   }
 
   /**
-   * A store user submits what the shopper filled in. The shopper must have proven the phone: consents without
-   * that proof are worthless. The plan excludes lenders that forbid staff entry.
+   * Submits for a store user what the shopper filled in. The shopper must have proven the phone, because
+   * consents without this proof are worthless. The plan excludes lenders that do not allow entry by staff.
    */
   async submitForStore(
     formId: string,
@@ -69,7 +72,7 @@ export class SubmitForm {
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId }, async () => {
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
-        // An application is submitted once, with any key and any number of requests.
+        // An application is submitted only once, whatever the number and the idempotency keys of the requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
         const answers = await this.keepChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
@@ -90,7 +93,7 @@ export class SubmitForm {
     return submitted;
   }
 
-  /** All visible questions must be valid; answers of hidden questions are dropped. */
+  /** Checks all visible questions and stores the checked answers. Answers of hidden questions are removed. */
   private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
     if (answers['co_applicant'] === 'Y') await this.requirePart(em, row.id);
@@ -99,12 +102,12 @@ export class SubmitForm {
     if (errors.length > 0) throw answersRefused(errors);
     const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
     const checked = Object.fromEntries(kept) as StoredAnswers;
-    // Usually all answers are stored already.
+    // Usually the checked answers are the stored ones, so that nothing must be written.
     if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
     return new Secret(checked);
   }
 
-  /** A co-applicant's part must be finished before the application is submitted. */
+  /** Throws if the co-applicant's part is not finished, because the application can then not be submitted. */
   private async requirePart(em: EntityManager, formId: string): Promise<void> {
     const part = await this.parts.find(em, formId);
     if (part && !part.doneAt) throw coApplicantOpen();

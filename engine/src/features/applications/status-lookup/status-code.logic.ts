@@ -6,7 +6,7 @@ import { textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts
 
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
-/** The normalized phone or mailbox, or its error. */
+/** Returns the normalized phone or email address, or the error in it. */
 export function contactOf(
   { channel, locale = 'en', ...body }: StatusCodeBody,
   today: string,
@@ -38,7 +38,10 @@ const minutes: Readonly<Record<Locale, string>> = {
   es: `Sirve durante ${codeLimits.minutes} minutos. No lo comparta con nadie.`,
 };
 
-/** Names no store: the recipient may have applied at several, and another person may read along. */
+/**
+ * Returns the text of a message with a code. It names no store: the shopper may have applied at several
+ * stores, and another person may read the message.
+ */
 export const codeText = ({ code, channel, publicUrl, locale }: CodeText): string =>
   channel === 'sms'
     ? textOf(sentence(code, locale), code, publicUrl)

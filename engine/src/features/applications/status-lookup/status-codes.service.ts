@@ -36,8 +36,8 @@ const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /**
- * Codes for shoppers who return without a link. Reply, counters and rows are the same for an unknown phone;
- * only the message is not sent.
+ * Sends and checks codes for shoppers who return without a link. The reply, the counters and the rows are
+ * the same for an unknown phone, so that they do not reveal who applied. Only the message is not sent.
  */
 @Injectable()
 export class StatusCodes {
@@ -55,7 +55,10 @@ export class StatusCodes {
     return em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run');
   }
 
-  /** @param pass cookie of an earlier code: a message may arrive late, and its code still works then */
+  /**
+   * Sends a code.
+   * @param pass the cookie of an earlier code, which stays valid because its message may arrive late
+   */
   async send(
     body: StatusCodeBody,
     pass: string | undefined,
@@ -75,7 +78,8 @@ export class StatusCodes {
   }
 
   /**
-   * Counted in its own transaction, for the browser and for the contact, so that a wrong guess stays counted.
+   * Checks a typed code. The guess is counted in its own transaction, for the browser and for the contact,
+   * so that a wrong guess stays counted.
    */
   async check(pass: string | undefined, code: string, ip: string): Promise<void> {
     await this.limiter.take(checks, ip);
@@ -131,7 +135,10 @@ export class StatusCodes {
     };
   }
 
-  /** A worker sends the message later, so the reply does not reveal the provider's answer about a number. */
+  /**
+   * True if a shopper with this contact has applied. A worker sends the message later, so that the reply
+   * does not reveal what the provider says about a number.
+   */
   private async hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
     const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
       channel,

@@ -25,7 +25,8 @@ export interface Visitor {
 }
 
 /**
- * Applications confirmed with the phone or mailbox that this browser has proven. The database decides which.
+ * Lists and opens the applications that were confirmed with the phone or email address that this browser has
+ * proven. The database decides which applications these are.
  */
 @Injectable()
 export class StatusForms {
@@ -52,7 +53,7 @@ export class StatusForms {
     };
   }
 
-  /** Creates a session for one of them, with its phone or mailbox proven again. */
+  /** Creates a session for one of these applications, with its phone or email address already proven. */
   open(formId: string, { ip, userAgent }: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       if (!(await this.formsOf(em)).some(({ id }) => id === formId)) throw notFound('This application');
@@ -81,7 +82,7 @@ export class StatusForms {
     });
   }
 
-  /** Ends the proof of this browser. */
+  /** Ends the proof of this browser, so that a new code is needed. */
   async forget(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await this.orm.em

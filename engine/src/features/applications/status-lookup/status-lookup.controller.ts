@@ -22,7 +22,10 @@ import { StatusForms } from './status-forms.service.ts';
 const brought = ({ cookies }: FastifyRequest) => statusTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
-/** Endpoints for applicants who return without a link: a code to the phone or mailbox is the proof. */
+/**
+ * Endpoints for shoppers who return without a link. A code that was sent to the phone or email address is
+ * the proof.
+ */
 @Controller()
 export class StatusLookupController {
   constructor(

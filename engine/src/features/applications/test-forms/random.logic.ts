@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, exclusive; tests pass one that repeats. */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). Tests use a function whose numbers repeat. */
 export type Random = () => number;
 
-/** A whole number between both ends, inclusive. */
+/** Returns a whole number from `least` to `most`, both inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 

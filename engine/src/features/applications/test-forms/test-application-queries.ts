@@ -8,7 +8,10 @@ export interface TestApplication extends NewApplication {
   submittedAt: Date;
 }
 
-/** Test applications: submitted from the start, in every list, and marked in their row. */
+/**
+ * Writes test applications. They are submitted from the start, appear in every list, and are marked as tests
+ * in their row.
+ */
 @Injectable()
 export class TestApplications {
   constructor(private readonly rows: ApplicationRows) {}
@@ -24,7 +27,7 @@ export class TestApplications {
     );
   }
 
-  /** Removes the test applications of a store from every list. Returns their number. */
+  /** Removes the test applications of a store from every list. Returns how many were removed. */
   async disable(em: EntityManager, storeId: number, userId: number): Promise<number> {
     const rows = await em.execute<unknown[]>(
       `UPDATE application SET deleted_at = now(), deleted_by = ?

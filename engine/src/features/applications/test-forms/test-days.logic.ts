@@ -9,7 +9,10 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const text = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
-/** The last three months. If that day does not exist, they start on the last day of its month. */
+/**
+ * Returns the last three months. If the first day does not exist in its month, they start on the last day of
+ * that month.
+ */
 export function usualDays(today: string): Days {
   const from = new Date(day(today));
   const wanted = from.getUTCDate();
@@ -20,7 +23,7 @@ export function usualDays(today: string): Days {
   return { from: text(from.getTime()), to: today };
 }
 
-/** Why these days are invalid for test applications; null = valid. */
+/** Returns why test applications cannot have these days. Null if they can. */
 export function daysFinding({ from, to }: Days, today: string): string | null {
   if (from > to) return 'The first day is after the last one.';
   if (to > today) return 'The last day has to be today or earlier.';
@@ -28,7 +31,8 @@ export function daysFinding({ from, to }: Days, today: string): string | null {
 }
 
 /**
- * One day per application, from the last day backwards, repeated when there are more applications than days.
+ * Returns one day for each application, from the last day backwards. If there are more applications than
+ * days, the days repeat.
  */
 export function daysOf({ from, to }: Days, howMany: number): string[] {
   const length = (day(to) - day(from)) / dayMs + 1;

@@ -21,10 +21,10 @@ import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-f
 import { testPerson, testPhone } from './test-people.logic.ts';
 import { TestRoutes, type TestChoice } from './test-routes.ts';
 
-/** Minutes between the first and the last page. */
+/** How many minutes a test applicant seems to have needed for the form. */
 const minutesToFill = 3;
 
-/** Fills a store with test applications, and removes them again. */
+/** Fills a store with test applications, and removes test applications again. */
 @Injectable()
 export class TestFormsService {
   constructor(
@@ -112,7 +112,7 @@ export class TestFormsService {
     return { success: true, count };
   }
 
-  /** Chooses an offer, and closes some of the applications out. */
+  /** Chooses an offer for the application. Closes out some of the applications. */
   private async end(
     em: EntityManager,
     { id, orgId, storeId }: { id: string; orgId: number; storeId: number },
@@ -146,7 +146,10 @@ export class TestFormsService {
     return { config, linkId: link?.configId === config.id ? link.id : null };
   }
 
-  /** A time in US shop hours, never in the future. */
+  /**
+   * Returns a time of this day within the opening hours of shops in the USA. The time is never in the
+   * future.
+   */
   private momentOf(day: string): Date {
     const minutes = between(Math.random, 15 * 60, 23 * 60);
     const at = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -155,7 +158,7 @@ export class TestFormsService {
   }
 }
 
-/** In the order of the form; lenders that are always asked come last. */
+/** Sorts lenders by the order of the form. Lenders that are always asked come last. */
 function inOrder<T extends { id: number }>(lenders: readonly T[], order: readonly number[]): T[] {
   const place = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length);
   return lenders.toSorted((a, b) => place(a) - place(b));

@@ -21,7 +21,7 @@ export interface PersonOptions {
   random: Random;
 }
 
-/** Default phone of test applicants, from the range of fictional numbers. */
+/** The default phone of test applicants. It comes from the range of numbers that are reserved for fiction. */
 export const testPhone = '(555) 555-0142';
 
 const firstNames =
@@ -46,7 +46,7 @@ const employers = [
 const digits = (random: Random, length: number) =>
   Array.from({ length }, () => between(random, 0, 9)).join('');
 
-/** An invented applicant with an answer to every question of the form. */
+/** Invents an applicant with an answer to every question of the form. */
 export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options: PersonOptions): TestPerson {
   const { random, today, phone } = options;
   const first = pick(random, firstNames);
@@ -59,7 +59,7 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     email: `${first}.${last}${digits(random, 4)}@example.com`.toLowerCase(),
     first_name: first,
     last_name: last,
-    // Social security numbers from 900 on are never issued.
+    // Social Security numbers that begin with 9 are never issued, so the number belongs to no person.
     ssn_number: `9${digits(random, 8)}`,
     co_ssn_number: `9${digits(random, 8)}`,
     date_of_birth: dayOf(`${Number(today.slice(0, 4)) - between(random, 22, 68)}-03-14`),
@@ -69,7 +69,7 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     net_monthly_income: String(Math.round(income * 0.8)),
     annual_income: String(income * 12),
     estimated_purchase_amount: String(requested),
-    // Passes the checksum; it belongs to the Federal Reserve.
+    // The routing number has a valid checksum. It belongs to the Federal Reserve and to no bank.
     bank_routing_number: '011000015',
     bank_account_number: digits(random, 10),
     address_number: String(between(random, 100, 9900)),
@@ -89,7 +89,8 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     const value = known[field.id] ?? sampleOf(field, place, options);
     if (value !== undefined) answers[field.id] = value;
   }
-  // Drops answers that do not fit their question. The application is only listed, never sent.
+  // Removes invented answers that do not fit their question. This is harmless, because the application is only
+  // listed and never sent.
   for (const { field } of validateAnswers(form, answers, { locale: 'en', today })) delete answers[field];
   const clean = Object.entries(cleanAnswers(form, answers)).map(([id, value]) => [id, String(value)]);
   return { answers: Object.fromEntries(clean), requestedCents: requested * 100 };

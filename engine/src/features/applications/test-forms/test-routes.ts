@@ -6,38 +6,38 @@ export interface TestLender {
   id: number;
   key: string;
   name: string;
-  /** Determines what it can offer: a lease, a loan, instalments. */
+  /** The type decides what the lender can offer: a lease, a loan or instalments. */
   lenderType: LenderType;
 }
 
-/** A submitted test application, and how its lenders should answer. */
+/** A submitted test application, and how its lenders are to reply. */
 export interface TestRoute {
   applicationId: string;
   orgId: number;
   storeId: number;
   configId: number;
   mode: 'Waterfall' | 'Shotgun';
-  /** In the order they are asked. */
+  /** The lenders in the order in which they are asked. */
   lenders: readonly TestLender[];
   requestedCents: number;
   submittedAt: Date;
   random: Random;
-  /** True: some lenders approve and others decline; false: the first one approves. */
+  /** True if some lenders approve and others decline. False if the first lender approves. */
   randomResults: boolean;
-  /** True: approvals continue in different ways. */
+  /** True if approvals end in different ways. */
   randomCloseout: boolean;
 }
 
-/** The offer the shopper chose. */
+/** The offer that the shopper chose. */
 export interface TestChoice {
   attemptId: string;
   offerId: string;
   at: Date;
-  /** How the sale ended at the store; null = still open. */
+  /** How the sale ended at the store. Null if it is still open. */
   ended: { accepted: boolean; lenderId: number; approvedCents: number } | null;
 }
 
-/** Port to routing, which creates the lenders' answers. No lender is asked and no job is created. */
+/** Port to routing, which invents the lenders' replies. No lender is asked, and no job is created. */
 export abstract class TestRoutes {
   abstract answer(em: EntityManager, route: TestRoute): Promise<TestChoice | null>;
 }

@@ -27,7 +27,10 @@ export interface Prover {
   userAgent: string | undefined;
 }
 
-/** With a key the reply can be requested again, which needs the earlier session for a moment. */
+/**
+ * With an idempotency key, the client may request the reply again. The earlier session must then stay valid
+ * for a moment.
+ */
 type Proving = Prover & { mayAskAgain: boolean };
 
 interface Proof {
@@ -36,7 +39,10 @@ interface Proof {
 
 type Try = TakenCode<Sent>;
 
-/** Checks one-time codes. A code works only in the session and for the application it was requested for. */
+/**
+ * Checks one-time codes. A code works only in the session and for the application for which it was
+ * requested.
+ */
 @Injectable()
 export class CheckCode {
   constructor(
@@ -47,17 +53,17 @@ export class CheckCode {
     private readonly tokens: KeptTokens,
   ) {}
 
-  /** Returns the token of a new, proven session. The session before the proof ends. */
+  /** Checks a code. Returns the token of a new session that counts as proven. The earlier session ends. */
   async check({ formId, code }: CheckCodeBody, prover: Prover, key?: string): Promise<string> {
     const em = this.orm.em.fork();
     const scope = `check-code|${formId}`;
     const asked = this.vault.hmac('check-code', typedCode(code)).toString('base64');
-    // A repeat with the same key is not a second guess.
+    // If the request is repeated with the same idempotency key, it does not count as a second guess.
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
     const whose = guessesAt(formId, prover.session);
     const taken = await takeGuess(em, whose);
-    // A message may arrive late, so a newer code does not end earlier ones.
+    // A message may arrive late, so an earlier code still works after a newer code was sent.
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
     const [meant] = sent.filter((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
     if (!meant) {
@@ -89,8 +95,8 @@ export class CheckCode {
   }
 
   /**
-   * A code proves only the contact it was sent to, not one that another tab has saved since. Locks the row
-   * until the commit.
+   * True if the code was sent to the contact that the application has now. A code does not prove another
+   * contact that the shopper has saved since, for example in another tab. Locks the row until the commit.
    */
   private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {
     const row = await this.rows.lock(em, formId);

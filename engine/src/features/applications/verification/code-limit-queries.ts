@@ -7,7 +7,7 @@ import type { Channel } from './destination.ts';
 
 const guesses = new PlaceGuesses('guesses', 'tenant.wrong_guesses');
 
-/** Where a code is about to be sent, and for which application. */
+/** The destination to which a code is about to be sent, and its application. */
 interface Send {
   formId: string;
   channel: Channel;
@@ -15,8 +15,8 @@ interface Send {
 }
 
 /**
- * Counts a send for the application, and for the phone or mailbox across applications. Returns the higher
- * count.
+ * Counts a send for the application, and for the phone or email address across all applications. Returns the
+ * higher of the two counts.
  */
 export async function takeSend(em: EntityManager, { formId, channel, index }: Send): Promise<number> {
   const ofForm = await ledger.takeSend(em, `${formId}|${channel}`, {
@@ -31,7 +31,7 @@ export async function takeSend(em: EntityManager, { formId, channel, index }: Se
   return Math.max(ofForm, ofNumber);
 }
 
-/** Counts a guess for the application and for every phone or mailbox its codes were sent to. */
+/** Counts a guess for the application, and for every phone or email address to which its codes were sent. */
 export function takeGuess(em: EntityManager, whose: ReturnType<typeof guessesAt>): Promise<TakenCode<Sent>> {
   const places = `SELECT DISTINCT destination_index AS index FROM verification_code
     WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1`;

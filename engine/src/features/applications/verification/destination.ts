@@ -4,13 +4,13 @@ import { destinationKey } from './verification.logic.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** The contact of this channel in the current answers. */
+/** Returns the phone or email address of this channel in the present answers. */
 export const contactOf = (channel: Channel, { mobile_phone = '', email = '' }: StoredAnswers): string =>
   channel === 'sms' ? mobile_phone : email;
 
 /**
- * One index per phone or mailbox across all stores and applications, because it protects the owner of the
- * contact.
+ * Returns one index value for each phone or email address, across all stores and applications. The limits by
+ * this value protect the owner of the phone or address.
  */
 export const destinationIndex = (vault: Vault, channel: Channel, contact: string): Buffer =>
   vault.index('verification.destination', 0, destinationKey(channel, contact));

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 
-/** Deletes expired codes. A used code is the proof of its application and stays as long as the application. */
+/**
+ * Deletes expired codes. A used code is kept as long as its application, because it is the proof of the
+ * application.
+ */
 @Injectable()
 export class SpentCodes {
   @CleanUp('verification codes')

@@ -1,6 +1,6 @@
 export { VerificationModule } from './verification.module.ts';
 
-// Also used to prove a co-applicant's phone, which works in the same way.
+// Also used by the feature co-applicants, because a co-applicant's phone is proven in the same way.
 export { codeHmac } from './code-hmac.ts';
 export { takeGuess, takeSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';

@@ -35,7 +35,7 @@ export interface Asker {
 
 const perAddress = { name: 'send-code', most: 30, seconds: 600 };
 
-/** Sends one-time codes. A code is only in its message; the table stores a keyed hash. */
+/** Sends one-time codes. Only the message contains the code; the table stores a keyed hash. */
 @Injectable()
 export class SendCode {
   constructor(
@@ -57,7 +57,7 @@ export class SendCode {
       .transactional((em) =>
         once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
       );
-    // A repeated request gets the same result, including a refusal.
+    // A repeated request gets the same result, even if it was a refusal.
     refuseAs(await this.messages.settle(message));
     return sent;
   }

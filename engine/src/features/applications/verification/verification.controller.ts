@@ -9,7 +9,7 @@ import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
 
-/** Proves that the phone or mailbox of an application is the shopper's. */
+/** Endpoints with which a shopper proves that the phone or email address of the application is their own. */
 @Controller()
 export class VerificationController {
   constructor(

@@ -20,7 +20,9 @@ export function emailText({ code, store, locale }: CodeText): string {
     : `${code} is your ${store} code\n\nIt works for ${codeLimits.minutes} minutes. Do not share it with anybody.`;
 }
 
-/** One key per phone or mailbox, however it was typed and whichever store sends. */
+/**
+ * Returns one key for each phone or email address, however it was typed and whichever store sends the code.
+ */
 export function destinationKey(channel: 'sms' | 'email', destination: string): string {
   return channel === 'sms' ? e164(destination) : destination.trim().toLowerCase();
 }

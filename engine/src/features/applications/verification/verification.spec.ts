@@ -144,7 +144,8 @@ describe('checking a code', () => {
     const wrongCode = async () => ((await newestCode(app)) === '000000' ? '000001' : '000000');
     await sendCode(app, first);
     for (let time = 0; time < 3; time += 1) await checkCode(app, first, await wrongCode());
-    // A guess for the mailbox of another application with this number counts for the number too.
+    // A guess for the email address of another application with this phone number also counts for the phone
+    // number.
     const second = await startShopper(app, world, { mobile_phone: first.phone });
     await sendCode(app, second);
     await sendCode(app, second, 'email');
@@ -159,8 +160,8 @@ describe('checking a code', () => {
     const refused = await sendCode(app, third);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 60202]);
     expect(refused.json().retryAfterSeconds).toBeGreaterThan(500);
-    // The third application's mailbox is another contact. The number's owner can enter again after the
-    // window.
+    // The email address of the third application is another contact. The owner of the phone number can enter a
+    // code again after the time limit.
     expect((await sendCode(app, third, 'email')).statusCode).toBe(200);
     await app.em().execute(`UPDATE verification_code SET created_at = now() - interval '11 minutes'`);
     await sendCode(app, third);
@@ -274,7 +275,7 @@ describe('checking a code', () => {
     expect(changed.statusCode).toBe(200);
     const refused = await checkCode(app, otherTab, sentToOldPhone);
     expect([refused.statusCode, refused.json().code]).toEqual([410, 'code-expired']);
-    // The new number can still be changed, because no code has proven it.
+    // The shopper can still change the new number, because no code has proven it.
     expect((await saveAnswers(app, oneTab, { mobile_phone: '(512) 555-0998' }, 1)).statusCode).toBe(200);
     await sendCode(app, oneTab, 'sms');
     expect((await checkCode(app, oneTab, await newestCode(app))).json()).toEqual({ verified: true });
