@@ -18,7 +18,7 @@ interface TakingBack {
   readonly staffId: number;
   /** The contract to which the step must belong if a store asks. Absent if internal staff asks. */
   readonly address?: ContractAddress;
-  /** The reason that internal staff gave. */
+  /** The reason that internal staff gave for the withdrawal. Absent if a store withdraws the step. */
   readonly reason?: string;
 }
 

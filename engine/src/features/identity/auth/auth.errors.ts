@@ -12,7 +12,7 @@ export const wrongCredentials = () =>
     next: 'Check both and try again.',
   });
 
-/** More users sign in at once than this process can verify passwords for. */
+/** More users sign in at once than the number of passwords that this process can verify at once. */
 export const signInBusy = () =>
   new ProblemError({
     status: 429,

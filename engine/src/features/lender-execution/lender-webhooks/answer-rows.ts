@@ -84,7 +84,7 @@ export class AnswerRows {
     ]);
   }
 
-  /** True if the stored answer equals this one. */
+  /** True if the stored answer is the same as the given answer. */
   async holds(em: EntityManager, id: string, answer: GivenAnswer): Promise<boolean> {
     const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
       `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,

@@ -28,7 +28,7 @@ export interface Prepared {
   readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
 }
 
-/** Why nothing was sent. */
+/** The reason why an operation was not sent to the lender. */
 export type NotPrepared = typeof lenderDisabled | 'plugin-missing' | 'no-credentials' | 'application-gone';
 
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';

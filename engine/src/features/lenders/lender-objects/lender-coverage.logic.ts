@@ -21,7 +21,7 @@ function inManifest(states: LenderManifest['states'], state: string): boolean {
 export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
   !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
 
-/** True if stores of an industry can have the lender. */
+/** True if stores of an industry can offer the lender to shoppers. */
 export function servesIndustry({ plugin, industrySettings }: Covered, industry: string): boolean {
   const industries = plugin?.manifest.industries ?? 'all';
   const isServed = industries === 'all' || industries.includes(industry);

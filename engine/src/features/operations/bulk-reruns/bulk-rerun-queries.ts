@@ -83,7 +83,7 @@ export async function jobsFor(em: EntityManager, { where, values }: JobCondition
   return rows.map(({ id }) => id);
 }
 
-/** Stores the ids of the jobs in several statements. */
+/** Stores the ids of the jobs of a bulk re-run, in several statements. */
 async function nameJobs(em: EntityManager, bulkId: number, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce)
     await em.execute(

@@ -33,7 +33,10 @@ export interface AttemptRow {
    * in all other states.
    */
   unknownAt: number | null;
-  /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
+  /**
+   * How long the other lenders wait for this lender's decision, in milliseconds. Null means the installation's
+   * default.
+   */
   waitMs: number | null;
   /** The time by the database's clock at which the row was read, in epoch milliseconds. */
   readAt: number;

@@ -182,7 +182,7 @@ export class AttemptStore {
     return readRoutes(em, applicationIds);
   }
 
-  /** Adds a history entry that changes no state. */
+  /** Adds an entry to the attempt's history. The state of the attempt does not change. */
   async note(em: EntityManager, { id, state }: AttemptRow, event: string, note?: string): Promise<void> {
     await em.execute(
       `INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note) VALUES (?, ?, ?, ?, ?)`,

@@ -35,7 +35,7 @@ export interface Ending {
   readonly unknownAt: readonly Subject[];
 }
 
-/** The effect of a proposal on one application. */
+/** How a proposal would change the route of one application, or one invoice. */
 export interface Effect {
   readonly gained: readonly Subject[];
   readonly lost: readonly Subject[];

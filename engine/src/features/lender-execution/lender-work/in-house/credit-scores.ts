@@ -16,7 +16,7 @@ export interface ScoreQuestion {
 
 /** Port for sources of credit scores. A source may be slow. It does not throw for an unknown shopper. */
 export abstract class CreditScores {
-  /** Fields the source needs in addition to the lender's own fields. */
+  /** Ids of the fields that the source of scores needs in addition to the lender's own fields. */
   readonly asksFor: readonly string[] = [];
 
   /**

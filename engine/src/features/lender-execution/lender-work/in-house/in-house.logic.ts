@@ -17,7 +17,10 @@ export interface PlanSettings {
   readonly splits: readonly number[];
 }
 
-/** Reads the settings of the lender object. Returns the name of the first setting that cannot be read. */
+/**
+ * Reads the settings of the lender object. If a setting cannot be read, returns the name of the first such
+ * setting.
+ */
 export function planSettings(
   settings: Readonly<Record<string, string | number | boolean>>,
 ): PlanSettings | { readonly unreadable: string } {

@@ -25,7 +25,10 @@ export interface NewAttempt {
    * planned.
    */
   readonly inquiry: 'none' | 'soft' | 'hard' | null;
-  /** How long the other lenders wait for this decision, in milliseconds. Null: the installation's default. */
+  /**
+   * How long the other lenders wait for this lender's decision, in milliseconds. Null means the installation's
+   * default.
+   */
   readonly waitMs: number | null;
 }
 
