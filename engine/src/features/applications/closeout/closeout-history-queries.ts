@@ -31,7 +31,7 @@ export async function addVersion(
 
 /**
  * Returns the corrections of a closeout, newest first: author, time, and old and new values. Saves that
- * changed nothing are left out.
+ * changed nothing are omitted.
  */
 export async function correctionsOf(em: EntityManager, closeoutId: number): Promise<Correction[]> {
   const versions = await em.execute<Version[]>(

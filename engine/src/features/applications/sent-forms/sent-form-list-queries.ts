@@ -104,7 +104,7 @@ export class SentFormLists {
 
 /**
  * Returns the delivery states that are worth showing. After the shopper opened the link, successful
- * deliveries are left out.
+ * deliveries are omitted.
  */
 const tellingOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
   (deliveries ?? []).map((delivery) =>

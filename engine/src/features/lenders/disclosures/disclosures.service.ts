@@ -14,7 +14,7 @@ const keptMs = 10_000;
 
 interface KeptText {
   category: DisclosureCategory;
-  /** True if the shopper accepts the text with an approved offer instead of before applying. */
+  /** True if the shopper accepts the text with an approved offer. False if before applying. */
   withOffer: boolean;
   /** Key of the lender to which the text belongs. Null for texts that apply to all lenders. */
   lender: string | null;

@@ -13,7 +13,7 @@ import { LenderObjects } from './lender-objects.service.ts';
 
 /**
  * Returns the industries and states that enabled lenders serve. Industries and states that staff excluded
- * are left out.
+ * are not included.
  */
 @Controller()
 export class LenderMapsController {
