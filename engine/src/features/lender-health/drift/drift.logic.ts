@@ -58,8 +58,8 @@ const drift = (kind: DriftKind, place: string, said: string): Drift => ({
 });
 
 /**
- * Returns the text if it looks like a single word. A lender may send personal data where a word is expected,
- * so other text is not stored.
+ * Returns the lender's word, shortened if it is too long. A text with four digits in a row or an @ is
+ * replaced, because it may be personal data.
  */
 function wordOf(said: string): string {
   const word = printable(said).trim();

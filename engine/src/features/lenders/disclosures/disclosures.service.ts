@@ -65,7 +65,7 @@ export class Disclosures implements OnApplicationBootstrap {
     }
   }
 
-  /** Clears the cache of this process after one of its users changed a text. */
+  /** Clears the cache of this process. The caller does this after it changed a text. */
   forget(): void {
     this.kept.clear();
   }
