@@ -90,7 +90,7 @@ export class Overhearing {
     await this.tell();
   };
 
-  /** Returns the foreign events that users received, and the own events that they missed. */
+  /** Returns the foreign events that users received, and their own events that they missed. */
   async outcome(): Promise<Outcome> {
     const { tenants } = this.world;
     const all = Object.values(tenants);

@@ -75,7 +75,7 @@ test('returns values of the generated types', async () => {
 });
 
 // This function is never called, only type-checked. If a name is not checked, `npm run check` reports an unused
-// @ts-expect-error.
+// directive.
 function misspelledQueries(em: EntityManager) {
   const db = queries(em);
   return [

@@ -13,8 +13,7 @@ export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const wanted = safePath(params.get('next')) ?? landing;
   useEffect(() => {
     goTo(wanted);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- redirects once per address; goTo is new on every
-    // render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- goTo is new on every render
   }, [wanted]);
   return <PageLoading />;
 }
