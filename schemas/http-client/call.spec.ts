@@ -54,6 +54,24 @@ test('repeats a request without a reply under its key and uses a new key after a
   expect(fourth).not.toBe(first);
 });
 
+test('saves earlier content again under a new key after a later save, and never resends a creation', async () => {
+  const put: Call<unknown> = { method: 'PUT', path: '/things/1', permission: 'public:read', once: true };
+  const post: Call<unknown> = { method: 'POST', path: '/things', permission: 'public:read', once: true };
+  for (const [to, isNew] of [
+    [put, true],
+    [post, false],
+  ] as const) {
+    sent = [];
+    replies = [lost, json({}), json({})];
+    const save = (name: string) => call(to, { body: { name } } as never);
+    await expect(save('first')).rejects.toMatchObject({ status: 0 });
+    await save('second');
+    await save('first');
+    const [lostKey, , lastKey] = sent.map(({ headers }) => headers['Idempotency-Key']);
+    expect(lastKey === lostKey).toBe(!isNew);
+  }
+});
+
 test('uses a new key for equal content with another occasion', async () => {
   replies = [lost, lost, json({})];
   for (const occasion of [0, 1, 0]) await call(save, { occasion }).catch(() => undefined);

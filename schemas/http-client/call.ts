@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '../api/index.ts';
 import type { Permission } from '../permissions/index.ts';
-import { forgetKey, isInProgress, keyFor, untilReplied } from './idempotency.ts';
+import { forgetKey, forgetKeysOf, isInProgress, keyFor, untilReplied } from './idempotency.ts';
 import { ApiProblem, notReached } from './problem.ts';
 
 /**
@@ -134,6 +134,11 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   const response = await send(url, { ...init, headers });
   // While the server still processes an earlier request with this key, there is no final reply. The key is
   // then kept for the next attempt.
-  if (response.status < 500 && !(await isInProgress(response))) forgetKey(content);
+  if (response.status >= 500 || (await isInProgress(response))) return response;
+  forgetKey(content);
+  // A later save replaces an earlier one whose reply was lost. If the user saves the earlier content again, that
+  // is a new save: under the old key the server would only repeat its old reply.
+  if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))
+    forgetKeysOf(`${JSON.stringify([init.method, url]).slice(0, -1)},`);
   return response;
 }

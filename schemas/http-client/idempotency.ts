@@ -18,6 +18,11 @@ export function keyFor(request: string): string {
 
 export const forgetKey = (request: string): void => void unanswered.delete(request);
 
+/** Forgets the keys of all requests whose text starts like this. */
+export function forgetKeysOf(start: string): void {
+  for (const request of [...unanswered.keys()]) if (request.startsWith(start)) unanswered.delete(request);
+}
+
 const tries = 10;
 const pauseMs = 1000;
 

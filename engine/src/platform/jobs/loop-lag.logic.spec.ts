@@ -19,10 +19,10 @@ describe('a worker whose event loop lags', () => {
   test.each([
     ['takes jobs while all is in time', '........', 'oooooooo'],
     ['takes jobs for five seconds of lag, and no more then', '#######', 'oooooxx'],
-    ['begins to count anew after one second in time', '####.#####.', 'ooooooooooo'],
+    ['starts a new count after one second in time', '####.#####.', 'ooooooooooo'],
     ['takes nothing for one second in time', '######.###', 'oooooxxxxx'],
     ['takes jobs again after two seconds in time', '######....', 'oooooxxxoo'],
-    ['begins to count those anew as well', '######..#...', 'oooooxxxxxxo'],
+    ['starts a new count of those as well', '######..#...', 'oooooxxxxxxo'],
     ['may lag again', '######...######.', 'oooooxxxooooooxx'],
   ])('%s', (_, samples, states) => {
     expect(played(samples)).toBe(states);

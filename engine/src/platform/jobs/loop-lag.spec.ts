@@ -32,7 +32,7 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   slow.runner.dispatch(more, slow.registry.id);
   slow.endOne();
   await until('the first is done', async () => (await all.stateOf(first!.jobId)) === 'completed');
-  await until('the others are rung', async () => ((await slow.notifier.waiting('lender-a')) ?? 0) >= 2);
+  await until('the others are dispatched', async () => ((await slow.notifier.waiting('lender-a')) ?? 0) >= 2);
   expect(slow.running.size).toBe(0);
 
   samples(10, 21, 24);

@@ -249,7 +249,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
   ['is deleted', 'viewer-deleted', async () => remove(await supportId())],
   ['changes the own password in another browser', 'password-changed', () => changePassword()],
-  ['signs in anew in the same browser', 'signed-in-again', (impersonated) => signInOver(impersonated)],
+  ['signs in again in the same browser', 'signed-in-again', (impersonated) => signInOver(impersonated)],
   [
     'is ended by staff',
     'ended-by-staff',

@@ -420,8 +420,8 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
         const { attempts, asked } = play(shape, steps, true);
-        const tenantIsolation = live(attempts).map(({ lenderId, generation }) => `${lenderId}.${generation}`);
-        expect(tenantIsolation).toHaveLength(new Set(tenantIsolation).size);
+        const liveKeys = live(attempts).map(({ lenderId, generation }) => `${lenderId}.${generation}`);
+        expect(liveKeys).toHaveLength(new Set(liveKeys).size);
         const numbers = asked.map(
           ({ lenderId, generation, number }) => `${lenderId}.${generation}.${number}`,
         );
