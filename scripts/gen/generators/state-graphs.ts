@@ -1,5 +1,5 @@
 import { renderAttemptStates } from '../../../engine/src/features/routing/attempts/index.logic.ts';
-import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/contract-diagram.logic.ts';
+import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/machine/contract-diagram.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
 /** Generates a graph of the states of an attempt, from the engine's state table. */

@@ -18,7 +18,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
-import { StepTakeBacks } from './step-take-backs.service.ts';
+import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 
 /**
  * Commands of the store for a contract. Each call starts a contract step. The lender's reply arrives later,

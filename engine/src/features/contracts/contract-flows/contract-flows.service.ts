@@ -13,22 +13,22 @@ import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
-import { contractFacts, type ContractSubject } from './contract-facts.ts';
+import { contractFacts, type ContractSubject } from './view/contract-facts.ts';
 import {
   choiceStep,
   contractView,
   hearsOfChoices,
   isChoice,
   type ContractFacts,
-} from './contract-view.logic.ts';
-import { InvoiceRules } from './invoice-rules.service.ts';
-import { choiceOf, surroundingsOf, type Surroundings } from './contract-surroundings.ts';
-import { isFarOff } from './delivery-day.logic.ts';
-import { invoiceOf, totalOf, type Goods } from './invoice.logic.ts';
-import { StepChanges, type Actor, type Begun } from './step-changes.ts';
-import type { Asked } from './step-input.ts';
-import type { StepRow } from './step-rows.ts';
-import { stepStates } from './step.machine.ts';
+} from './view/contract-view.logic.ts';
+import { InvoiceRules } from './invoices/invoice-rules.service.ts';
+import { choiceOf, surroundingsOf, type Surroundings } from './view/contract-surroundings.ts';
+import { isFarOff } from './view/delivery-day.logic.ts';
+import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
+import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
+import type { Asked } from './steps/step-input.ts';
+import type { StepRow } from './steps/step-rows.ts';
+import { stepStates } from './machine/step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
 
 /**

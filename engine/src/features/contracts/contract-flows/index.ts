@@ -1,3 +1,3 @@
 export { ContractFlowsModule } from './contract-flows.module.ts';
 export { ContractFlows } from './contract-flows.service.ts';
-export { ContractReconciler } from './contract-reconciler.ts';
+export { ContractReconciler } from './lender-calls/contract-reconciler.ts';

@@ -1,0 +1,89 @@
+import type { LeftOutLine, Replays } from '@millrace/schemas/api';
+import { invoiceRemovals } from '@millrace/schemas/rules';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Clock } from '../../../../platform/clock.ts';
+import { Readiness } from '../../../../platform/health/readiness.ts';
+import {
+  buildFacts,
+  fired,
+  RuleStore,
+  type NewRules,
+  type Rule,
+  type RuleSet,
+} from '../../../../platform/rules/index.ts';
+import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { leftOutBy, type InvoiceDecision, type Removal } from './invoice.logic.ts';
+
+const shipped: NewRules = {
+  kind: 'invoice',
+  name: invoiceRemovals.id,
+  effectiveFrom: invoiceRemovals.effectiveFrom,
+  rules: invoiceRemovals.rules.map(({ name, conditions, event }) => ({
+    id: name,
+    when: conditions as Rule<Removal>['when'],
+    gives: event.params,
+  })),
+};
+
+/** Decides which invoice lines a lender must not get, by the lender's type and the state of the store. */
+@Injectable()
+export class InvoiceRules implements OnApplicationBootstrap {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly store: RuleStore,
+    private readonly catalogue: LenderCatalogue,
+    private readonly clock: Clock,
+    private readonly readiness: Readiness,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.readiness.first(
+      'invoice-rules',
+      'The rules for invoices that ship with the product could not be recorded.',
+      () => this.store.record(this.orm.em.fork(), shipped),
+    );
+  }
+
+  /** Decides by the rules in force now and by the store's location. */
+  async decide(
+    em: EntityManager,
+    at: { readonly applicationId: string; readonly lenderKey: string },
+  ): Promise<InvoiceDecision> {
+    const [place] = await em.execute<{ state: string; timezone: string }[]>(
+      `SELECT s.state, s.timezone FROM read.application a JOIN read.store s ON s.id = a.store_id WHERE a.id = ?`,
+      [at.applicationId],
+    );
+    const facts = {
+      lender_type: this.catalogue.find(at.lenderKey)?.manifest.lender_type ?? 'unknown',
+      store_state: place?.state ?? 'unknown',
+    };
+    const now = { moment: this.clock.date(), timezone: place?.timezone ?? 'UTC' };
+    const { rules, ...version } = await this.store.inForce<Removal>(em, shipped, now);
+    return { rules: version, facts, leftOut: await removedBy(rules, facts) };
+  }
+
+  /** Returns whether the recorded version of the rules still gives the same result for the same facts. */
+  async replays(em: EntityManager, { rules, facts, leftOut }: InvoiceDecision): Promise<Replays> {
+    const version = await this.store.find<Removal>(em, rules.id);
+    if (!version) return 'gone';
+    const again = await removedBy(version.rules, facts);
+    return version.rules.version === rules.fingerprint && isDeepStrictEqual(asKept(again, leftOut), leftOut)
+      ? 'same'
+      : 'different';
+  }
+}
+
+/**
+ * Removes the names of rules from a new result if the recorded decision has none. Old decisions stored no
+ * names, so they are compared without them.
+ */
+const asKept = (again: readonly LeftOutLine[], kept: readonly LeftOutLine[]): LeftOutLine[] =>
+  again.map(({ rule, ...line }, index) =>
+    kept[index]?.rule === undefined ? line : { ...line, rule: rule! },
+  );
+
+async function removedBy(rules: RuleSet<Removal>, facts: InvoiceDecision['facts']): Promise<LeftOutLine[]> {
+  return leftOutBy(fired(await rules.evaluate(buildFacts(facts))));
+}

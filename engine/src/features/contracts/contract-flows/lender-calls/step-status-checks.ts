@@ -1,0 +1,72 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OperationResult } from '../../../../plugin-host/index.ts';
+import { AttemptStore, LenderTimes } from '../../../routing/attempts/index.ts';
+import { LenderCalls } from '../../../lender-execution/lender-work/index.ts';
+import { ContractRecord } from '../steps/contract-record.ts';
+import { isSettled, watchIn } from '../steps/step-change.logic.ts';
+import { StepChanges } from '../steps/step-changes.ts';
+import { requestIdOf } from '../steps/step-input.ts';
+import { findStep, type StepRow } from '../steps/step-rows.ts';
+import { afterStepStatusCheck } from '../steps/step-rules.logic.ts';
+import { stepStates } from '../machine/step.machine.ts';
+
+/** Performs status checks of contracts. A status check changes nothing at a lender. */
+@Injectable()
+export class StepStatusChecks {
+  constructor(
+    private readonly attempts: AttemptStore,
+    private readonly calls: LenderCalls,
+    private readonly steps: StepChanges,
+    private readonly record: ContractRecord,
+    private readonly times: LenderTimes,
+  ) {}
+
+  async run(em: EntityManager, stepId: string): Promise<void> {
+    const step = await findStep(em.fork(), stepId);
+    if (!step) return;
+    if (step.state === 'UNKNOWN' || step.state === 'REVIEW') return this.findOut(em, step);
+    if (stepStates[step.state].phase === 'final') await this.goOn(em, step);
+  }
+
+  /** Asks the lender about a step whose outcome is unknown. */
+  private async findOut(em: EntityManager, step: StepRow): Promise<void> {
+    const asked = this.steps.askedOf(step);
+    const operated = await this.checkStatus(em, step);
+    const settled = isSettled(step, this.times.settleMs(step.lenderKey));
+    const facts = { ...step, requestId: asked ? requestIdOf(asked) : null };
+    const { event: on, ...details } = afterStepStatusCheck(operated, facts, settled);
+    await this.record.settle({ step, on, ...details });
+  }
+
+  /** Asks the lender about the progress of the contract: signed, paid, funded or cancelled. */
+  private async goOn(em: EntityManager, step: StepRow): Promise<void> {
+    const operated = await this.checkStatus(em, step);
+    const state = operated.ok ? await this.record.stateAfter(step, operated.value) : undefined;
+    const wanted = operated.ok ? operated.value.nextPollSeconds : undefined;
+    const pause = watchIn(state, step.checks + 1, this.steps.watchSeconds(step.lenderKey), wanted);
+    // Writes only while this is the newest step, because status checks belong to the newest step.
+    await em.fork().execute(
+      `UPDATE contract_step SET checks = checks + 1, next_check_at = now() + make_interval(secs => ?)
+       WHERE id = ? AND next_check_at IS NOT NULL`,
+      [pause, step.id],
+      'run',
+    );
+  }
+
+  private async checkStatus(em: EntityManager, step: StepRow): Promise<OperationResult<LenderReply>> {
+    const attempt = await this.attempts.find(em.fork(), step.attemptId);
+    const prepared = attempt ? await this.calls.prepare(em.fork(), attempt) : 'application-gone';
+    if (typeof prepared === 'string')
+      return { ok: false, failure: { code: 'plugin-broke', sent: 'no', message: prepared } };
+    const { application, references, lender } = prepared;
+    const submitted = { reference: step.attemptId, references };
+    const operation = lender.manifest.capabilities.includes('getContract') ? 'getContract' : 'poll';
+    return this.calls.run(prepared, { operation, deadline: 'pollMs' }, async (code, context) =>
+      operation === 'getContract'
+        ? code.getContract!(context, submitted)
+        : code.poll!(context, { ...submitted, application }),
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { persist } from '../../../../platform/db/persist.ts';
+import { fault } from '../../../../platform/faults.ts';
+import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
+import { finishJob } from '../../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../../platform/logging/logger.ts';
+import { AttemptStore } from '../../../routing/attempts/index.ts';
+import { lenderDisabled, maxClaims } from '../../../routing/attempts/index.logic.ts';
+import { deadlineOf, LenderCalls, type Prepared } from '../../../lender-execution/lender-work/index.ts';
+import {
+  claimOperation,
+  LostClaims,
+  OperationSending,
+  type Send,
+} from '../../../lender-execution/operations/index.ts';
+import { ContractRecord } from '../steps/contract-record.ts';
+import { StepChanges } from '../steps/step-changes.ts';
+import { requestIdOf, type Asked } from '../steps/step-input.ts';
+import { stepOperations } from '../steps/step-operations.ts';
+import { waitsFor, type StepRow } from '../steps/step-rows.ts';
+import { afterStep, type StepVerdict } from '../steps/step-rules.logic.ts';
+import type { StepEvent } from '../machine/step.machine.ts';
+import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
+import { toOperation } from '../../../lender-execution/lender-webhooks/index.logic.ts';
+
+const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
+  done: 'completed',
+  refused: 'completed',
+  needsPerson: 'review',
+};
+
+/** For how many milliseconds a worker retries to store a step's result while the database is away. */
+const patienceMs = 60_000;
+
+/**
+ * Returns the result for a step that was interrupted between claim and sending, because the database was
+ * away or an error occurred.
+ */
+const nothingSent = ({ claims }: StepRow) =>
+  ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
+
+/**
+ * Performs one step in two commits: the worker commits the claim, calls the lender and commits the result.
+ * If the worker is interrupted in between, the scheduler finds the step.
+ */
+@Injectable()
+export class StepWork {
+  constructor(
+    private readonly attempts: AttemptStore,
+    private readonly calls: LenderCalls,
+    private readonly steps: StepChanges,
+    private readonly record: ContractRecord,
+    private readonly lost: LostClaims,
+    private readonly sending: OperationSending,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(job: JobContext, stepId: string): Promise<PutOff | void> {
+    const { em, workerId } = job;
+    await fault('contract-P1');
+    const wait = await waitsFor(em.fork(), stepId);
+    if (wait) return wait;
+    const claimedAt = performance.now();
+    const claim = { workerId, leaseMs: this.config.LEASE_MS };
+    const step = await claimOperation(em.fork(), stepOperations, stepId, claim).catch((error: unknown) =>
+      this.claimLost(job, error),
+    );
+    if (step) await this.lost.holding(stepId, () => this.perform(job, step, claimedAt));
+  }
+
+  private async perform({ em, jobId }: JobContext, step: StepRow, claimedAt: number): Promise<void> {
+    await fault('contract-P2', step.operation);
+    const verdict = await this.send(em, step, claimedAt);
+    await fault('contract-P4', step.operation);
+    if (!verdict) return;
+    const { event: on, ...details } = verdict;
+    if (!(await this.record.settle({ step, on, ...details })))
+      return this.logger.warn('already decided', { step: step.id, event: on });
+    await fault('contract-P5', step.operation);
+    // Operators look for failed jobs. A job that has already ended keeps the state in which it ended.
+    const end = jobEnds[on] ?? 'failed';
+    if (end !== 'completed')
+      await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
+  }
+
+  /**
+   * Handles an error during the claim. If the claim was committed in spite of the error, the step returns to
+   * the queue, because nothing can have been sent.
+   */
+  private async claimLost(job: JobContext, error: unknown): Promise<undefined> {
+    const step = await persist(() => this.lost.find(stepOperations, job), patienceMs);
+    if (!step) throw error;
+    this.logger.error('claim interrupted', error, { step: step.id });
+    const { event: on, reason } = nothingSent(step);
+    await this.record.settle({ step, on, reason });
+  }
+
+  private send(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
+    return this.sending.run<StepRow, StepVerdict | null>(
+      em,
+      stepOperations,
+      { row: step, claimedAt, name: step.operation },
+      (send) => this.operate(em, step, send),
+      (mayHaveLeft) => (mayHaveLeft ? { event: 'outcomeUnknown', reason: 'interrupted' } : nothingSent(step)),
+    );
+  }
+
+  private async operate(em: EntityManager, step: StepRow, send: Send): Promise<StepVerdict | null> {
+    const attempt = await this.attempts.find(em.fork(), step.attemptId);
+    const asked = this.steps.askedOf(step);
+    if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    // The lender was disabled a moment ago. This step waits, like every step that is requested while the
+    // lender is disabled.
+    if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
+    if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
+    const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
+      this.calls.run(
+        prepared,
+        { operation: asked.operation, deadline: 'submitMs' },
+        (lender, context) => callLender(lender, context, prepared, asked),
+        onPointOfNoReturn,
+      ),
+    );
+    if (operated === 'too-late') return { event: 'sendProvablyFailed', reason: 'too-late-to-send' };
+    return afterStep(operated, { ...step, requestId: requestIdOf(asked) });
+  }
+}
+
+/**
+ * Calls the plugin's operation for a step. That the lender supports the operation was checked when the step
+ * was started.
+ */
+async function callLender(
+  lender: Lender,
+  context: LenderContext,
+  { application: { reference }, references }: Prepared,
+  asked: Asked,
+): Promise<LenderReply> {
+  const submitted = { reference, references };
+  switch (asked.operation) {
+    case 'setInvoice':
+      return lender.setInvoice!(context, { ...submitted, ...asked.input });
+    case 'selectOffer':
+      return lender.selectOffer!(context, { ...submitted, ...asked.input });
+    case 'answer':
+      return lender.answer!(context, { ...submitted, ...toOperation(asked.input) });
+    case 'sendContract':
+      return lender.sendContract!(context, submitted);
+    case 'confirmDelivery':
+      return lender.confirmDelivery!(context, { ...submitted, ...asked.input });
+    case 'cancelContract':
+      return lender.cancelContract!(context, { ...submitted, ...asked.input });
+    case 'refund':
+      return lender.refund!(context, { ...submitted, ...asked.input });
+  }
+}

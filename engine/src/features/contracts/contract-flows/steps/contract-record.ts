@@ -1,0 +1,109 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { persist } from '../../../../platform/db/persist.ts';
+import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
+import type { JobRow } from '../../../../platform/jobs/outbox.ts';
+import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { mergeReply } from '../../../routing/attempts/index.logic.ts';
+import { contractReplyAfter } from './step-change.logic.ts';
+import { StepChanges, type StepChange } from './step-changes.ts';
+import type { StepRow } from './step-rows.ts';
+
+/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
+const patienceMs = 10 * 60_000;
+
+/** Records the result of a contract step in one commit: its end, the lender's reply and the next jobs. */
+@Injectable()
+export class ContractRecord {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly steps: StepChanges,
+    private readonly attempts: AttemptStore,
+    private readonly catalogue: LenderCatalogue,
+    private readonly notifier: QueueNotifier,
+  ) {}
+
+  /** Records the result of a step. Returns false if another process decided first; its decision stays. */
+  async settle(change: StepChange): Promise<boolean> {
+    const jobs = await persist(
+      () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
+      patienceMs,
+    );
+    this.notifier.dispatchQuietly(jobs ?? []);
+    return jobs !== undefined;
+  }
+
+  /**
+   * Records what a status check found about a contract that has no open step. Returns the state of the
+   * contract.
+   */
+  async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
+    const { jobs, contractState } = await persist(
+      () =>
+        this.orm.em.fork().transactional(async (em) => {
+          await lockRoute(em, step.applicationId);
+          return this.tellAttempt(em, step.attemptId, reply);
+        }),
+      patienceMs,
+    );
+    this.notifier.dispatchQuietly(jobs);
+    return contractState;
+  }
+
+  /**
+   * Records the result of a step in the caller's transaction. Returns jobs that the caller dispatches after
+   * its commit.
+   */
+  async settleWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
+    const { step, reply, on } = change;
+    // Locks the route before it reads the attempt, so that no reply of a lender is lost. All code locks the
+    // route first.
+    await lockRoute(em, step.applicationId);
+    const counts = reply && (on === 'done' || on === 'seenDone');
+    const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
+    const isOngoing = told.contractState !== undefined || told.asksSomething;
+    const jobs = await this.steps.apply(em, { ...change, isOngoing });
+    if (!jobs) return undefined;
+    const next = counts && told.attempt ? await this.chain(em, told.attempt, step, told.contractState) : [];
+    return [...jobs, ...told.jobs, ...next];
+  }
+
+  private async tellAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {
+    const attempt = await this.attempts.find(em, attemptId);
+    const known = attempt && this.attempts.replyOf(attempt);
+    if (!attempt || !known) return { attempt, jobs: [], contractState: undefined, asksSomething: false };
+    const details =
+      reply && contractReplyAfter(reply, { outcome: attempt.outcome, contractState: known.contractState });
+    const isNew = details && !isDeepStrictEqual(mergeReply(known, details), known);
+    const changed = isNew
+      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: details, resultSource: 'before' })
+      : undefined;
+    const now = details ?? known;
+    return {
+      attempt,
+      jobs: changed?.jobs ?? [],
+      contractState: now.contractState ?? known.contractState,
+      asksSomething: (now.inputRequests ?? []).length > 0,
+    };
+  }
+
+  /**
+   * Starts the next step if the lender needs one. Some lenders first receive the choice and then send the
+   * contract only on request. Both steps then run without a person.
+   */
+  private async chain(
+    em: EntityManager,
+    attempt: AttemptRow,
+    { operation }: StepRow,
+    contractState: string | undefined,
+  ): Promise<JobRow[]> {
+    const can = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('sendContract');
+    if (operation !== 'selectOffer' || !can || (contractState ?? 'Pending') !== 'Pending') return [];
+    return [
+      await this.steps.begin(em, attempt, { operation: 'sendContract', input: {} }, { kind: 'system' }),
+    ];
+  }
+}

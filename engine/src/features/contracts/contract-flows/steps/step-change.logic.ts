@@ -1,0 +1,101 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import {
+  statusCheckPause,
+  sendPause,
+  settlePause,
+  unknownForMs,
+} from '../../../routing/attempts/index.logic.ts';
+import { comesLate } from '@millrace/schemas/states/machines';
+import { outcomeKind } from '@millrace/schemas/states';
+import { isContractState, isOver, mayFollow } from '../machine/contract.machine.ts';
+import type { StepReply } from './step-rows.ts';
+import { stepStates, type StepTransition } from '../machine/step.machine.ts';
+
+export interface StepBefore {
+  readonly claims: number;
+  readonly checks: number;
+  readonly sentAt: number | null;
+  /** Since when the outcome of the step is unknown, in epoch milliseconds. Null in all other states. */
+  readonly unknownAt?: number | null;
+  readonly readAt: number;
+}
+
+/**
+ * The seconds between the status checks after a finished step. Empty if the lender offers no status check.
+ */
+export type WatchSeconds = readonly number[];
+
+/** True if so much time passed since the sending that the lender would show the request by now. */
+export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;
+
+export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
+  if (from !== to) return 0;
+  return on === 'lookFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
+}
+
+/** Returns the seconds until the next status check. Null means that no check follows. */
+export function checkIn(
+  transition: StepTransition,
+  before: StepBefore,
+  settleMs: number,
+  watch: WatchSeconds,
+): number | null {
+  const { to, on } = transition;
+  if (to === 'UNKNOWN' && on === 'seenTooEarly' && !isSettled(before, settleMs))
+    return settlePause((settleMs - unknownForMs(before)) / 1000);
+  if (to === 'UNKNOWN') return statusCheckPause(checksAfter(transition, before, settleMs));
+  return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
+}
+
+export const dispatchIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
+  commands.includes('dispatchLater') ? sendPause(claims) : null;
+
+/** Returns the part of a lender's reply that is stored with the step. */
+export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {
+  return { outcome, ...(contractState !== undefined && { contractState }), ...(reasons && { reasons }) };
+}
+
+/**
+ * Converts a lender's reply about the contract to a reply about the application. An approval stays an
+ * approval while the contract waits for a signature, a call or a payment. A reply that arrives late reverses
+ * nothing.
+ */
+export function contractReplyAfter(
+  reply: LenderReply,
+  known: { outcome: string | null; contractState: string | undefined },
+): LenderReply {
+  const {
+    contractState: said,
+    unknownWord: _word,
+    unknownWordAt: _at,
+    unknownField: _field,
+    unknownFieldAt: _fieldAt,
+    ...details
+  } = reply;
+  const before = isContractState(known.contractState) ? known.contractState : null;
+  const state = isContractState(said) && mayFollow(before, said) ? said : before;
+  const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
+  // A reply about an earlier stage of the contract is outdated, including its outcome and its questions.
+  if (comesLate(before, said) && known.outcome !== null)
+    return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
+  return {
+    ...details,
+    outcome: approved ? (known.outcome as LenderReply['outcome']) : reply.outcome,
+    ...(state !== null && { contractState: state }),
+  };
+}
+
+/**
+ * Returns the seconds until the next status check of the contract. Null if the contract is over or the
+ * lender offers no status check.
+ */
+export function watchIn(
+  contractState: string | undefined,
+  looks: number,
+  watch: WatchSeconds,
+  wanted: number | undefined,
+): number | null {
+  if (isContractState(contractState) && isOver(contractState)) return null;
+  const scheduled = watch[Math.min(looks, watch.length - 1)];
+  return scheduled === undefined ? null : (wanted ?? scheduled);
+}

@@ -1,0 +1,26 @@
+import type { Invoice } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+import type { GivenAnswer } from '../../../lender-execution/lender-webhooks/index.logic.ts';
+
+/**
+ * The input of each operation. It is stored encrypted with the step, because a code or a reason may be
+ * personal data.
+ */
+export interface StepInputs extends Record<ContractOperation, object> {
+  setInvoice: Invoice;
+  selectOffer: { offerId: string };
+  answer: GivenAnswer;
+  sendContract: Record<never, never>;
+  confirmDelivery: { deliveredOn: string };
+  cancelContract: { reason: string };
+  refund: { amountCents: number; reason: string };
+}
+
+/** One operation together with its input. */
+export type Asked = {
+  [Operation in ContractOperation]: { operation: Operation; input: StepInputs[Operation] };
+}[ContractOperation];
+
+/** Returns the id of the question that an `answer` is about. Null for other operations. */
+export const requestIdOf = (asked: Asked): string | null =>
+  asked.operation === 'answer' ? asked.input.requestId : null;

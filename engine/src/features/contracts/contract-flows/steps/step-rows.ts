@@ -1,0 +1,110 @@
+import { ContractChanged } from '@millrace/schemas/events';
+import type { Reason } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+import type { PutOff } from '../../../../platform/jobs/job-runner.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
+import type { StepState } from '../machine/step.machine.ts';
+import { waitsToSend } from '../../../lender-execution/operations/index.ts';
+
+/** The stored part of a lender's reply to a step. It contains no personal data and no offers. */
+export interface StepReply {
+  readonly outcome: string;
+  readonly contractState?: string;
+  readonly reasons?: readonly Reason[];
+}
+
+/** A row of the table `contract_step`. */
+export interface StepRow {
+  id: string;
+  attemptId: string;
+  applicationId: string;
+  orgId: number;
+  storeId: number;
+  lenderId: number;
+  lenderKey: string;
+  operation: ContractOperation;
+  state: StepState;
+  fence: number;
+  claims: number;
+  checks: number;
+  pointOfNoReturn: boolean;
+  inputSealed: Buffer | null;
+  reply: StepReply | null;
+  /** What the invoice rules decided about the goods. Null for operations without goods. */
+  decided: InvoiceDecision | null;
+  reason: string | null;
+  createdAt: Date | string;
+  /** When the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
+  sentAt: number | null;
+  /**
+   * Since when the outcome is unknown, in epoch milliseconds. The request may have been sent until then.
+   * Null in all other states.
+   */
+  unknownAt: number | null;
+  readAt: number;
+}
+
+export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id AS "applicationId", s.org_id AS "orgId",
+  s.store_id AS "storeId", s.lender_id AS "lenderId", s.lender_key AS "lenderKey", s.operation, s.state, s.fence, s.claims,
+  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.decided, s.reason,
+  s.created_at AS "createdAt",
+  (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
+  (extract(epoch FROM s.unknown_at) * 1000)::float8 AS "unknownAt",
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
+
+export async function findStep(em: EntityManager, id: string): Promise<StepRow | undefined> {
+  const [row] = await em.execute<StepRow[]>(`SELECT ${stepColumns} FROM contract_step s WHERE s.id = ?`, [
+    id,
+  ]);
+  return row;
+}
+
+/** Returns all contract steps of an application, oldest first. */
+export function stepsOf(em: EntityManager, applicationId: string): Promise<StepRow[]> {
+  return em.execute<StepRow[]>(
+    `SELECT ${stepColumns} FROM contract_step s WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
+    [applicationId],
+  );
+}
+
+/** Returns the contract steps of these jobs, each with the id of its job. */
+export function stepsOfJobs(
+  em: EntityManager,
+  jobIds: readonly string[],
+): Promise<(StepRow & { jobId: string })[]> {
+  if (jobIds.length === 0) return Promise.resolve([]);
+  return em.execute(
+    `SELECT j.id AS "jobId", ${stepColumns} FROM job j JOIN contract_step s ON s.id = j.subject_id
+     WHERE j.id = ANY(?::uuid[])`,
+    [pgArray(jobIds)],
+  );
+}
+
+/**
+ * Records and returns why a step waits: the store is disabled, or the lender is paused or disabled. Returns
+ * null if the step need not wait.
+ */
+export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | null> {
+  const step = await findStep(em, id);
+  if (step?.state !== 'QUEUED') return null;
+  const wait = await waitsToSend(em, step);
+  if (!wait) return null;
+  const [row] = await em.execute<unknown[]>(
+    `UPDATE contract_step SET reason = ?, updated_at = now() WHERE id = ? AND state = 'QUEUED'
+       AND reason IS DISTINCT FROM ? RETURNING id`,
+    [wait.reason, id, wait.reason],
+  );
+  const { storeId, applicationId } = step;
+  if (row) await recordEvent(em, ContractChanged, { storeId, applicationId });
+  return wait;
+}
+
+export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({
+  table: 'contract_step',
+  column: 'input_sealed',
+  row: id,
+  org: orgId,
+});

@@ -1,0 +1,144 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { type ContractOperation, outcomeKind } from '@millrace/schemas/states';
+import { maxClaims } from '../../../routing/attempts/index.logic.ts';
+import { driftOf, type Drift } from '../../../lender-health/drift/index.logic.ts';
+import { contractStages, isContractState, isOver } from '../machine/contract.machine.ts';
+import type { StepEvent } from '../machine/step.machine.ts';
+import {
+  checkedReply,
+  maxFailedStatusChecks,
+  remedyOf,
+  type Operated,
+} from '../../../lender-execution/operations/index.logic.ts';
+
+/** What the result of an operation or a status check means for the step. */
+export interface StepVerdict {
+  readonly event: StepEvent;
+  /** A kebab-case code that staff reads. */
+  readonly reason: string | null;
+  readonly reply?: LenderReply;
+  /** Set if a reply or page of the lender differed from what the plugin expects. */
+  readonly drift?: Drift;
+}
+
+export interface StepFacts {
+  readonly operation: ContractOperation;
+  /** Id of the question that an `answer` is about. Null for other operations. */
+  readonly requestId: string | null;
+}
+
+/**
+ * Returns the verdict after the operation itself. Returns null if another process decided first; its
+ * decision stays.
+ */
+export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
+  const result = checkedReply(operated);
+  const verdict = stepVerdict(result, step);
+  return verdict && withDrift(verdict, result);
+}
+
+function stepVerdict(result: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
+  if (result.ok) {
+    const reply = result.value;
+    const done = tookEffect(step, reply);
+    const reason = done ? null : (reply.reasons?.[0]?.code ?? 'not-open');
+    return { event: done ? 'done' : 'refused', reason, reply };
+  }
+  const { code, sent } = result.failure;
+  const remedy = remedyOf(code);
+  if (remedy === 'leave') return null;
+  if (sent === 'maybe') return { event: 'outcomeUnknown', reason: code };
+  if (remedy === 'person') return { event: 'needsPerson', reason: code };
+  if (remedy === 'impossible') return { event: 'sendImpossible', reason: code };
+  return { event: step.claims < maxClaims ? 'sendProvablyFailed' : 'sendsExhausted', reason: code };
+}
+
+/** True if the lender's reply to the operation shows that the lender performed it. */
+export function tookEffect({ operation, requestId }: StepFacts, reply: LenderReply): boolean {
+  const { outcome, contractState, inputRequests = [] } = reply;
+  const declined = outcomeKind(outcome) === 'decline';
+  switch (operation) {
+    case 'setInvoice':
+    case 'confirmDelivery':
+    case 'refund':
+      return outcomeKind(outcome) === 'approval';
+    case 'selectOffer':
+      return !declined && (contractState !== undefined || inputRequests.length > 0);
+    case 'sendContract':
+      return !declined && (contractState !== undefined || outcome === 'contract_sent');
+    case 'answer':
+      return !declined && !inputRequests.some(({ id }) => id === requestId);
+    case 'cancelContract':
+      return isContractState(contractState) && isOver(contractState);
+  }
+}
+
+/**
+ * Whether the lender's status shows that the operation was done. Null means that the status does not show
+ * it.
+ */
+export type Seen = 'done' | 'not-done' | null;
+
+/** Returns what the lender's status of an application shows about a step with an unknown outcome. */
+export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderReply): Seen {
+  const { contractState, inputRequests = [] } = reply;
+  const stage = isContractState(contractState) ? contractStages[contractState] : 0;
+  const over = isContractState(contractState) && isOver(contractState);
+  switch (operation) {
+    case 'selectOffer':
+      return stage > 0 || inputRequests.length > 0 ? 'done' : 'not-done';
+    case 'sendContract':
+      return stage >= contractStages['Contract Sent'] ? 'done' : 'not-done';
+    case 'answer':
+      return inputRequests.some(({ id }) => id === requestId) ? 'not-done' : 'done';
+    case 'confirmDelivery':
+      return contractState === 'Funded' ? 'done' : null;
+    case 'cancelContract':
+      return over && contractState !== 'Funded' ? 'done' : null;
+    case 'setInvoice':
+    case 'refund':
+      return null;
+  }
+}
+
+/**
+ * Operations that the status of no lender shows. A person must ask the lender, because status checks cannot
+ * find out.
+ */
+const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
+
+/**
+ * Returns the verdict after a status check of a step with an unknown outcome.
+ * @param settled true if so much time passed that the lender would show the request by now
+ */
+export function afterStepStatusCheck(
+  operated: Operated,
+  step: StepFacts & { claims: number; checks: number },
+  settled: boolean,
+): StepVerdict {
+  const result = checkedReply(operated);
+  return withDrift(lookVerdict(result, step, settled), result);
+}
+
+function lookVerdict(
+  result: Operated,
+  step: StepFacts & { claims: number; checks: number },
+  settled: boolean,
+): StepVerdict {
+  const patience = step.checks + 1 < maxFailedStatusChecks;
+  if (!result.ok) return { event: patience ? 'lookFailed' : 'tooManyChecks', reason: result.failure.code };
+  const reply = result.value;
+  const seen = seenAtLender(step, reply);
+  if (seen === 'done') return { event: 'seenDone', reason: null, reply };
+  if (seen === 'not-done' && settled && step.claims < maxClaims)
+    return { event: 'seenNotDone', reason: null, reply };
+  const tellsLater = seen === 'not-done' ? !settled : patience && !neverShown.includes(step.operation);
+  return tellsLater
+    ? { event: 'seenTooEarly', reason: null, reply }
+    : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
+}
+
+function withDrift(verdict: StepVerdict, result: Operated): StepVerdict {
+  const drift = driftOf(result);
+  return drift ? { ...verdict, drift } : verdict;
+}

@@ -1,0 +1,54 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { textIn } from '@millrace/schemas/form';
+import { stepReason, outcomeKind } from '@millrace/schemas/states';
+import { instant } from '../../../../platform/db/instants.ts';
+import { type AttemptState } from '../../../routing/attempts/index.logic.ts';
+import type { Surroundings } from './contract-surroundings.ts';
+import type { ContractFacts } from './contract-view.logic.ts';
+import type { StepRow } from '../steps/step-rows.ts';
+import { waitReasons } from '../../../lender-execution/operations/index.ts';
+
+/** An approved attempt for which a screen shows the contract. */
+export interface ContractSubject {
+  readonly id: string;
+  readonly lenderKey: string;
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly reply: LenderReply | null;
+}
+
+/**
+ * Returns the facts from which a contract is derived: the lender's reply, the contract steps and the
+ * shopper's choice.
+ */
+export function contractFacts(
+  { id, lenderKey, state, outcome, reply }: ContractSubject,
+  { steps, choice, apart }: Surroundings,
+  capabilities: readonly string[],
+): ContractFacts {
+  return {
+    approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
+    contractState: reply?.contractState,
+    asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
+    capabilities,
+    apart: apart.has(lenderKey),
+    chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
+    steps: steps
+      .filter(({ attemptId }) => attemptId === id)
+      .map((step) => ({
+        id: step.id,
+        operation: step.operation,
+        state: step.state,
+        claims: step.claims,
+        at: instant(step.createdAt),
+        leftOut: step.state === 'TAKEN_BACK' ? [] : (step.decided?.leftOut ?? []),
+        reasons: reasonsOf(step),
+      })),
+  };
+}
+
+/** Returns what staff reads next to a step: the lender's reasons, or what the step waits for. */
+function reasonsOf({ state, reply, reason }: StepRow): string[] {
+  if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
+  return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
+}

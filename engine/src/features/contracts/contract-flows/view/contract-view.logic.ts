@@ -1,0 +1,133 @@
+import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
+import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
+import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
+import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
+
+export interface StepFacts {
+  readonly id: string;
+  readonly operation: ContractOperation;
+  readonly state: StepState;
+  readonly claims: number;
+  readonly at: string;
+  readonly reasons: readonly string[];
+  readonly leftOut: readonly LeftOutLine[];
+}
+
+export interface ContractFacts {
+  readonly approved: boolean;
+  /** The last contract state that the lender reported. Undefined if it reported none. */
+  readonly contractState: string | undefined;
+  /** True if the lender waits for an answer, for example a code. */
+  readonly asks: boolean;
+  readonly capabilities: readonly string[];
+  /**
+   * True if the form leaves contracts to this lender. A contract that Millrace started still continues in
+   * Millrace.
+   */
+  readonly apart: boolean;
+  /**
+   * Whether the shopper chose an offer of this lender or of another lender. Null if the shopper chose none.
+   */
+  readonly chosen: 'this' | 'other' | null;
+  /** The contract steps at this lender, oldest first. */
+  readonly steps: readonly StepFacts[];
+}
+
+/** True if Millrace runs no contract step for this lender. The lender's questions are then still answered. */
+export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
+  apart && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
+export const can = (facts: ContractFacts, operation: string): boolean =>
+  facts.capabilities.includes(operation) && (operation === 'answer' || !isApart(facts));
+const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
+  steps.some((step) => step.operation === operation && step.state === 'DONE');
+
+/** Operations that inform a lender that the shopper chose its offer. */
+const choices = ['selectOffer', 'sendContract'] as const;
+export const isChoice = (operation: ContractOperation): boolean => choices.some((each) => each === operation);
+export const hearsOfChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
+
+/**
+ * Returns the step to start when the shopper chooses an offer. Undefined if this lender gets no step in the
+ * present state.
+ */
+export function choiceStep(facts: ContractFacts, offerId: string) {
+  const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
+  if (begun === undefined) return undefined;
+  return begun === 'selectOffer'
+    ? ({ operation: 'selectOffer', input: { offerId } } as const)
+    : ({ operation: 'sendContract', input: {} } as const);
+}
+
+/** Returns the contract as staff sees it. Null if there is no contract and nothing can be done. */
+export function contractView(facts: ContractFacts): StaffContract | null {
+  const state = stateOf(facts);
+  const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
+  const apart = isApart(facts) && facts.approved;
+  if (facts.steps.length === 0 && state === null && actions.length === 0 && !apart) return null;
+  const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, leftOut }) => ({
+    id,
+    operation,
+    state: stepStates[word].word,
+    at,
+    reasons: [...reasons],
+    left_out: [...leftOut],
+    can_take_back: mayTakeBack({ state: word, claims }),
+  }));
+  return { state, step: newest(steps), steps, actions, apart, left_out: [] };
+}
+
+/** Returns the newest step with only the fields that every reader may see. */
+function newest(steps: StaffContract['steps']): StaffContract['step'] {
+  const [step] = steps
+    .slice(-1)
+    .map(({ operation, state, at, reasons }) => ({ operation, state, at, reasons }));
+  return step ?? null;
+}
+
+/**
+ * Returns the contract state that the lender reported. If it reported none, the contract is in preparation
+ * after the choice.
+ */
+export function stateOf(facts: ContractFacts): ContractState | null {
+  if (isContractState(facts.contractState)) return facts.contractState;
+  const isOngoing = can(facts, 'selectOffer') || can(facts, 'sendContract');
+  return facts.chosen === 'this' && isOngoing ? 'Pending' : null;
+}
+
+/** Returns the operations that can start now. None can start while a step is open or in review. */
+export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
+  const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
+  if (busy || !facts.approved || facts.chosen === 'other') return [];
+  return contractOperations.filter(
+    (operation) =>
+      can(facts, operation) && contractCommands[operation].from.includes(state) && isOpen(facts, operation),
+  );
+}
+
+function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
+  const taken = facts.chosen === 'this';
+  switch (operation) {
+    case 'setInvoice':
+      return !isDone(facts, 'selectOffer') && !isDone(facts, 'sendContract');
+    case 'selectOffer':
+      return taken && !isDone(facts, 'selectOffer');
+    case 'sendContract':
+      return taken && (!can(facts, 'selectOffer') || isDone(facts, 'selectOffer'));
+    case 'answer':
+      return facts.asks;
+    case 'confirmDelivery':
+      return !isDone(facts, 'confirmDelivery');
+    case 'cancelContract':
+    case 'refund':
+      return true;
+  }
+}
+
+/**
+ * Returns the operation that reverses this operation at the lender. Null means that only the lender itself
+ * can reverse it.
+ */
+function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOperation | null {
+  const { undo } = contractCommands[operation];
+  return undo !== null && can(facts, undo) ? undo : null;
+}
