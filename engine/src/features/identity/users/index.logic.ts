@@ -1,3 +1,9 @@
-export { changesOf, withinHome, type LinkedStores, type Member, type NamedMember } from './members.logic.ts';
+export {
+  changesOf,
+  withinHome,
+  type LinkedStores,
+  type Member,
+  type NamedMember,
+} from './memberships/members.logic.ts';
 export { accountClosed, comesWithAccount } from './users.errors.ts';
 export { actorOf } from './users.logic.ts';

@@ -1,11 +1,11 @@
-export { auditAccess } from './access-audit-queries.ts';
-export { heldRoles } from './account.ts';
-export { Members } from './member-queries.ts';
+export { auditAccess } from './accounts/access-audit-queries.ts';
+export { heldRoles } from './accounts/account.ts';
+export { Members } from './memberships/member-queries.ts';
 export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-token-queries.ts';
-export { auditRoles } from './role-audit.ts';
-export { assignable } from './role-sets.ts';
-export { UserAccess } from './user-access.ts';
-export { auditUser } from './user-audit.ts';
+export { auditRoles } from './memberships/role-audit.ts';
+export { assignable } from './memberships/role-sets.ts';
+export { UserAccess } from './accounts/user-access.ts';
+export { auditUser } from './accounts/user-audit.ts';
 export { UserLists } from './user-lists.service.ts';
 export { IdentityPortsModule, UsersModule } from './users.module.ts';
 export { Users } from './users.service.ts';

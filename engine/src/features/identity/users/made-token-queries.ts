@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
-import type { Member } from './members.logic.ts';
+import type { Member } from './memberships/members.logic.ts';
 import { actorOf } from './users.logic.ts';
 
 /** An API token, with the data of the user who created it. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
-import { replyOf, type AccountRow } from './account.ts';
+import { replyOf, type AccountRow } from './accounts/account.ts';
 
 export interface UserFilter {
   search?: string | undefined;

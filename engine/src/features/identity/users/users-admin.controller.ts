@@ -17,9 +17,9 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { pageOf } from './account.ts';
+import { pageOf } from './accounts/account.ts';
 import { sortableUserFields, UserLists, userFilters } from './user-lists.service.ts';
-import { UserStates } from './user-states.service.ts';
+import { UserStates } from './accounts/user-states.service.ts';
 import { queries, totalUpTo } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
 

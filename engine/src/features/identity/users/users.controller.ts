@@ -14,10 +14,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { pageOf } from './account.ts';
-import { UserChanges } from './user-changes.service.ts';
+import { pageOf } from './accounts/account.ts';
+import { UserChanges } from './accounts/user-changes.service.ts';
 import { UserLists } from './user-lists.service.ts';
-import { UserStates } from './user-states.service.ts';
+import { UserStates } from './accounts/user-states.service.ts';
 import { orgNotNamed } from './users.errors.ts';
 
 /** Endpoints for administrators about the users of their org. */

@@ -3,7 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { presentPerson } from './member-queries.ts';
+import { presentPerson } from './memberships/member-queries.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { audit, type AuditEntry } from '../../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
 
 type UserEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'orgId' | 'storeId'> & { userId: number };
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audit } from '../../../platform/audit/audit.ts';
-import { anyOf, queries } from '../../../platform/db/queries.ts';
-import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { anyOf, queries } from '../../../../platform/db/queries.ts';
+import { everything, within } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
 
 /**

@@ -1,20 +1,20 @@
 import { belongsToStore, worksAcrossOrgs } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { anyOf, queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { heldRoles, type AccountRow } from './account.ts';
+import { anyOf, queries } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { heldRoles, type AccountRow } from '../accounts/account.ts';
 import { Members } from './member-queries.ts';
 import { auditRoles } from './role-audit.ts';
-import { auditUser } from './user-audit.ts';
-import { UserLists } from './user-lists.service.ts';
+import { auditUser } from '../accounts/user-audit.ts';
+import { UserLists } from '../user-lists.service.ts';
 import {
   beginsAtHome,
   notTheirStore,
   ownAccount,
   storesNotExpected,
   storesOfOtherOrg,
-} from './users.errors.ts';
+} from '../users.errors.ts';
 
 /** Changes the stores in which a user works. */
 @Injectable()

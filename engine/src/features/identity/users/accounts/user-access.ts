@@ -1,11 +1,11 @@
 import { mayActOn } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
 import { heldRoles, type AccountRow } from './account.ts';
-import { UserLists } from './user-lists.service.ts';
-import { aboveYou, ownAccount } from './users.errors.ts';
+import { UserLists } from '../user-lists.service.ts';
+import { aboveYou, ownAccount } from '../users.errors.ts';
 
 /**
  * Finds the account that an actor wants to change. The permission guard has checked that the actor may see

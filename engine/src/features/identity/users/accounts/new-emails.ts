@@ -1,14 +1,14 @@
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
+import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../../platform/messages/message-port.ts';
+import { maskEmail } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
 import type { AccountRow } from './account.ts';
 import { auditOwn, auditUser } from './user-audit.ts';
-import { emailTaken } from './users.errors.ts';
+import { emailTaken } from '../users.errors.ts';
 
 /** Limit on changes of email addresses that one user makes, of their own address or of other users. */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AdminUser } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { Users } from './users.service.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { Users } from '../users.service.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
-import { endViewsOfAll } from '../../../platform/sessions/views.ts';
-import { endTokensOf } from './made-token-queries.ts';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+import type { PersonFacts } from '../../../../platform/sessions/sessions.ts';
+import { endViewsOfAll } from '../../../../platform/sessions/views.ts';
+import { endTokensOf } from '../made-token-queries.ts';
 import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
 /** Reads and changes the users of whole orgs, when orgs are converted or merged. */

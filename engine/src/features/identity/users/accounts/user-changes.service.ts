@@ -2,22 +2,22 @@ import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schema
 import { affiliateAdmin, belongsToStore } from '@millrace/schemas/permissions';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
-import { OneTimeLinks } from '../one-time-links/index.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { wantFreshProof } from '../../../../platform/sessions/fresh-proof.ts';
+import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { emailMovesPerActor, NewEmails } from './new-emails.ts';
-import { assignable } from './role-sets.ts';
+import { assignable } from '../memberships/role-sets.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
-import { UserLists } from './user-lists.service.ts';
-import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from './users.errors.ts';
-import { UserStores } from './user-stores.ts';
-import { Users } from './users.service.ts';
+import { UserLists } from '../user-lists.service.ts';
+import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from '../users.errors.ts';
+import { UserStores } from '../memberships/user-stores.ts';
+import { Users } from '../users.service.ts';
 
 /** Adds users and changes their names and email addresses. */
 @Injectable()

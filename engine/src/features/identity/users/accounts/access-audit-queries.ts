@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
-import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
+import { audit, type AuditEntry } from '../../../../platform/audit/audit.ts';
+import { everything, within } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 
 type AccessEntry = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'facts'>;
 

@@ -1,5 +1,5 @@
 import type { Role } from '@millrace/schemas/permissions';
-import { rolesNotAssignable, rolesNotTogether, unknownRole } from './users.errors.ts';
+import { rolesNotAssignable, rolesNotTogether, unknownRole } from '../users.errors.ts';
 import { judgeRoles } from './role-sets.logic.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@millrace/schemas/api';
 import { roleNamed, roles, type Role } from '@millrace/schemas/permissions';
-import { instantOrNull } from '../../../platform/db/instants.ts';
+import { instantOrNull } from '../../../../platform/db/instants.ts';
 
 /** A row of the view `user_account`. */
 export interface AccountRow {

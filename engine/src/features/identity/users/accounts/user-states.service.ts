@@ -2,16 +2,16 @@ import type { AdminUser } from '@millrace/schemas/api';
 import { mayActOn, mayUnlock } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import { endViewsOf, type EndOfView } from '../../../platform/sessions/views.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { revokeSessionsOf } from '../../../../platform/sessions/sessions.ts';
+import { endViewsOf, type EndOfView } from '../../../../platform/sessions/views.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { UserAccess } from './user-access.ts';
-import { endTokensOf } from './made-token-queries.ts';
+import { endTokensOf } from '../made-token-queries.ts';
 import { auditUser } from './user-audit.ts';
-import { UserLists } from './user-lists.service.ts';
+import { UserLists } from '../user-lists.service.ts';
 
 /** Disables, activates and deletes users, and clears failed sign-ins. */
 @Injectable()
