@@ -21,10 +21,10 @@ import {
 } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { deviceDays } from '../verification-codes/index.ts';
-import { Activation } from './activation.service.ts';
+import { Activation } from './activation/activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
-import { CurrentSession } from './current-session.ts';
+import { CurrentSession } from './own-session/current-session.ts';
 import { PasswordLinks } from './passwords/password-links.ts';
 
 @Controller()

@@ -6,22 +6,22 @@ import { TermsModule } from '../terms/index.ts';
 import { UsersModule } from '../users/index.ts';
 import { VerificationCodesModule } from '../verification-codes/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { Activation } from './activation.service.ts';
+import { Activation } from './activation/activation.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { Auth } from './auth.service.ts';
-import { CurrentSession } from './current-session.ts';
-import { EnrollmentController } from './enrollment.controller.ts';
+import { CurrentSession } from './own-session/current-session.ts';
+import { EnrollmentController } from './activation/enrollment.controller.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
-import { OwnSessionController } from './own-session.controller.ts';
-import { OwnSession } from './own-session.service.ts';
+import { OwnSessionController } from './own-session/own-session.controller.ts';
+import { OwnSession } from './own-session/own-session.service.ts';
 import { PasswordLinkController } from './passwords/password-link.controller.ts';
 import { PasswordLinks } from './passwords/password-links.ts';
 import { Passwords } from './passwords/passwords.ts';
-import { PointOfSale } from './point-of-sale.service.ts';
-import { PosLoginController } from './pos-login.controller.ts';
-import { SignInPhonesController } from './sign-in-phones.controller.ts';
-import { SignInPhones } from './sign-in-phones.service.ts';
+import { PointOfSale } from './point-of-sale/point-of-sale.service.ts';
+import { PosLoginController } from './point-of-sale/pos-login.controller.ts';
+import { SignInPhonesController } from './sign-in-phones/sign-in-phones.controller.ts';
+import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
 
 @Module({
   imports: [

@@ -32,7 +32,7 @@ import {
 } from '../verification-codes/index.ts';
 import { wrongCredentials } from './auth.errors.ts';
 import { addressDelay, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
-import { OwnSession } from './own-session.service.ts';
+import { OwnSession } from './own-session/own-session.service.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { sentTimezone } from './sent-timezone.ts';
 

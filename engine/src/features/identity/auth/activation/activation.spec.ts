@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { knownBrowser } from '../../../../../test/http/sign-in.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { MessagePort } from '../../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

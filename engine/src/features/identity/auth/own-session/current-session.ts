@@ -1,9 +1,9 @@
 import type { Session } from '@millrace/schemas/api';
 import { Injectable } from '@nestjs/common';
-import { staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { Auth } from './auth.service.ts';
+import { staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { Auth } from '../auth.service.ts';
 import { OwnSession } from './own-session.service.ts';
-import { PointOfSale } from './point-of-sale.service.ts';
+import { PointOfSale } from '../point-of-sale/point-of-sale.service.ts';
 
 /**
  * The session of a request. A user has a session after signing in, and a till has a session that it got for

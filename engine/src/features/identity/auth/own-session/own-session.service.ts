@@ -1,28 +1,28 @@
 import type { ChangePasswordBody, OpenSession, ProveBody, Session } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { instant } from '../../../platform/db/instants.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
-import { Directory } from '../../../platform/sessions/session-actors.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { instant } from '../../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { notSignedIn } from '../../../../platform/http/problem.ts';
+import { Directory } from '../../../../platform/sessions/session-actors.ts';
 import {
   createSession,
   openSessionsOf,
   renewProof,
   revokeSessionsOf,
   setTimezone,
-} from '../../../platform/sessions/sessions.ts';
-import { Impersonations } from '../impersonation/index.ts';
-import { OneTimeLinks } from '../one-time-links/index.ts';
-import { Users } from '../users/index.ts';
-import { AccessGate } from './access-gate.ts';
-import { accessOf, flagsOf, switchedOff } from './auth.logic.ts';
-import { FreshProof } from './fresh-proof.ts';
-import { NewPasswords } from './passwords/new-passwords.ts';
-import type { Present } from '../../../platform/sessions/present.ts';
-import { sentTimezone } from './sent-timezone.ts';
+} from '../../../../platform/sessions/sessions.ts';
+import { Impersonations } from '../../impersonation/index.ts';
+import { OneTimeLinks } from '../../one-time-links/index.ts';
+import { Users } from '../../users/index.ts';
+import { AccessGate } from '../access-gate.ts';
+import { accessOf, flagsOf, switchedOff } from '../auth.logic.ts';
+import { FreshProof } from '../fresh-proof.ts';
+import { NewPasswords } from '../passwords/new-passwords.ts';
+import type { Present } from '../../../../platform/sessions/present.ts';
+import { sentTimezone } from '../sent-timezone.ts';
 
 /** Lets a signed-in user read and change their own session and password. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { signInFrom } from '../../../../test/http/sign-in.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { signInFrom } from '../../../../../test/http/sign-in.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

@@ -1,14 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
-import { activationsPerAddress } from './auth.logic.ts';
-import type { Caller } from './auth.service.ts';
-import { sentTimezone } from './sent-timezone.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { createSession, revokeSession } from '../../../../platform/sessions/sessions.ts';
+import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
+import { activationsPerAddress } from '../auth.logic.ts';
+import type { Caller } from '../auth.service.ts';
+import { sentTimezone } from '../sent-timezone.ts';
 
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
 

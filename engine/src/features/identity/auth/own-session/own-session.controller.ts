@@ -12,13 +12,13 @@ import {
 } from '@millrace/schemas/api';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { CurrentSession } from './current-session.ts';
 import { OwnSession } from './own-session.service.ts';
-import { presentOf } from '../../../platform/sessions/present.ts';
+import { presentOf } from '../../../../platform/sessions/present.ts';
 
 @Controller()
 export class OwnSessionController {

@@ -1,8 +1,8 @@
 import { Done, sendEnrollment, type InputOf } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { PasswordLinks } from './passwords/password-links.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { PasswordLinks } from '../passwords/password-links.ts';
 
 @Controller()
 export class EnrollmentController {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeRefusals } from '@millrace/schemas/codes';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

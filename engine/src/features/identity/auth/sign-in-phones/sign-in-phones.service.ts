@@ -1,17 +1,17 @@
 import type { SentSignInCode, SignInPhone, SignInPhoneBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
-import { maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { CodeBook, codesPerAddress } from '../verification-codes/index.ts';
-import { phoneMail } from './auth.logic.ts';
-import { FreshProof } from './fresh-proof.ts';
-import type { Present } from '../../../platform/sessions/present.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../../platform/messages/message-port.ts';
+import { codeExpired, incorrectCode } from '../../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { CodeBook, codesPerAddress } from '../../verification-codes/index.ts';
+import { phoneMail } from '../auth.logic.ts';
+import { FreshProof } from '../fresh-proof.ts';
+import type { Present } from '../../../../platform/sessions/present.ts';
 
 /**
  * Manages the phone for sign-in codes. A new phone is used only after the user entered a code that was
