@@ -1,5 +1,5 @@
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
-import { TrialWork } from '../../src/features/rules/rule-sets/trial-work.ts';
+import { TrialWork } from '../../src/features/rules/rule-sets/trials/trial-work.ts';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const set = '/api/admin/rule-sets/eligibility-finn';

@@ -14,7 +14,7 @@ import {
 import { factsOf } from './rule-facts.ts';
 import * as errors from './rule-sets.errors.ts';
 import { RuleSets } from './rule-sets.service.ts';
-import { evidenceOf, readRouteOf } from './stored-routes.ts';
+import { evidenceOf, readRouteOf } from './what-if/stored-routes.ts';
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 

@@ -15,7 +15,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { RuleBench } from './rule-bench.service.ts';
 import { RuleSets } from './rule-sets.service.ts';
-import { Trials } from './trials.service.ts';
+import { Trials } from './trials/trials.service.ts';
 
 @Controller()
 export class RuleSetsController {

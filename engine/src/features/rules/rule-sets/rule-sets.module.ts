@@ -6,9 +6,9 @@ import { RuleBench } from './rule-bench.service.ts';
 import { RuleSetsController } from './rule-sets.controller.ts';
 import { ruleSetOwners } from './rule-sets.owners.ts';
 import { RuleSets } from './rule-sets.service.ts';
-import { TrialWork } from './trial-work.ts';
-import { trialsQueue } from './trial.jobs.ts';
-import { Trials } from './trials.service.ts';
+import { TrialWork } from './trials/trial-work.ts';
+import { trialsQueue } from './trials/trial.jobs.ts';
+import { Trials } from './trials/trials.service.ts';
 
 /**
  * How many trials one worker runs at a time. More trials would slow down the processing of lenders' replies.

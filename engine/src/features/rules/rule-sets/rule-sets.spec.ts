@@ -3,7 +3,7 @@ import type { RuleSetDetails, RuleTrial, StoreOrder, TriedRules } from '@millrac
 import { usualApplicationSettings } from '@millrace/schemas/form';
 import type { Role } from '@millrace/schemas/permissions';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { TrialWork } from './trial-work.ts';
+import { TrialWork } from './trials/trial-work.ts';
 
 const says = (outcome: 'Approved' | 'Rejected') => ({
   submit: async () => ({ outcome, approvedCents: 90_000 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RuleHistory } from '../../../platform/rules/index.ts';
-import { nothingTried, type WhatIfSummary } from './what-if-summary.logic.ts';
+import type { RuleHistory } from '../../../../platform/rules/index.ts';
+import { nothingTried, type WhatIfSummary } from '../what-if/what-if-summary.logic.ts';
 import { shownTrial, type Names, type TrialRow } from './trials.logic.ts';
 
 const trial: TrialRow = {

@@ -1,7 +1,7 @@
 import type { StoreOrder } from '@millrace/schemas/api';
 import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
 
 interface Row {
   id: number;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 import { readDecisions } from './stored-invoices.ts';
 
 let app: RoutingApp;

@@ -1,18 +1,18 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { isTransient } from '../../../platform/db/persist.ts';
-import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
-import { enqueue } from '../../../platform/jobs/outbox.ts';
-import { compileRules, RuleStore, type Rule } from '../../../platform/rules/index.ts';
-import { HandlesJob } from '../../../platform/registry/handles-job.ts';
-import { Schedule } from '../../../platform/registry/repeated-work.ts';
-import { RouteDecisions, type LenderSays } from '../../routing/plans/index.ts';
-import { readDecisions, tryOnInvoice } from './stored-invoices.ts';
-import { readRoutes, tryOn, type Cursor } from './stored-routes.ts';
+import { isTransient } from '../../../../platform/db/persist.ts';
+import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
+import { enqueue } from '../../../../platform/jobs/outbox.ts';
+import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/index.ts';
+import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
+import { Schedule } from '../../../../platform/registry/repeated-work.ts';
+import { RouteDecisions, type LenderSays } from '../../../routing/plans/index.ts';
+import { readDecisions, tryOnInvoice } from '../what-if/stored-invoices.ts';
+import { readRoutes, tryOn, type Cursor } from '../what-if/stored-routes.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
-import { addTried, nothingTried, type Tried, type WhatIfSummary } from './what-if-summary.logic.ts';
-import type { Proposal } from './what-if.logic.ts';
+import { addTried, nothingTried, type Tried, type WhatIfSummary } from '../what-if/what-if-summary.logic.ts';
+import type { Proposal } from '../what-if/what-if.logic.ts';
 
 interface Taken {
   kind: string;

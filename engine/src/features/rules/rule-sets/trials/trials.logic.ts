@@ -1,8 +1,13 @@
 import type { RuleTrial, TrialSummary } from '@millrace/schemas/api';
-import type { Rule, RuleHistory } from '../../../platform/rules/index.ts';
-import { inPipe, lastInPipe, samePlaces, type PipePlace } from '../../lenders/lender-objects/index.logic.ts';
-import type { WhatIfSummary } from './what-if-summary.logic.ts';
-import type { Ending, Subject } from './what-if.logic.ts';
+import type { Rule, RuleHistory } from '../../../../platform/rules/index.ts';
+import {
+  inPipe,
+  lastInPipe,
+  samePlaces,
+  type PipePlace,
+} from '../../../lenders/lender-objects/index.logic.ts';
+import type { WhatIfSummary } from '../what-if/what-if-summary.logic.ts';
+import type { Ending, Subject } from '../what-if/what-if.logic.ts';
 
 export interface TrialRow {
   readonly id: string;

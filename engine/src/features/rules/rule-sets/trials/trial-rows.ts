@@ -1,11 +1,11 @@
 import type { RuleTrial } from '@millrace/schemas/api';
 import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { RuleHistory } from '../../../platform/rules/index.ts';
-import type { PipePlace } from '../../lenders/lender-objects/index.ts';
-import type { NamedSet } from './rule-sets.service.ts';
+import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+import type { RuleHistory } from '../../../../platform/rules/index.ts';
+import type { PipePlace } from '../../../lenders/lender-objects/index.ts';
+import type { NamedSet } from '../rule-sets.service.ts';
 import { shownTrial, type Names, type TrialRow } from './trials.logic.ts';
 
 const shown = 20;

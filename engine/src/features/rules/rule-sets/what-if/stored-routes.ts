@@ -6,7 +6,7 @@ import {
   type DecidedRow,
   type RouteDecisions,
   type RoutePlan,
-} from '../../routing/plans/index.ts';
+} from '../../../routing/plans/index.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 

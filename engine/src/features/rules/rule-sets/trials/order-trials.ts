@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { audit } from '../../../platform/audit/audit.ts';
-import { lastInPipe, type PipePlaces } from '../../lenders/lender-objects/index.ts';
-import * as errors from './rule-sets.errors.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { lastInPipe, type PipePlaces } from '../../../lenders/lender-objects/index.ts';
+import * as errors from '../rule-sets.errors.ts';
 import type { TrialRow } from './trials.logic.ts';
 
 interface Wanted {

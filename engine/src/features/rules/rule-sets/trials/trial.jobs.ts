@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob } from '../../../../platform/jobs/define-job.ts';
 
 /** Trials have their own queue, so that jobs of lenders do not wait for them. */
 export const trialsQueue = 'rule-trials';

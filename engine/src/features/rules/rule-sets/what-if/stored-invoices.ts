@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { buildFacts, fired, type RuleSet, type RuleStore } from '../../../platform/rules/index.ts';
+import { buildFacts, fired, type RuleSet, type RuleStore } from '../../../../platform/rules/index.ts';
 import type { Cursor } from './stored-routes.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOnLines } from './what-if.logic.ts';
