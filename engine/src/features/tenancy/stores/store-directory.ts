@@ -6,7 +6,7 @@ import { Directory } from '../../../platform/sessions/session-actors.ts';
 import { mayView } from '../../identity/impersonation/index.ts';
 import { actorOf } from '../../identity/users/index.logic.ts';
 import { Stores } from './stores.service.ts';
-import { idsInReach } from './store-queries.ts';
+import { idsInReach } from './reach/store-queries.ts';
 
 /** Implements the platform's port for the stores of users, because the platform must not import features. */
 @Injectable()

@@ -16,8 +16,8 @@ import { Caches } from '../../../platform/caches.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { StoreChanges } from './store-changes.service.ts';
-import { sortableStoreFields, StoreLists, storeFilters } from './store-lists.service.ts';
+import { StoreChanges } from './changes/store-changes.service.ts';
+import { sortableStoreFields, StoreLists, storeFilters } from './lists/store-lists.service.ts';
 
 /** Endpoints about stores for internal staff. The lists follow the conventions of react-admin. */
 @Controller()

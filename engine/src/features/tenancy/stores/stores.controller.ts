@@ -19,10 +19,10 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { StoreChanges } from './store-changes.service.ts';
-import { StoreLists } from './store-lists.service.ts';
-import { inactiveReasons } from './store-words.logic.ts';
-import { SubscriptionFacts } from './subscription-facts.ts';
+import { StoreChanges } from './changes/store-changes.service.ts';
+import { StoreLists } from './lists/store-lists.service.ts';
+import { inactiveReasons } from './changes/store-words.logic.ts';
+import { SubscriptionFacts } from './subscriptions/subscription-facts.ts';
 
 /** Endpoints for one store, and for changes of several stores at once. */
 @Controller()

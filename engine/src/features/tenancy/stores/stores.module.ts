@@ -6,15 +6,15 @@ import { OrgsModule } from '../orgs/index.ts';
 import { FranchisesModule } from '../../reference/franchises/index.ts';
 import { IndustriesModule } from '../../reference/industries/index.ts';
 import { LocationsModule } from '../../reference/locations/index.ts';
-import { StoreChanges } from './store-changes.service.ts';
+import { StoreChanges } from './changes/store-changes.service.ts';
 import { StoreDirectory } from './store-directory.ts';
-import { StoreListsController } from './store-lists.controller.ts';
-import { StoreLists } from './store-lists.service.ts';
+import { StoreListsController } from './lists/store-lists.controller.ts';
+import { StoreLists } from './lists/store-lists.service.ts';
 import { StoresAdminController } from './stores-admin.controller.ts';
 import { StoresController } from './stores.controller.ts';
-import { StoreStandings } from './store-standings.ts';
+import { StoreStandings } from './subscriptions/store-standings.ts';
 import { Stores } from './stores.service.ts';
-import { NothingBilled, SubscriptionFacts } from './subscription-facts.ts';
+import { NothingBilled, SubscriptionFacts } from './subscriptions/subscription-facts.ts';
 import { storeOwners } from './store.owners.ts';
 
 @Module({

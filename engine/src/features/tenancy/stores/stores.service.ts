@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { notify } from '../../../platform/db/notices.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Org } from '../orgs/org.entity.ts';
-import { reachOf } from './reach.logic.ts';
-import { storeById, storeByPublicUuid, storesInReach, type StoreFacts } from './store-queries.ts';
-import { slugOf } from './store-words.logic.ts';
+import { reachOf } from './reach/reach.logic.ts';
+import { storeById, storeByPublicUuid, storesInReach, type StoreFacts } from './reach/store-queries.ts';
+import { slugOf } from './changes/store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
 
 export interface NewStore {

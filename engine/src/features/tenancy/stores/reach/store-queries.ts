@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { reachCondition, reachOf, type Reach } from './reach.logic.ts';
 
 // Every request of a shopper or a store user reads these rows, so each query is one statement.

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import { roles, type Role } from '@millrace/schemas/permissions';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
 import { NothingBilled, type SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
 
 let app: FeatureApp;

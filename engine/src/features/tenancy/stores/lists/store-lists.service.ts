@@ -2,11 +2,11 @@ import type { StoreDetails, StoreUser } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
-import { reachOf, type Reach } from './reach.logic.ts';
+import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
+import { anyOf, containsText, directionOf, queries, total } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import type { Filters, ListRequest } from '../../../../platform/http/list-query.ts';
+import { reachOf, type Reach } from '../reach/reach.logic.ts';
 
 export interface StoreFilter {
   search?: string | undefined;

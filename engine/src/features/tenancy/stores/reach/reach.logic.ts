@@ -1,5 +1,5 @@
 import { can, type Permission } from '@millrace/schemas/permissions';
-import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 
 /** The rows that a user's permission covers: all rows, or those of one org and of a set of stores. */
 export interface Reach {

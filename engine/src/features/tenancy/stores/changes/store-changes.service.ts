@@ -2,16 +2,16 @@ import type { StoreSaveBody } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { Franchises } from '../../reference/franchises/index.ts';
-import { Industries } from '../../reference/industries/index.ts';
-import { Locations } from '../../reference/locations/index.ts';
-import { isTimezone } from '../../reference/timezones/index.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { Franchises } from '../../../reference/franchises/index.ts';
+import { Industries } from '../../../reference/industries/index.ts';
+import { Locations } from '../../../reference/locations/index.ts';
+import { isTimezone } from '../../../reference/timezones/index.ts';
 import { auditStore } from './store-audit.ts';
-import { Store } from './store.entity.ts';
+import { Store } from '../store.entity.ts';
 import { slugOf } from './store-words.logic.ts';
-import { unknownTimezone } from './stores.errors.ts';
+import { unknownTimezone } from '../stores.errors.ts';
 
 /** A classification that can be set for several stores at once. */
 export type Belonging =

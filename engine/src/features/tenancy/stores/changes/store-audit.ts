@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queries } from '../../../platform/db/queries.ts';
-import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { audit, type AuditEntry } from '../../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
 
 type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
 

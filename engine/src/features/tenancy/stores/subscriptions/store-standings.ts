@@ -1,7 +1,7 @@
 import type { Standing } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Standings } from '../../identity/auth/index.ts';
+import { Standings } from '../../../identity/auth/index.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
 /**

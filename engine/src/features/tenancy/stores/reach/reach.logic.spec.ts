@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from './reach.logic.ts';
 
 const person = (more: Partial<StaffActor>): StaffActor => ({

@@ -9,8 +9,8 @@ import {
 import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { StoreLists, type StoreFilter } from './store-lists.service.ts';
 
 const byName = { field: 'store_name', direction: 'ASC' } as const;
