@@ -2,13 +2,13 @@ import type { GlobalVariables, OrgSettingValues } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
-import type { Database } from '../../../platform/db/database.generated.ts';
-import { queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { wantUnmerged } from './org-lock-queries.ts';
-import { auditOrg } from './org-audit.ts';
-import { usualSettings } from './orgs.logic.ts';
+import type { Database } from '../../../../platform/db/database.generated.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { wantUnmerged } from '../org-lock-queries.ts';
+import { auditOrg } from '../org-audit.ts';
+import { usualSettings } from '../orgs.logic.ts';
 
 interface Row {
   values: Partial<OrgSettingValues>;

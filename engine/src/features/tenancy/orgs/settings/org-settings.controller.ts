@@ -7,8 +7,8 @@ import {
 } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { SettingsOfOrgs } from './org-settings.service.ts';
 
 @Controller()

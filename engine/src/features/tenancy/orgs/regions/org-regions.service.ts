@@ -1,13 +1,13 @@
 import type { OrgRegion, OrgRegionBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { anyOf, queries, total } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { lockOrg, wantUnmerged } from './org-lock-queries.ts';
-import { auditOrg } from './org-audit.ts';
-import { foreignStores, regionNameTaken } from './orgs.errors.ts';
+import { anyOf, queries, total } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { lockOrg, wantUnmerged } from '../org-lock-queries.ts';
+import { auditOrg } from '../org-audit.ts';
+import { foreignStores, regionNameTaken } from '../orgs.errors.ts';
 
 type Region = Pick<OrgRegionBody, 'id' | 'name' | 'store_ids'>;
 

@@ -7,11 +7,11 @@ import {
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { OrgRegions } from './org-regions.service.ts';
-import { orgNotNamed, regionNotNamed } from './orgs.errors.ts';
-import { orgOf } from './orgs.logic.ts';
+import { orgNotNamed, regionNotNamed } from '../orgs.errors.ts';
+import { orgOf } from '../orgs.logic.ts';
 
 @Controller()
 export class OrgRegionsController {
