@@ -5,11 +5,11 @@ import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
-import { OfferConsents } from './offer-consents.ts';
-import { ProcessingController } from './processing.controller.ts';
-import { Processing } from './processing.service.ts';
-import { ShopperResultsController } from './shopper-results.controller.ts';
-import { ShopperResultsService } from './shopper-results.service.ts';
+import { OfferConsents } from './shopper-results/offer-consents.ts';
+import { ProcessingController } from './processing/processing.controller.ts';
+import { Processing } from './processing/processing.service.ts';
+import { ShopperResultsController } from './shopper-results/shopper-results.controller.ts';
+import { ShopperResultsService } from './shopper-results/shopper-results.service.ts';
 import { Timelines } from './timeline-queries.ts';
 
 @Module({

@@ -10,8 +10,8 @@ import {
 } from '@millrace/schemas/api';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, formIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { ShopperResultsService } from './shopper-results.service.ts';
 
 @Controller()

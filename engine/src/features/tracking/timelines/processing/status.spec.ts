@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { FormList, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 
 let app: RoutingApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { ApiPipeSubmission, ProcessingDetails } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { inSnapshot } from '../../../../platform/db/snapshot.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { Applications, type ApplicationFacts } from '../../../applications/applications/index.ts';
 import { statusOf } from './status.logic.ts';
 import { submissionOf } from './submission.logic.ts';
-import { staffTimeline } from './timeline.logic.ts';
-import { Timelines } from './timeline-queries.ts';
+import { staffTimeline } from '../timeline.logic.ts';
+import { Timelines } from '../timeline-queries.ts';
 
 /** Returns what a store sees of one application while lenders are asked. */
 @Injectable()

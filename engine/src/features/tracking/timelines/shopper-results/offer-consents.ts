@@ -1,10 +1,10 @@
 import type { ChooseOfferBody, OfferDisclosures } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { unprocessable } from '../../../platform/http/problem.ts';
-import { Applications } from '../../applications/applications/index.ts';
-import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
-import type { AttemptRow } from '../../routing/attempts/index.ts';
+import { unprocessable } from '../../../../platform/http/problem.ts';
+import { Applications } from '../../../applications/applications/index.ts';
+import { consentFindings, Disclosures } from '../../../lenders/disclosures/index.ts';
+import type { AttemptRow } from '../../../routing/attempts/index.ts';
 
 export interface Visitor {
   ip: string;

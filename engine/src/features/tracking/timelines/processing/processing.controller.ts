@@ -12,10 +12,10 @@ import {
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { LenderRequests } from '../../routing/attempts/index.ts';
-import { AttemptReviews } from '../../lender-execution/lender-work/index.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { LenderRequests } from '../../../routing/attempts/index.ts';
+import { AttemptReviews } from '../../../lender-execution/lender-work/index.ts';
 import { Processing } from './processing.service.ts';
 
 /** Endpoints of the store and of staff about the route of an application. */

@@ -10,16 +10,20 @@ import type { Locale } from '@millrace/schemas/form';
 import { isSameOffer } from '@millrace/schemas/offers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
-import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { recordEvent } from '../../../platform/events/record-event.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
-import { Applications, inquiriesOf, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { Clock } from '../../../../platform/clock.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { inSnapshot } from '../../../../platform/db/snapshot.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
+import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
+import type { JobRow } from '../../../../platform/jobs/outbox.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import { Vault } from '../../../../platform/vault/vault.service.ts';
+import {
+  Applications,
+  inquiriesOf,
+  type ApplicationFacts,
+} from '../../../applications/applications/index.ts';
 import {
   AttemptStore,
   type AttemptRow,
@@ -27,14 +31,14 @@ import {
   lockRoute,
   LenderRequests,
   Routes,
-} from '../../routing/attempts/index.ts';
-import { canBeginAnew } from '../../routing/attempts/index.logic.ts';
-import { LenderAnswers, noSuchQuestion } from '../../lender-execution/lender-webhooks/index.ts';
-import { ContractFlows } from '../../contracts/contract-flows/index.ts';
+} from '../../../routing/attempts/index.ts';
+import { canBeginAnew } from '../../../routing/attempts/index.logic.ts';
+import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/lender-webhooks/index.ts';
+import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
-import { shopperTimeline } from './timeline.logic.ts';
-import { Timelines } from './timeline-queries.ts';
+import { shopperTimeline } from '../timeline.logic.ts';
+import { Timelines } from '../timeline-queries.ts';
 import { notAsked, offerChanged, offerGone, offerOver } from './shopper-results.errors.ts';
 
 const noResultsYet = () =>

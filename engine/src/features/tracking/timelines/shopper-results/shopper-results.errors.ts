@@ -1,4 +1,4 @@
-import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, unprocessable } from '../../../../platform/http/problem.ts';
 
 export const offerGone = () =>
   conflict('offer-gone', 'This offer is no longer available.', 'Check the results.');
