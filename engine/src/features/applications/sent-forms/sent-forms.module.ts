@@ -9,18 +9,18 @@ import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
-import { DeviceLinkController } from './device-link.controller.ts';
-import { DeviceLinks } from './device-links.service.ts';
-import { LinkHolder } from './link-holder.ts';
-import { OpenLinkController } from './open-link.controller.ts';
-import { OpenLink } from './open-link.service.ts';
-import { SendFormController } from './send-form.controller.ts';
-import { SendForm } from './send-form.service.ts';
+import { DeviceLinkController } from './links/device-link.controller.ts';
+import { DeviceLinks } from './links/device-links.service.ts';
+import { LinkHolder } from './links/link-holder.ts';
+import { OpenLinkController } from './links/open-link.controller.ts';
+import { OpenLink } from './links/open-link.service.ts';
+import { SendFormController } from './sending/send-form.controller.ts';
+import { SendForm } from './sending/send-form.service.ts';
 import { SentFormLists } from './sent-form-list-queries.ts';
 import { SentFormsController } from './sent-forms.controller.ts';
-import { SendOptions } from './send-options.service.ts';
-import { TokenFormsController } from './token-forms.controller.ts';
-import { TokenForms } from './token-forms.service.ts';
+import { SendOptions } from './sending/send-options.service.ts';
+import { TokenFormsController } from './token-forms/token-forms.controller.ts';
+import { TokenForms } from './token-forms/token-forms.service.ts';
 
 @Module({
   imports: [

@@ -2,19 +2,19 @@ import type { OpenLinkBody } from '@millrace/schemas/api';
 import { fewest, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { FormConfigs } from '../../forms/form-configs/index.ts';
-import { linkInactive } from '../../forms/outside-forms/index.ts';
-import { sendRefused, SentLinks, type LinkState } from '../../forms/send-links/index.ts';
-import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
-import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import { FormConfigs } from '../../../forms/form-configs/index.ts';
+import { linkInactive } from '../../../forms/outside-forms/index.ts';
+import { sendRefused, SentLinks, type LinkState } from '../../../forms/send-links/index.ts';
+import { consentFindings, Disclosures } from '../../../lenders/disclosures/index.ts';
+import { Stores, type StoreFacts } from '../../../tenancy/stores/index.ts';
 import {
   ApplicationRows,
   Applications,
   consentsOf,
   recordConsents,
   type ApplicationRow,
-} from '../applications/index.ts';
+} from '../../applications/index.ts';
 
 export interface Visitor {
   ip: string;

@@ -9,10 +9,10 @@ import {
 } from '@millrace/schemas/api';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { named, passOf, Sees } from '../../../platform/http/sees.ts';
-import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { named, passOf, Sees } from '../../../../platform/http/sees.ts';
+import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { OpenLink } from './open-link.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));

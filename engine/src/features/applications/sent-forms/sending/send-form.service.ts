@@ -2,22 +2,22 @@ import type { LinkSent, SendLinkBody } from '@millrace/schemas/api';
 import type { SentFormChoice } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
-import { FormConfigs } from '../../forms/form-configs/index.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { Vault } from '../../../../platform/vault/vault.service.ts';
+import { FormConfigs } from '../../../forms/form-configs/index.ts';
 import {
   SendableForms,
   sendRefused,
   sentReply,
   SentLinks,
   type IssuedLink,
-} from '../../forms/send-links/index.ts';
-import { Associates } from '../../tenancy/associates/index.ts';
-import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import { Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
-import { alreadySubmitted } from '../applications/index.logic.ts';
+} from '../../../forms/send-links/index.ts';
+import { Associates } from '../../../tenancy/associates/index.ts';
+import { auditStore, Stores } from '../../../tenancy/stores/index.ts';
+import { Applications, AnswerVault, ApplicationRows } from '../../applications/index.ts';
+import { alreadySubmitted } from '../../applications/index.logic.ts';
 import { wantedLink, type WantedLink } from './send-form.logic.ts';
 
 /** Sends an application to its shopper, either unchanged or with another form. */

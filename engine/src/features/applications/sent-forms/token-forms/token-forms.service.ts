@@ -2,24 +2,24 @@ import type { FormUpdated, TokenForm, TokenFormBody } from '@millrace/schemas/ap
 import type { FieldError } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
-import { Clock } from '../../../platform/clock.ts';
-import { once } from '../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
-import { linkInactive } from '../../forms/outside-forms/index.ts';
-import { linkOver, SentLinks } from '../../forms/send-links/index.ts';
-import { StoreSettings } from '../../tenancy/store-settings/index.ts';
-import { AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { Clock } from '../../../../platform/clock.ts';
+import { once } from '../../../../platform/http/idempotency.ts';
+import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { Vault } from '../../../../platform/vault/vault.service.ts';
+import { linkInactive } from '../../../forms/outside-forms/index.ts';
+import { linkOver, SentLinks } from '../../../forms/send-links/index.ts';
+import { StoreSettings } from '../../../tenancy/store-settings/index.ts';
+import { AnswerVault, ApplicationRows } from '../../applications/index.ts';
 import {
   alreadySubmitted,
   answersRefused,
   draftChanged,
   patchAnswers,
   progressOf,
-} from '../applications/index.logic.ts';
-import { CoApplicantParts, formWithoutPart } from '../co-applicants/index.ts';
-import { LinkHolder, type HeldLink, type Visitor } from './link-holder.ts';
+} from '../../applications/index.logic.ts';
+import { CoApplicantParts, formWithoutPart } from '../../co-applicants/index.ts';
+import { LinkHolder, type HeldLink, type Visitor } from '../links/link-holder.ts';
 import { closedToLinks } from './token-forms.logic.ts';
 
 const perAddress = { name: 'token-form', most: 60, seconds: 60 };

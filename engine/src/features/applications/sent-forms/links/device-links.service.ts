@@ -1,12 +1,12 @@
 import type { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { sendRefused, SentLinks, type IssuedLink } from '../../forms/send-links/index.ts';
-import { Stores } from '../../tenancy/stores/index.ts';
-import { AnswerVault, ApplicationRows } from '../applications/index.ts';
-import { ofForm } from './send-form.logic.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { sendRefused, SentLinks, type IssuedLink } from '../../../forms/send-links/index.ts';
+import { Stores } from '../../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows } from '../../applications/index.ts';
+import { ofForm } from '../sending/send-form.logic.ts';
 
 /**
  * Sends a shopper a link with which to continue on another device. The link opens the application. Its

@@ -1,5 +1,5 @@
 import type { FieldError } from '@millrace/schemas/form';
-import type { StoredAnswers } from '../applications/index.logic.ts';
+import type { StoredAnswers } from '../../applications/index.logic.ts';
 
 /**
  * Ids of the fields to which codes are sent. A person with only the link must not set them, because that

@@ -1,8 +1,8 @@
 import type { SendLinkBody } from '@millrace/schemas/api';
 import { fieldById, validateField } from '@millrace/schemas/fields';
 import type { SentFormChoice } from '@millrace/schemas/form';
-import type { Destination } from '../../forms/send-links/index.ts';
-import type { StoredAnswers } from '../applications/index.logic.ts';
+import type { Destination } from '../../../forms/send-links/index.ts';
+import type { StoredAnswers } from '../../applications/index.logic.ts';
 
 interface Finding {
   field: string;

@@ -1,15 +1,15 @@
 import type { SendOptions as Options, SendOptionsQuery } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { queries } from '../../../platform/db/queries.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { FormConfigs, type FormConfig } from '../../forms/form-configs/index.ts';
-import { OutsideForms } from '../../forms/outside-forms/index.ts';
-import { inStorePath, SendableForms, sentToOf } from '../../forms/send-links/index.ts';
-import { Associates } from '../../tenancy/associates/index.ts';
-import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
-import { Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import { FormConfigs, type FormConfig } from '../../../forms/form-configs/index.ts';
+import { OutsideForms } from '../../../forms/outside-forms/index.ts';
+import { inStorePath, SendableForms, sentToOf } from '../../../forms/send-links/index.ts';
+import { Associates } from '../../../tenancy/associates/index.ts';
+import { Stores, type StoreFacts } from '../../../tenancy/stores/index.ts';
+import { Applications, AnswerVault, ApplicationRows } from '../../applications/index.ts';
 
 /** Returns the data for the dialog with which a store user sends an application. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TokenForm } from '@millrace/schemas/api';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { consentsOf, newLink } from '../../../../test/http/sent-links.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { Applications } from '../applications/index.ts';
-import { IntakeModule } from '../intake/index.ts';
-import { SentFormsModule } from './index.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { consentsOf, newLink } from '../../../../../test/http/sent-links.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { Applications } from '../../applications/index.ts';
+import { IntakeModule } from '../../intake/index.ts';
+import { SentFormsModule } from '../index.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
