@@ -3,14 +3,14 @@ import { AdminApplicationsController } from './admin-applications.controller.ts'
 import { ApplicationLists } from './application-list-queries.ts';
 import { AssignAssociateController } from './assign-associate.controller.ts';
 import { AssignAssociate } from './assign-associate.service.ts';
-import { FormColumnsController } from './form-columns.controller.ts';
+import { FormColumnsController } from './views/form-columns.controller.ts';
 import { FormListController } from './form-list.controller.ts';
-import { FormViewsController } from './form-views.controller.ts';
-import { FormViews } from './form-views.service.ts';
-import { OutstandingOrdersController } from './outstanding-orders.controller.ts';
-import { OutstandingOrdersList } from './outstanding-order-queries.ts';
-import { SharedViewsController } from './shared-views.controller.ts';
-import { SharedViews } from './shared-views.service.ts';
+import { FormViewsController } from './views/form-views.controller.ts';
+import { FormViews } from './views/form-views.service.ts';
+import { OutstandingOrdersController } from './outstanding-orders/outstanding-orders.controller.ts';
+import { OutstandingOrdersList } from './outstanding-orders/outstanding-order-queries.ts';
+import { SharedViewsController } from './views/shared-views.controller.ts';
+import { SharedViews } from './views/shared-views.service.ts';
 
 @Module({
   controllers: [

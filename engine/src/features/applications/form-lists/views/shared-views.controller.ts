@@ -7,8 +7,8 @@ import {
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { SharedViews } from './shared-views.service.ts';
 
 /** Filters that a store or an org shares. All its users can apply them; its managers can change them. */

@@ -1,10 +1,10 @@
 import type { FormView, FormViewList } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockName } from '../../../platform/db/name-locks.ts';
-import { queries, total } from '../../../platform/db/queries.ts';
-import { withoutControls } from '../../../platform/plain-text.ts';
-import { tooManyViews } from './form-lists.errors.ts';
+import { lockName } from '../../../../platform/db/name-locks.ts';
+import { queries, total } from '../../../../platform/db/queries.ts';
+import { withoutControls } from '../../../../platform/plain-text.ts';
+import { tooManyViews } from '../form-lists.errors.ts';
 
 const most = 20;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@millrace/schemas/permissions';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { provenShopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
-import { AssociatesModule } from '../../tenancy/associates/index.ts';
-import { OrgsModule } from '../../tenancy/orgs/index.ts';
-import { FormListsModule } from './index.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { provenShopper } from '../../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTenant, type Tenant } from '../../../../../test/http/two-tenants.ts';
+import { AssociatesModule } from '../../../tenancy/associates/index.ts';
+import { OrgsModule } from '../../../tenancy/orgs/index.ts';
+import { FormListsModule } from '../index.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

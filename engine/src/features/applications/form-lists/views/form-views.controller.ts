@@ -6,8 +6,8 @@ import {
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { FormViews } from './form-views.service.ts';
 
 @Controller()

@@ -9,9 +9,9 @@ import {
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { queries } from '../../../platform/db/queries.ts';
-import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 
 /**
  * The columns that a user sees in the list of applications. They are the same on every device of the user.

@@ -1,8 +1,8 @@
 import type { OutstandingOrder, OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { and, matching, type Where } from './list-conditions.logic.ts';
+import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
+import { and, matching, type Where } from '../list-conditions.logic.ts';
 
 type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   submitted_at: Date | string | null;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OutstandingOrders } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
-import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { answerForm, submittedShopper, type GivenAnswer } from '../../../../../test/http/answered-forms.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;

@@ -1,11 +1,11 @@
 import type { FormView, SharedFormView, SharedFormViews } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { withoutControls } from '../../../platform/plain-text.ts';
-import { auditOrg } from '../../tenancy/orgs/index.ts';
-import { auditStore } from '../../tenancy/stores/index.ts';
-import { tooManySharedViews } from './form-lists.errors.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { withoutControls } from '../../../../platform/plain-text.ts';
+import { auditOrg } from '../../../tenancy/orgs/index.ts';
+import { auditStore } from '../../../tenancy/stores/index.ts';
+import { tooManySharedViews } from '../form-lists.errors.ts';
 
 const most = 20;
 

@@ -1,10 +1,10 @@
 import { OutstandingOrders, listOutstandingOrders, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { and, ofStore } from './list-conditions.logic.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, workerOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { reachCondition, reachOf } from '../../../tenancy/stores/index.ts';
+import { and, ofStore } from '../list-conditions.logic.ts';
 import { OutstandingOrdersList } from './outstanding-order-queries.ts';
 
 @Controller()
