@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
-import { displayColumns, type Progress, type StoredAnswers } from './answers.logic.ts';
-import { AnswerVault } from './answer-vault.ts';
-import { FormCache } from './form-cache.ts';
+import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
+import { AnswerVault } from './answers/answer-vault.ts';
+import { FormCache } from './answers/form-cache.ts';
 import { newReference } from './reference.logic.ts';
 
 /** An application with its merged form and its encrypted answers. */

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AnswerVault } from './answer-vault.ts';
+import { AnswerVault } from './answers/answer-vault.ts';
 import { ApplicationRows } from './application-queries.ts';
 import { Applications } from './applications.service.ts';
-import { FormCache } from './form-cache.ts';
-import { FormDeletionsController } from './form-deletions.controller.ts';
-import { FormDeletions } from './form-deletions.service.ts';
+import { FormCache } from './answers/form-cache.ts';
+import { FormDeletionsController } from './deletions/form-deletions.controller.ts';
+import { FormDeletions } from './deletions/form-deletions.service.ts';
 import { formOwners, keptFormOwners } from './application.owners.ts';
 
 @Module({

@@ -7,8 +7,13 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 import { thankYouIn } from '../../forms/form-configs/index.ts';
-import { AnswerVault } from './answer-vault.ts';
-import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
+import { AnswerVault } from './answers/answer-vault.ts';
+import {
+  groupedAnswers,
+  patchAnswers,
+  type AnswerGroup,
+  type StoredAnswers,
+} from './answers/answers.logic.ts';
 import {
   ApplicationRows,
   factsOf,
@@ -24,8 +29,8 @@ import {
   recordConsents,
   type Consent,
   type Given,
-} from './consent-queries.ts';
-import { changedProof } from './contact-proof.ts';
+} from './consents/consent-queries.ts';
+import { changedProof } from './consents/contact-proof.ts';
 
 /**
  * Gives all callers except the shopper access to applications. Answers are decrypted only on request, and

@@ -1,2 +1,2 @@
-export { maskedAnswers, patchAnswers, progressOf, type StoredAnswers } from './answers.logic.ts';
+export { maskedAnswers, patchAnswers, progressOf, type StoredAnswers } from './answers/answers.logic.ts';
 export { alreadySubmitted, answersRefused, draftChanged, shopperNotVerified } from './applications.errors.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Secret } from '../../../platform/vault/vault.service.ts';
-import type { StoredAnswers } from './answers.logic.ts';
+import type { StoredAnswers } from './answers/answers.logic.ts';
 
 /**
  * What routing receives to start a route. Routing reads all other data through the facade of applications.

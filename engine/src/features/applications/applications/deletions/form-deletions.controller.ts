@@ -1,7 +1,7 @@
 import { Done, deleteApplication, restoreApplication, type InputOf } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { FormDeletions } from './form-deletions.service.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import type { FieldError } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queries } from '../../../platform/db/queries.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 
 type Channel = 'sms' | 'email';
 

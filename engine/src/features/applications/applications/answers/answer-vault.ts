@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
+import { Vault, type Secret } from '../../../../platform/vault/vault.service.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
 interface Owner {

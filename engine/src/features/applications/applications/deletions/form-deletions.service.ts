@@ -2,13 +2,13 @@ import { ApplicationDeleted } from '@millrace/schemas/events';
 import type { Done, FormOfStore } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
-import { recordEvent } from '../../../platform/events/record-event.ts';
-import { auditStore } from '../../tenancy/stores/index.ts';
-import { ApplicationRows } from './application-queries.ts';
-import { contractIsOut, lendersAreAsked } from './applications.errors.ts';
-import { RouteStarter } from './route-starter.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../../platform/http/actor.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
+import { auditStore } from '../../../tenancy/stores/index.ts';
+import { ApplicationRows } from '../application-queries.ts';
+import { contractIsOut, lendersAreAsked } from '../applications.errors.ts';
+import { RouteStarter } from '../route-starter.ts';
 
 const done: Done = { success: true };
 
