@@ -7,7 +7,7 @@ import { Section } from '../../shared/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRows } from '../../shared/use-records.ts';
-import { rowsAlone, sentenceOf } from '../../shared/step-words.ts';
+import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
 
 const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;
 

@@ -1,7 +1,7 @@
 import type { AuditChain } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Alert, AlertTitle, Box, Skeleton } from '@mui/material';
-import { chainWords } from './chain-words.ts';
+import { chainWords } from './chain.messages.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http-client.ts';

@@ -6,7 +6,7 @@ import type { AuditChain, AuditEvent } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { chainWords } from './chain-words.ts';
+import { chainWords } from './chain.messages.ts';
 
 const server = pretendApi();
 const intact: AuditChain = {

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import { inquiryChoice } from './job-words.ts';
+import { inquiryChoice } from './job.messages.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import type { BulkPreview } from './use-bulk-preview.ts';
 

@@ -8,7 +8,7 @@ import { useSession } from '../../access/use-session.ts';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { bulkLook, jobsAt, neverRan, stoppedWord } from './job-words.ts';
+import { bulkLook, jobsAt, neverRan, stoppedWord } from './job.messages.ts';
 
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
 

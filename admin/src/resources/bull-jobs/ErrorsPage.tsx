@@ -11,7 +11,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
+import { errorName, jobName, jobsAt, queueName } from './job.messages.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';

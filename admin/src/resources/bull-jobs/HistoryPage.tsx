@@ -18,7 +18,7 @@ import { call } from '../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
 import { Section } from '../../shared/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
-import { queueName } from './job-words.ts';
+import { queueName } from './job.messages.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { useQueues } from './use-queues.ts';

@@ -4,7 +4,7 @@ import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AsideDialog } from './AsideDialog.tsx';
-import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job-words.ts';
+import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job.messages.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from '../../shared/ResolveDialog.tsx';
 import { useLenderNames } from './use-lender-names.ts';

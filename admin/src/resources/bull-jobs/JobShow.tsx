@@ -29,7 +29,7 @@ import {
   waitsForOtherWorker,
   waitsForDatabase,
   waitsForStore,
-} from './job-words.ts';
+} from './job.messages.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { JsonSection } from './JsonSection.tsx';

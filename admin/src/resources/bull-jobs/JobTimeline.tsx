@@ -6,7 +6,7 @@ import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRows } from '../../shared/use-records.ts';
-import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNames } from './job-words.ts';
+import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNames } from './job.messages.ts';
 
 const MOST = 100;
 

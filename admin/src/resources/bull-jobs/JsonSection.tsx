@@ -7,7 +7,7 @@ import { JsonEditor } from './JsonEditor.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
-import { isRefused } from './job-words.ts';
+import { isRefused } from './job.messages.ts';
 
 /** Shows the job's JSON. Users who may re-run jobs see an edit button. */
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {

@@ -2,7 +2,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import { Alert, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
-import { notRerunWords } from './not-rerun-words.ts';
+import { notRerunWords } from './not-rerun.messages.ts';
 
 /**
  * Shown if a bulk re-run contains this job but has not run it: the re-run waits, or it ended before. The

@@ -3,7 +3,7 @@ import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { jobsAt, queueLook, queueName } from './job-words.ts';
+import { jobsAt, queueLook, queueName } from './job.messages.ts';
 import { PauseButton } from './PauseButton.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';

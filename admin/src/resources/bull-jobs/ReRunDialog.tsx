@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import { call } from '../../providers/http-client.ts';
-import { causesInquiry } from './job-words.ts';
+import { causesInquiry } from './job.messages.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 
 /** The message after a re-run. It links to the new job if one was created. */

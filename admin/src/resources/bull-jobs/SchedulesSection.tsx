@@ -19,7 +19,7 @@ import {
   scheduleName,
   scheduleTook,
   scheduleTrouble,
-} from './schedule-words.ts';
+} from './schedule.messages.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
 /** The dialog that requests a run of a schedule before its time. */

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { jobName } from './job-words.ts';
+import { jobName } from './job.messages.ts';
 
 const server = pretendApi();
 /** The API returns lenders, because queues are named after them. */

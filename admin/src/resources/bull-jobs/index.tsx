@@ -4,7 +4,7 @@ import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Route } from 'react-router';
 import { Allowed } from '../../access/Allowed.tsx';
-import { jobName } from './job-words.ts';
+import { jobName } from './job.messages.ts';
 
 const allowed = (Page: ComponentType) => (
   <Allowed resource="bull-jobs" action="list">

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { everyWords, inOrder, scheduleTrouble } from './schedule-words.ts';
+import { everyWords, inOrder, scheduleTrouble } from './schedule.messages.ts';
 
 const server = pretendApi();
 let asked = 0;

@@ -4,7 +4,7 @@ import { canAccess } from '../../access/can-access.ts';
 import type { RowOf } from '../../providers/contracts.ts';
 import { allLendersBy } from '../../shared/all-lenders.ts';
 import { useRows } from '../../shared/use-records.ts';
-import type { LenderNames } from './job-words.ts';
+import type { LenderNames } from './job.messages.ts';
 
 const ALL = allLendersBy('pipe_order');
 

@@ -10,7 +10,7 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { rowsAlone, sentenceOf } from '../../shared/step-words.ts';
+import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
 
 const words = Object.entries(statuses.step).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [

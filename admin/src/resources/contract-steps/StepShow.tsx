@@ -12,7 +12,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { sentenceOf, waitsForPerson, taskOf } from '../../shared/step-words.ts';
+import { sentenceOf, waitsForPerson, taskOf } from '../../shared/step.messages.ts';
 import { StepHistory } from './StepHistory.tsx';
 import { WhatIsKnown } from './WhatIsKnown.tsx';
 import { call } from '../../providers/http-client.ts';

@@ -5,7 +5,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { LenderExchange } from '../../shared/LenderExchange.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { stepWords } from './attempt-parts.ts';
-import { causeWords, noExchangeWords } from './explanation-words.ts';
+import { causeWords, noExchangeWords } from './explanation.messages.ts';
 
 function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boolean }) {
   const { lender, generation, number, state, outcome, history, exchanges } = attempt;

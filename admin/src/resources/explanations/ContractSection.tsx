@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { stepBy, stepTitle } from './explanation-words.ts';
+import { stepBy, stepTitle } from './explanation.messages.ts';
 
 /** Shows the chosen offer and every step of its contract, each with a link to its page. */
 export function ContractSection({ chosen, steps }: Pick<Explanation, 'chosen' | 'steps'>) {

@@ -8,7 +8,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AttemptSections } from './AttemptSections.tsx';
-import { agreedWords, inquiryWords, limitWords, replaySentence } from './explanation-words.ts';
+import { agreedWords, inquiryWords, limitWords, replaySentence } from './explanation.messages.ts';
 import { ContractSection } from './ContractSection.tsx';
 import { CompareSection } from './CompareSection.tsx';
 import { DecisionsSection } from './DecisionsSection.tsx';

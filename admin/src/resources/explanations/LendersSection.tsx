@@ -4,7 +4,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { standingLooks } from './explanation-words.ts';
+import { standingLooks } from './explanation.messages.ts';
 
 const Standing = ({ standing }: ExplainedLender) => <StatusChip look={standingLooks[standing]} />;
 

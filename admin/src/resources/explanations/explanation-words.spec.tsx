@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
-import { causeWords, limitWords, noExchangeWords } from './explanation-words.ts';
+import { causeWords, limitWords, noExchangeWords } from './explanation.messages.ts';
 
 test.each<[string | null, Partial<RouteTerms> | null, string]>([
   ['Waterfall', {}, 'As usual: the first approval ends it.'],

@@ -12,7 +12,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
-import { criteriaOf, namesOf } from './model-words.ts';
+import { criteriaOf, namesOf } from './model.messages.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 import { SendModelDialog } from './SendModelDialog.tsx';
 

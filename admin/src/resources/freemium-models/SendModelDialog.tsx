@@ -8,7 +8,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { findingsOf } from '../../shared/findings.ts';
 import { useRows } from '../../shared/use-records.ts';
 import { useUpdated } from '../../shared/use-updated.ts';
-import { namesOf } from './model-words.ts';
+import { namesOf } from './model.messages.ts';
 
 interface SendModelDialogProps {
   model: FreemiumModel;

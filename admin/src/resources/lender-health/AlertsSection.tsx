@@ -9,7 +9,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { driftWords, kindWords, pauseWords, seenBy } from '../../shared/pause/drift-words.ts';
+import { driftWords, kindWords, pauseWords, seenBy } from '../../shared/pause/drift.messages.ts';
 
 interface AlertsSectionProps {
   lenderId: number;

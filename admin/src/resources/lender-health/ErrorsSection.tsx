@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { errorWords } from './health-words.ts';
+import { errorWords } from './health.messages.ts';
 
 const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`;
 

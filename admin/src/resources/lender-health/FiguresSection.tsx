@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { BarEnds, BarLegend } from '../../shared/StackedBars.tsx';
-import { answerTime, approvalShare, inWords, windowPhrases } from './health-words.ts';
+import { answerTime, approvalShare, inWords, windowPhrases } from './health.messages.ts';
 import { HealthBars, healthParts } from './HealthBars.tsx';
 import { WindowButtons } from './WindowButtons.tsx';
 

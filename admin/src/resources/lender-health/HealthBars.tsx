@@ -1,6 +1,6 @@
 import type { HealthBar } from '@millrace/schemas/api';
 import { StackedBars, type BarPart } from '../../shared/StackedBars.tsx';
-import { inWords } from './health-words.ts';
+import { inWords } from './health.messages.ts';
 
 type Counted = 'approved' | 'declined' | 'waiting' | 'review' | 'failed';
 

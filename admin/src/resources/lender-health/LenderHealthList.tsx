@@ -5,7 +5,7 @@ import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
-import { answerTimes, approvalShare, inWords } from './health-words.ts';
+import { answerTimes, approvalShare, inWords } from './health.messages.ts';
 import { HealthBars } from './HealthBars.tsx';
 import { StateMark } from './StateMark.tsx';
 import { WindowFilter } from './WindowButtons.tsx';
@@ -13,7 +13,7 @@ import { heldByPause } from '@millrace/schemas/rules';
 import { Alert } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
-import { driftWords } from '../../shared/pause/drift-words.ts';
+import { driftWords } from '../../shared/pause/drift.messages.ts';
 
 /** Names the paused lenders of the list and says what the pauses block. */
 function PausedNotice() {

@@ -17,12 +17,12 @@ import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { PauseAlert } from '../../shared/pause/PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
-import { isSendingOn } from './resume-words.ts';
+import { isSendingOn } from './resume.messages.ts';
 import { StateMark } from './StateMark.tsx';
 import { useState } from 'react';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { troubleWords } from './health-words.ts';
+import { troubleWords } from './health.messages.ts';
 
 /**
  * Explains why applications to a lender are blocked although it is not paused. Renders nothing if they are not

@@ -3,8 +3,8 @@ import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { driftWords } from '../../shared/pause/drift-words.ts';
-import { sentOnWords } from './resume-words.ts';
+import { driftWords } from '../../shared/pause/drift.messages.ts';
+import { sentOnWords } from './resume.messages.ts';
 
 const Ended = ({ resumed_at: at }: LenderPause) =>
   at === null ? <>Still paused</> : <Instant at={at} to="minute" />;

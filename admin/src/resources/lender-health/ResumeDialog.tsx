@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume-words.ts';
+import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume.messages.ts';
 
 const COUNT_MS = 5000;
 

@@ -1,6 +1,6 @@
 import type { LenderHealth } from '@millrace/schemas/api';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { troubleWords } from './health-words.ts';
+import { troubleWords } from './health.messages.ts';
 
 /** The facts that decide whether applications are sent to the lender now. */
 type Standing = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;

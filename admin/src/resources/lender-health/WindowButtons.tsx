@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { healthWindows, type HealthWindow } from '@millrace/schemas/api';
 import { useInput } from 'react-admin';
 import { ChoiceButtons } from '../../shared/ChoiceButtons.tsx';
-import { windowWords } from './health-words.ts';
+import { windowWords } from './health.messages.ts';
 
 interface WindowButtonsProps {
   value: HealthWindow;

@@ -6,8 +6,8 @@ import type { LenderHealthDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { seenBy } from '../../shared/pause/drift-words.ts';
-import { answerTime } from './health-words.ts';
+import { seenBy } from '../../shared/pause/drift.messages.ts';
+import { answerTime } from './health.messages.ts';
 
 const server = pretendApi();
 const at = '2026-11-20T12:30:00.000Z';

@@ -3,7 +3,7 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { useFormContext } from 'react-hook-form';
 import { editableKeys } from '../../providers/lender-changes.ts';
 import { textOf } from './lender-manifest.ts';
-import { labels } from './lender-words.ts';
+import { labels } from './lender.messages.ts';
 
 interface ConflictNoticeProps {
   /** The lender as it was when the user began to edit it. */

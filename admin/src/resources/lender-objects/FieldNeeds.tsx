@@ -12,7 +12,7 @@ import {
 import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { Section } from '../../shared/Section.tsx';
-import { conditionWords } from './condition-words.ts';
+import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 
 type Need = LenderObject['fields'][number];

@@ -17,7 +17,7 @@ import { SettingsInputs } from './SettingsInputs.tsx';
 import { StatesInput } from './StatesInput.tsx';
 import { useImpactQuestion } from './use-impact-question.tsx';
 import { configOf } from './lender-manifest.ts';
-import { labels } from './lender-words.ts';
+import { labels } from './lender.messages.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 

@@ -8,7 +8,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from './AddLenderButton.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { transportWords } from './lender-manifest.ts';
-import { environmentWords } from './lender-words.ts';
+import { environmentWords } from './lender.messages.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<RowOf<'lender-objects'>>;

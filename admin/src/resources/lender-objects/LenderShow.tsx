@@ -11,7 +11,7 @@ import { PauseElsewhere } from '../../shared/pause/PauseElsewhere.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { FieldNeeds } from './FieldNeeds.tsx';
 import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from './lender-manifest.ts';
-import { environmentWords, labels } from './lender-words.ts';
+import { environmentWords, labels } from './lender.messages.ts';
 import { Rules } from './Rules.tsx';
 
 const factsOf = (lender: LenderObject) => [

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { InputGrid } from '../../shared/InputGrid.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { environmentChoices, labels, pipeHelp } from './lender-words.ts';
+import { environmentChoices, labels, pipeHelp } from './lender.messages.ts';
 
 const wholeNumber = (value: unknown): string | undefined =>
   Number.isInteger(value) ? undefined : 'Enter a whole number';

@@ -3,7 +3,7 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { useResourceDefinition } from 'react-admin';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { conditionWords } from './condition-words.ts';
+import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 
 type Rule = LenderObject['rules'][number];

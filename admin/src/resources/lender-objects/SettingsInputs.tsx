@@ -3,7 +3,7 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { Section } from '../../shared/Section.tsx';
 import { type ConfigField, configOf, textOf } from './lender-manifest.ts';
-import { labels } from './lender-words.ts';
+import { labels } from './lender.messages.ts';
 
 const aNumber = (value: unknown): string | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? undefined : 'Enter a number';

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { conditionWords } from './condition-words.ts';
+import { conditionWords } from './condition.messages.ts';
 
 const server = pretendApi();
 

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import { counted, dayWords } from './rule-words.ts';
+import { counted, dayWords } from './rule.messages.ts';
 
 export interface ActivateProps {
   set: RuleSetDetails;

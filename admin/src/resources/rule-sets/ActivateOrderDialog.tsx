@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
-import { counted } from './rule-words.ts';
+import { counted } from './rule.messages.ts';
 
 /** The dialog that activates the tried order for all lenders at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {

@@ -3,7 +3,7 @@ import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { PlacedLender } from './order-words.ts';
+import type { PlacedLender } from './lender-order.ts';
 
 interface OrderListProps {
   order: readonly PlacedLender[];

@@ -10,7 +10,7 @@ import {
   sentenceOf,
   thenWords,
   whenWords,
-} from './rule-words.ts';
+} from './rule.messages.ts';
 
 const looks = {
   added: { word: 'Added', tone: 'success', icon: 'check' },

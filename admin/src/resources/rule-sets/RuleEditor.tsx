@@ -7,7 +7,7 @@ import { RuleChanges } from './RuleChanges.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { TestBench } from './TestBench.tsx';
 import { TryPanel } from './TryPanel.tsx';
-import { asRules, type DocumentRule } from './rule-words.ts';
+import { asRules, type DocumentRule } from './rule.messages.ts';
 import type { Beginning } from './use-beginning.ts';
 
 interface EditorProps {

@@ -8,7 +8,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { dayWords, inForceWords, originWords } from './rule-words.ts';
+import { dayWords, inForceWords, originWords } from './rule.messages.ts';
 
 const Column = DataTable.Col<RowOf<'rule-sets'>>;
 

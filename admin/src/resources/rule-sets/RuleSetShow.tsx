@@ -14,7 +14,7 @@ import {
   sentenceOf,
   thenWords,
   whenWords,
-} from './rule-words.ts';
+} from './rule.messages.ts';
 import { TrialsSection } from './TrialsSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
 

@@ -4,7 +4,7 @@ import { Alert, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http-client.ts';
 import { OrderDraft } from './OrderDraft.tsx';
-import type { PlacedLender } from './order-words.ts';
+import type { PlacedLender } from './lender-order.ts';
 
 interface StoreOrderProps {
   set: RuleSetDetails;

@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
-import { counted } from './rule-words.ts';
+import { counted } from './rule.messages.ts';
 
 type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];

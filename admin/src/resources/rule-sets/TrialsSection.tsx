@@ -25,8 +25,8 @@ import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
 import { TrialResult } from './TrialResult.tsx';
-import { asRules, counted, isUnderWay, trialLook } from './rule-words.ts';
-import { inWords } from './order-words.ts';
+import { asRules, counted, isUnderWay, trialLook } from './rule.messages.ts';
+import { inWords } from './lender-order.ts';
 
 /** A fact of a trial in the full width, so that two orders can be compared. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 import { LeaveGuardWhile } from '../../shared/LeaveGuard.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { counted } from './rule-words.ts';
+import { counted } from './rule.messages.ts';
 
 interface TryProps {
   set: RuleSetDetails;

@@ -7,7 +7,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
-import { asRules, dayWords, originWords, versionLook } from './rule-words.ts';
+import { asRules, dayWords, originWords, versionLook } from './rule.messages.ts';
 
 interface VersionsProps {
   set: RuleSetDetails;

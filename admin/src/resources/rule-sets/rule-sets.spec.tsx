@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
 import { operatorPermissions, operatorSession } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { changesBetween, type DocumentRule, whenWords } from './rule-words.ts';
+import { changesBetween, type DocumentRule, whenWords } from './rule.messages.ts';
 
 const server = pretendApi();
 const at = '2026-11-20T12:30:00.000Z';

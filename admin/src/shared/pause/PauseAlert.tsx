@@ -3,7 +3,7 @@ import { heldByPause } from '@millrace/schemas/rules';
 import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Instant } from '../Instant.tsx';
-import { driftWords } from './drift-words.ts';
+import { driftWords } from './drift.messages.ts';
 
 interface PauseAlertProps {
   lender: Pick<LenderHealth, 'name' | 'paused'>;

@@ -5,8 +5,8 @@ import { Instant } from '../../../shared/Instant.tsx';
 import { Section } from '../../../shared/Section.tsx';
 import { Rules } from '../Rules.tsx';
 import { manifestFacts, textOf, transportWords } from '../lender-manifest.ts';
-import { environmentWords, labels } from '../lender-words.ts';
-import { industriesWords, storesWords } from './lender-reach-words.ts';
+import { environmentWords, labels } from '../lender.messages.ts';
+import { industriesWords, storesWords } from './lender-reach.messages.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 
 const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';

@@ -12,7 +12,7 @@ import { EnabledMark } from '../EnabledMark.tsx';
 import { boardViews, useBoardView, viewWords } from './dashboard-view.ts';
 import { OpenSignUps } from './OpenSignUps.tsx';
 import { ReachMap } from './ReachMap.tsx';
-import { industriesWords, storesWords } from './lender-reach-words.ts';
+import { industriesWords, storesWords } from './lender-reach.messages.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<RowOf<'lender-objects-v2'>>;

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Section } from '../../../shared/Section.tsx';
 import { useRecords } from '../../../shared/use-records.ts';
-import { storesWords } from './lender-reach-words.ts';
+import { storesWords } from './lender-reach.messages.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 

@@ -6,7 +6,7 @@ import { allLendersBy } from '../../../shared/all-lenders.ts';
 import { PlainTable } from '../../../shared/PlainTable.tsx';
 import { Section } from '../../../shared/Section.tsx';
 import { useRows } from '../../../shared/use-records.ts';
-import { labels, pipeHelp } from '../lender-words.ts';
+import { labels, pipeHelp } from '../lender.messages.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';
 import { useTabSave } from './use-tab-save.tsx';

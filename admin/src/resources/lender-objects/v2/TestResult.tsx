@@ -6,7 +6,7 @@ import { Instant } from '../../../shared/Instant.tsx';
 import { LenderExchange } from '../../../shared/LenderExchange.tsx';
 import { Section } from '../../../shared/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
+import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test.messages.ts';
 
 /** Shows the result of one test run and all its exchanges with the lender. */
 export function TestResult({ run }: { run: LenderTestRun }) {

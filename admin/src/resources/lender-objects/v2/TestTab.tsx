@@ -11,7 +11,7 @@ import { Facts } from '../../../shared/Facts.tsx';
 import { Instant } from '../../../shared/Instant.tsx';
 import { Section } from '../../../shared/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { playWords, runLook } from './lender-test-words.ts';
+import { playWords, runLook } from './lender-test.messages.ts';
 import type { LenderTabProps } from './lender-tab.ts';
 import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';

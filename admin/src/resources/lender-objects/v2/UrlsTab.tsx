@@ -3,7 +3,7 @@ import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { useState } from 'react';
 import { Section } from '../../../shared/Section.tsx';
-import { labels } from '../lender-words.ts';
+import { labels } from '../lender.messages.ts';
 import { LogoInput } from './LogoInput.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 import { differing } from './use-lender-save.tsx';

@@ -6,7 +6,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { readIds } from './lender-reach-words.ts';
+import { readIds } from './lender-reach.messages.ts';
 import { useImpactQuestion } from '../use-impact-question.tsx';
 
 interface Input {

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { notPaused, page, pretendApi, problem, signedIn } from '../../../testing/api.ts';
 import { lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
-import { readIds } from './lender-reach-words.ts';
+import { readIds } from './lender-reach.messages.ts';
 
 const server = pretendApi();
 const because = { en: 'Needs it.', es: 'Lo necesita.' };

@@ -1,7 +1,7 @@
 import type { BulkReRun } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
 import { bullQueue } from '../../testing/fixtures.ts';
-import { inquiryChoice, isWell, queueLook } from './job-words.ts';
+import { inquiryChoice, isWell, queueLook } from './job.messages.ts';
 
 const bulk = { inquiries: 1206, soft_inquiries: 0 } as BulkReRun;
 
