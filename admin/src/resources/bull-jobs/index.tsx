@@ -16,15 +16,24 @@ export const resource: ResourceProps = {
   name: 'bull-jobs',
   options: { label: 'Bull jobs' },
   icon: WorkHistoryOutlined,
-  list: lazyPage(() => import('./JobList.tsx'), 'JobList'),
-  show: lazyPage(() => import('./JobShow.tsx'), 'JobShow'),
+  list: lazyPage(() => import('./list/JobList.tsx'), 'JobList'),
+  show: lazyPage(() => import('./detail/JobShow.tsx'), 'JobShow'),
   recordRepresentation: jobName,
   children: (
     <>
-      <Route path="queues" element={allowed(lazyPage(() => import('./QueuesPage.tsx'), 'QueuesPage'))} />
+      <Route
+        path="queues"
+        element={allowed(lazyPage(() => import('./queues/QueuesPage.tsx'), 'QueuesPage'))}
+      />
       <Route path="errors" element={allowed(lazyPage(() => import('./ErrorsPage.tsx'), 'ErrorsPage'))} />
-      <Route path="re-runs" element={allowed(lazyPage(() => import('./BulkRunsPage.tsx'), 'BulkRunsPage'))} />
-      <Route path="history" element={allowed(lazyPage(() => import('./HistoryPage.tsx'), 'HistoryPage'))} />
+      <Route
+        path="re-runs"
+        element={allowed(lazyPage(() => import('./re-runs/BulkRunsPage.tsx'), 'BulkRunsPage'))}
+      />
+      <Route
+        path="history"
+        element={allowed(lazyPage(() => import('./history/HistoryPage.tsx'), 'HistoryPage'))}
+      />
     </>
   ),
 };

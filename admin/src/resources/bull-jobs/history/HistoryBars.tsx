@@ -1,7 +1,7 @@
 import type { JobHistoryEntry, jobHistoryGrains } from '@millrace/schemas/api';
 import { Box } from '@mui/material';
-import { BarEnds, BarLegend, highestOf, StackedBars, type BarPart } from '../../shared/StackedBars.tsx';
-import { jobLook } from '../../shared/status/looks.ts';
+import { BarEnds, BarLegend, highestOf, StackedBars, type BarPart } from '../../../shared/StackedBars.tsx';
+import { jobLook } from '../../../shared/status/looks.ts';
 
 type Ended = 'completed' | 'review' | 'failed';
 type Counts = Readonly<Record<Ended, number>>;

@@ -1,12 +1,19 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
-import { Instant } from '../../shared/Instant.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { jobLook } from '../../shared/status/looks.ts';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { useRows } from '../../shared/use-records.ts';
-import { errorWords, jobName, queueName, settledWords, tookWords, type LenderNames } from './job.messages.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { RecordLink } from '../../../shared/RecordLink.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { jobLook } from '../../../shared/status/looks.ts';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
+import { useRows } from '../../../shared/use-records.ts';
+import {
+  errorWords,
+  jobName,
+  queueName,
+  settledWords,
+  tookWords,
+  type LenderNames,
+} from '../job.messages.ts';
 
 const MOST = 100;
 

@@ -4,11 +4,11 @@ import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mu
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../access/use-session.ts';
-import { call } from '../../providers/http-client.ts';
-import { Instant } from '../../shared/Instant.tsx';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { bulkLook, jobsAt, neverRan, stoppedWord } from './job.messages.ts';
+import { useSession } from '../../../access/use-session.ts';
+import { call } from '../../../providers/http-client.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
+import { bulkLook, jobsAt, neverRan, stoppedWord } from '../job.messages.ts';
 
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
 

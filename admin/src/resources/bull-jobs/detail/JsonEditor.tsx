@@ -3,8 +3,8 @@ import * as api from '@millrace/schemas/calls';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../providers/http-client.ts';
-import { findingsOf } from '../../shared/findings.ts';
+import { call } from '../../../providers/http-client.ts';
+import { findingsOf } from '../../../shared/findings.ts';
 
 interface JsonEditorProps {
   job: BullJob;

@@ -3,12 +3,12 @@ import * as api from '@millrace/schemas/calls';
 import PlaylistPlayRounded from '@mui/icons-material/PlaylistPlayRounded';
 import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../../shared/Section.tsx';
 import { BulkRun } from './BulkRun.tsx';
-import { JobConsolePage } from './JobConsolePage.tsx';
-import { useRefreshEvery } from './live-refresh.ts';
+import { JobConsolePage } from '../JobConsolePage.tsx';
+import { useRefreshEvery } from '../live-refresh.ts';
 
 const REFRESH_MS = 2000;
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';

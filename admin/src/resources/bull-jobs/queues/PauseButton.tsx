@@ -4,8 +4,8 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { call } from '../../../providers/http-client.ts';
+import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
 
 const waits = ({ id }: BullQueue): string =>
   id === 'messages'

@@ -13,10 +13,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import { inquiryChoice } from './job.messages.ts';
+import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { inquiryChoice } from '../job.messages.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import type { BulkPreview } from './use-bulk-preview.ts';
 

@@ -1,7 +1,7 @@
 import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http-client.ts';
-import { useRefreshEvery } from './live-refresh.ts';
+import { call } from '../../../providers/http-client.ts';
+import { useRefreshEvery } from '../live-refresh.ts';
 
 const REFRESH_MS = 3000;
 

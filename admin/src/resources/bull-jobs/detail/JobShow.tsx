@@ -3,15 +3,15 @@ import type { BullJob } from '@millrace/schemas/api';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { RecordOf } from '../../providers/contracts.ts';
-import { Facts } from '../../shared/Facts.tsx';
-import { Instant } from '../../shared/Instant.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { RecordPage } from '../../shared/RecordPage.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { jobLook } from '../../shared/status/looks.ts';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { ShortId } from '../../shared/ShortId.tsx';
+import type { RecordOf } from '../../../providers/contracts.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { Instant } from '../../../shared/Instant.tsx';
+import { RecordLink } from '../../../shared/RecordLink.tsx';
+import { RecordPage } from '../../../shared/RecordPage.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { jobLook } from '../../../shared/status/looks.ts';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
+import { ShortId } from '../../../shared/ShortId.tsx';
 import {
   attemptIdOf,
   errorWords,
@@ -29,12 +29,31 @@ import {
   waitsForOtherWorker,
   waitsForDatabase,
   waitsForStore,
-} from './job.messages.ts';
+} from '../job.messages.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobTimeline } from './JobTimeline.tsx';
 import { JsonSection } from './JsonSection.tsx';
-import { NotRerun } from './NotRerun.tsx';
-import { useLenderNames } from './use-lender-names.ts';
+import { useLenderNames } from '../use-lender-names.ts';
+import { notRerunWords } from '../re-runs/not-rerun.messages.ts';
+
+/**
+ * Shown if a bulk re-run contains this job but has not run it: the re-run waits, or it ended before. The
+ * failure of the job is still to be solved.
+ */
+function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
+  if (!over) return null;
+  return (
+    <Alert severity="info" role="note">
+      {notRerunWords(over)} <Instant at={over.at} to="minute" /> (“{over.reason}”).{' '}
+      {over.how === 'waits'
+        ? 'Until then it stays as it is.'
+        : 'It did not run again: what it failed at is still to be solved.'}{' '}
+      <Link component={RouterLink} to="/bull-jobs/re-runs">
+        Open re-runs
+      </Link>
+    </Alert>
+  );
+}
 
 /** A link to the page of the contract step, where a person resolves the step and sees all facts. */
 function StepLink({ job }: { job: BullJob }) {

@@ -3,12 +3,12 @@ import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { jobsAt, queueLook, queueName } from './job.messages.ts';
+import { jobsAt, queueLook, queueName } from '../job.messages.ts';
 import { PauseButton } from './PauseButton.tsx';
-import { Instant } from '../../shared/Instant.tsx';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { jobLook } from '../../shared/status/looks.ts';
-import { useLenderNames } from './use-lender-names.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
+import { jobLook } from '../../../shared/status/looks.ts';
+import { useLenderNames } from '../use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
 /**

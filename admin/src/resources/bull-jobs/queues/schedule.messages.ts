@@ -1,6 +1,6 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
-import type { Look } from '../../shared/status/looks.ts';
+import type { Look } from '../../../shared/status/looks.ts';
 
 const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',

@@ -2,12 +2,12 @@ import type { BullJob } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../../shared/Section.tsx';
 import { JsonEditor } from './JsonEditor.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
-import { ReRunDialog } from './ReRunDialog.tsx';
-import { RefusedDialog } from './RefusedDialog.tsx';
-import { isRefused } from './job.messages.ts';
+import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';
+import { RefusedDialog } from '../re-runs/RefusedDialog.tsx';
+import { isRefused } from '../job.messages.ts';
 
 /** Shows the job's JSON. Users who may re-run jobs see an edit button. */
 export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: ReactNode) => void }) {

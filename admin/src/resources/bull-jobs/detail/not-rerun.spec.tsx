@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, signedIn } from '../../testing/api.ts';
-import { bullJob, bullQueue, lenderObject } from '../../testing/fixtures.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { page, pretendApi, signedIn } from '../../../testing/api.ts';
+import { bullJob, bullQueue, lenderObject } from '../../../testing/fixtures.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
 
 const server = pretendApi();
 type NotRerun = NonNullable<BullJob['not_rerun']>;

@@ -1,8 +1,8 @@
 import type { BullQueue } from '@millrace/schemas/api';
 import { Alert, Box, Skeleton } from '@mui/material';
-import { Section } from '../../shared/Section.tsx';
-import { JobConsolePage } from './JobConsolePage.tsx';
-import { isWell } from './job.messages.ts';
+import { Section } from '../../../shared/Section.tsx';
+import { JobConsolePage } from '../JobConsolePage.tsx';
+import { isWell } from '../job.messages.ts';
 import { QueueCard } from './QueueCard.tsx';
 import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';

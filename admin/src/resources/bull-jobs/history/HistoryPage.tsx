@@ -14,15 +14,15 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../../shared/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
-import { queueName } from './job.messages.ts';
-import { JobConsolePage } from './JobConsolePage.tsx';
-import { useLenderNames } from './use-lender-names.ts';
-import { useQueues } from './use-queues.ts';
-import { useRefreshEvery } from './live-refresh.ts';
+import { queueName } from '../job.messages.ts';
+import { JobConsolePage } from '../JobConsolePage.tsx';
+import { useLenderNames } from '../use-lender-names.ts';
+import { useQueues } from '../queues/use-queues.ts';
+import { useRefreshEvery } from '../live-refresh.ts';
 
 const REFRESH_MS = 60_000;
 const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as const;

@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, signedIn } from '../../testing/api.ts';
-import { bullJob, lenderObject } from '../../testing/fixtures.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { page, pretendApi, signedIn } from '../../../testing/api.ts';
+import { bullJob, lenderObject } from '../../../testing/fixtures.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
 
 const server = pretendApi();
 

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { JobSchedule } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { page, pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
 import { everyWords, inOrder, scheduleTrouble } from './schedule.messages.ts';
 
 const server = pretendApi();

@@ -3,13 +3,13 @@ import type { BullJob } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { AsideDialog } from './AsideDialog.tsx';
-import { attemptIdOf, isAnswerInReview, isRefused, queueName } from './job.messages.ts';
-import { ReRunDialog } from './ReRunDialog.tsx';
-import { ResolveDialog } from '../../shared/ResolveDialog.tsx';
-import { useLenderNames } from './use-lender-names.ts';
-import { call } from '../../providers/http-client.ts';
-import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
+import { AsideDialog } from '../AsideDialog.tsx';
+import { attemptIdOf, isAnswerInReview, isRefused, queueName } from '../job.messages.ts';
+import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';
+import { ResolveDialog } from '../../../shared/ResolveDialog.tsx';
+import { useLenderNames } from '../use-lender-names.ts';
+import { call } from '../../../providers/http-client.ts';
+import { VerdictDialog } from '../../../shared/VerdictDialog.tsx';
 
 interface AnswerVerdictDialogProps {
   attemptId: string;

@@ -2,7 +2,7 @@ import type { BulkReRun } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 
 export interface BulkPreview {
   /** The preview as the server first returned it. Undefined until then. */
