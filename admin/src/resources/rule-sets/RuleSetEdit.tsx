@@ -7,8 +7,8 @@ import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '@millrace/ui/page';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { useRecord } from '../../shared/use-records.ts';
-import { OrderEditor } from './OrderEditor.tsx';
-import { RuleEditor } from './RuleEditor.tsx';
+import { OrderEditor } from './lender-order/OrderEditor.tsx';
+import { RuleEditor } from './rule-editor/RuleEditor.tsx';
 import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**

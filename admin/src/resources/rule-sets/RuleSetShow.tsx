@@ -15,7 +15,7 @@ import {
   thenWords,
   whenWords,
 } from './rule.messages.ts';
-import { TrialsSection } from './TrialsSection.tsx';
+import { TrialsSection } from './trials/TrialsSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
 
 /** Shows the rules in plain language, in order. The first rule that matches decides. */

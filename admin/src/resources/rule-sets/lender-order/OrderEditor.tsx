@@ -1,11 +1,11 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Box, FormControlLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '../../shared/Section.tsx';
-import { StoreChoice, type Store } from '../../shared/StoreChoice.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { StoreChoice, type Store } from '../../../shared/StoreChoice.tsx';
 import { OrderDraft } from './OrderDraft.tsx';
 import { StoreOrderDraft } from './StoreOrderDraft.tsx';
-import type { Beginning } from './use-beginning.ts';
+import type { Beginning } from '../use-beginning.ts';
 
 interface OrderEditorProps {
   set: RuleSetDetails;

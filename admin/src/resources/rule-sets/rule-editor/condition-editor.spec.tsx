@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { render, screen } from '@testing-library/react';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import type { Facts } from './rule.messages.ts';
+import type { Facts } from '../rule.messages.ts';
 
 const facts: Facts = [
   { name: 'amount_cents', label: 'Amount asked for (cents)', type: 'number' },

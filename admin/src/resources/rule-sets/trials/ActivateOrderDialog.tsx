@@ -3,11 +3,11 @@ import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
+import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
-import { counted } from './rule.messages.ts';
+import { counted } from '../rule.messages.ts';
 
 /** The dialog that activates the tried order for all lenders at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {

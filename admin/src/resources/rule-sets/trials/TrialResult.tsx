@@ -1,9 +1,9 @@
 import type { RuleSetRow, TrialSummary } from '@millrace/schemas/api';
 import { Box, Stack, Typography } from '@mui/material';
-import { Facts } from '../../shared/Facts.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { counted } from './rule.messages.ts';
+import { Facts } from '../../../shared/Facts.tsx';
+import { PlainTable } from '../../../shared/PlainTable.tsx';
+import { RecordLink } from '../../../shared/RecordLink.tsx';
+import { counted } from '../rule.messages.ts';
 
 type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];

@@ -2,13 +2,13 @@ import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Box, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { ruleProblems, type RuleKind, type RuleProblem } from '@millrace/schemas/rules';
 import { useState } from 'react';
-import { Section } from '../../shared/Section.tsx';
-import { RuleChanges } from './RuleChanges.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { RuleChanges } from '../RuleChanges.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { TestBench } from './TestBench.tsx';
-import { TryPanel } from './TryPanel.tsx';
-import { asRules, type DocumentRule } from './rule.messages.ts';
-import type { Beginning } from './use-beginning.ts';
+import { TryPanel } from '../TryPanel.tsx';
+import { asRules, type DocumentRule } from '../rule.messages.ts';
+import type { Beginning } from '../use-beginning.ts';
 
 interface EditorProps {
   set: RuleSetDetails;

@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { invoiceLineNames, type RuleKind, type RuleProblem } from '@millrace/schemas/rules';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import type { DocumentRule, Facts } from './rule.messages.ts';
+import type { DocumentRule, Facts } from '../rule.messages.ts';
 
 interface FormProps {
   kind: RuleKind;

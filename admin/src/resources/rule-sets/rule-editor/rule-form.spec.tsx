@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { RuleTree } from '@millrace/schemas/rules';
 import { useState } from 'react';
 import { RuleForm } from './RuleForm.tsx';
-import type { DocumentRule, Facts } from './rule.messages.ts';
+import type { DocumentRule, Facts } from '../rule.messages.ts';
 
 const facts: Facts = [{ name: 'applicant_age', label: 'Age of the applicant', type: 'number' }];
 const age = (value: number, operator = 'lessThan') => ({ fact: 'applicant_age', operator, value });

@@ -17,16 +17,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
-import { call } from '../../providers/http-client.ts';
-import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { call } from '../../../providers/http-client.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
-import { RuleChanges } from './RuleChanges.tsx';
+import { RuleChanges } from '../RuleChanges.tsx';
 import { TrialResult } from './TrialResult.tsx';
-import { asRules, counted, isUnderWay, trialLook } from './rule.messages.ts';
-import { inWords } from './lender-order.ts';
+import { asRules, counted, isUnderWay, trialLook } from '../rule.messages.ts';
+import { inWords } from '../lender-order/lender-order.ts';
 
 /** A fact of a trial in the full width, so that two orders can be compared. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

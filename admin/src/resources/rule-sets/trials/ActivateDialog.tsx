@@ -4,10 +4,10 @@ import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/mate
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
-import { counted, dayWords } from './rule.messages.ts';
+import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { counted, dayWords } from '../rule.messages.ts';
 
 export interface ActivateProps {
   set: RuleSetDetails;

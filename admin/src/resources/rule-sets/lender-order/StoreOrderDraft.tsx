@@ -2,7 +2,7 @@ import type { RuleSetDetails } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Alert, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { OrderDraft } from './OrderDraft.tsx';
 import type { PlacedLender } from './lender-order.ts';
 

@@ -8,7 +8,7 @@ import {
   type RuleTree,
 } from '@millrace/schemas/rules';
 import { useState } from 'react';
-import { type Facts, operatorLabel, whenWords } from './rule.messages.ts';
+import { type Facts, operatorLabel, whenWords } from '../rule.messages.ts';
 
 interface EditorProps {
   tree: RuleTree;

@@ -7,11 +7,11 @@ import { Alert, Autocomplete, Box, Button, Stack, TextField, Typography } from '
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedEvent } from 'react-admin';
-import { call } from '../../providers/http-client.ts';
-import { Section } from '../../shared/Section.tsx';
-import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { useRows } from '../../shared/use-records.ts';
-import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule.messages.ts';
+import { call } from '../../../providers/http-client.ts';
+import { Section } from '../../../shared/Section.tsx';
+import { StatusChip } from '../../../shared/status/StatusChip.tsx';
+import { useRows } from '../../../shared/use-records.ts';
+import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from '../rule.messages.ts';
 
 /** The pause in typing, in milliseconds, after which a search starts. */
 const PAUSE_MS = 250;
