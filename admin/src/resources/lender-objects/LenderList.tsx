@@ -5,7 +5,7 @@ import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
-import { AddLenderButton } from './AddLenderButton.tsx';
+import { AddLenderButton } from './add-lender/AddLenderButton.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { transportWords } from './lender-manifest.ts';
 import { environmentWords } from './lender.messages.ts';

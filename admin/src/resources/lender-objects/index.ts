@@ -8,6 +8,6 @@ export const resource: ResourceProps = {
   icon: AccountBalanceOutlined,
   list: lazyPage(() => import('./LenderList.tsx'), 'LenderList'),
   show: lazyPage(() => import('./LenderShow.tsx'), 'LenderShow'),
-  edit: lazyPage(() => import('./LenderEdit.tsx'), 'LenderEdit'),
+  edit: lazyPage(() => import('./edit/LenderEdit.tsx'), 'LenderEdit'),
   recordRepresentation: 'name',
 };

@@ -7,16 +7,16 @@ import type { RecordOf } from '../../../providers/contracts.ts';
 import { RecordPage } from '../../../shared/RecordPage.tsx';
 import { PauseElsewhere } from '../../../shared/pause/PauseElsewhere.tsx';
 import { EnabledMark } from '../EnabledMark.tsx';
-import { BasicsTab } from './BasicsTab.tsx';
-import { CredentialsTab } from './CredentialsTab.tsx';
-import { FieldsTab } from './FieldsTab.tsx';
-import { HistoryTab } from './HistoryTab.tsx';
-import { JsonTab } from './JsonTab.tsx';
-import { PipeTab } from './PipeTab.tsx';
-import { SignUpsTab } from './SignUpsTab.tsx';
-import { LenderStoresTab } from './LenderStoresTab.tsx';
-import { TestTab } from './TestTab.tsx';
-import { UrlsTab } from './UrlsTab.tsx';
+import { BasicsTab } from './tabs/BasicsTab.tsx';
+import { CredentialsTab } from './tabs/CredentialsTab.tsx';
+import { FieldsTab } from './tabs/FieldsTab.tsx';
+import { HistoryTab } from './tabs/HistoryTab.tsx';
+import { JsonTab } from './tabs/JsonTab.tsx';
+import { PipeTab } from './tabs/PipeTab.tsx';
+import { SignUpsTab } from './tabs/SignUpsTab.tsx';
+import { LenderStoresTab } from './tabs/LenderStoresTab.tsx';
+import { TestTab } from './lender-test/TestTab.tsx';
+import { UrlsTab } from './tabs/UrlsTab.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 
 const tabs: readonly { key: string; label: string; Content: ComponentType<LenderTabProps> }[] = [

@@ -7,7 +7,7 @@ export const resource: ResourceProps = {
   name: 'lender-objects-v2',
   options: { label: 'Lender objects v2' },
   icon: AccountTreeOutlined,
-  list: lazyPage(() => import('./LenderDashboard.tsx'), 'LenderDashboard'),
+  list: lazyPage(() => import('./dashboard/LenderDashboard.tsx'), 'LenderDashboard'),
   show: lazyPage(() => import('./LenderManagement.tsx'), 'LenderManagement'),
   recordRepresentation: 'name',
 };

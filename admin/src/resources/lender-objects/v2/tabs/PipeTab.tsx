@@ -2,14 +2,14 @@ import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography 
 import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
-import { allLendersBy } from '../../../shared/all-lenders.ts';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { Section } from '../../../shared/Section.tsx';
-import { useRows } from '../../../shared/use-records.ts';
-import { labels, pipeHelp } from '../lender.messages.ts';
-import type { LenderTabProps } from './lender-tab.ts';
-import { differing } from './use-lender-save.tsx';
-import { useTabSave } from './use-tab-save.tsx';
+import { allLendersBy } from '../../../../shared/all-lenders.ts';
+import { PlainTable } from '../../../../shared/PlainTable.tsx';
+import { Section } from '../../../../shared/Section.tsx';
+import { useRows } from '../../../../shared/use-records.ts';
+import { labels, pipeHelp } from '../../lender.messages.ts';
+import type { LenderTabProps } from '../lender-tab.ts';
+import { differing } from '../saving/use-lender-save.tsx';
+import { useTabSave } from '../saving/use-tab-save.tsx';
 
 const switches = [
   { field: 'always_selected', help: 'In every route, whatever the store chose.' },

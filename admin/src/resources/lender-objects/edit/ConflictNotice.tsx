@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { useFormContext } from 'react-hook-form';
-import { editableKeys } from '../../providers/lender-changes.ts';
-import { textOf } from './lender-manifest.ts';
-import { labels } from './lender.messages.ts';
+import { editableKeys } from '../../../providers/lender-changes.ts';
+import { textOf } from '../lender-manifest.ts';
+import { labels } from '../lender.messages.ts';
 
 interface ConflictNoticeProps {
   /** The lender as it was when the user began to edit it. */

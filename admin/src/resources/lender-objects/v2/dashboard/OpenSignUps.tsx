@@ -3,10 +3,10 @@ import type { ListedLenderSignUp } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../providers/http-client.ts';
-import { Instant } from '../../../shared/Instant.tsx';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { Section } from '../../../shared/Section.tsx';
+import { call } from '../../../../providers/http-client.ts';
+import { Instant } from '../../../../shared/Instant.tsx';
+import { PlainTable } from '../../../../shared/PlainTable.tsx';
+import { Section } from '../../../../shared/Section.tsx';
 
 const contact = ({ contact_name: name, email, phone }: ListedLenderSignUp): string =>
   [name, email, phone].join(' · ');

@@ -1,11 +1,11 @@
 import * as api from '@millrace/schemas/calls';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../providers/http-client.ts';
-import { Instant } from '../../../shared/Instant.tsx';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { Section } from '../../../shared/Section.tsx';
-import type { LenderTabProps } from './lender-tab.ts';
+import { call } from '../../../../providers/http-client.ts';
+import { Instant } from '../../../../shared/Instant.tsx';
+import { PlainTable } from '../../../../shared/PlainTable.tsx';
+import { Section } from '../../../../shared/Section.tsx';
+import type { LenderTabProps } from '../lender-tab.ts';
 
 /** The tab with the stores that asked to work with the lender. */
 export function SignUpsTab({ lender }: LenderTabProps) {

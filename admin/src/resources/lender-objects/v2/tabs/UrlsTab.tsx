@@ -2,12 +2,12 @@ import { Autocomplete, Stack, TextField } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { useState } from 'react';
-import { Section } from '../../../shared/Section.tsx';
-import { labels } from '../lender.messages.ts';
+import { Section } from '../../../../shared/Section.tsx';
+import { labels } from '../../lender.messages.ts';
 import { LogoInput } from './LogoInput.tsx';
-import type { LenderTabProps } from './lender-tab.ts';
-import { differing } from './use-lender-save.tsx';
-import { useTabSave } from './use-tab-save.tsx';
+import type { LenderTabProps } from '../lender-tab.ts';
+import { differing } from '../saving/use-lender-save.tsx';
+import { useTabSave } from '../saving/use-tab-save.tsx';
 
 const addresses = [
   { field: 'start_url', help: 'The lender’s website. Lender Options links to it.' },

@@ -1,18 +1,18 @@
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
-import type { RowOf } from '../../../providers/contracts.ts';
-import { Instant } from '../../../shared/Instant.tsx';
-import { ListHead } from '../../../shared/ListHead.tsx';
-import { RecordLink } from '../../../shared/RecordLink.tsx';
-import { ResourceList } from '../../../shared/ResourceList.tsx';
-import { ChoiceButtons } from '../../../shared/ChoiceButtons.tsx';
-import { Rows } from '../../../shared/Rows.tsx';
-import { AddLenderButton } from '../AddLenderButton.tsx';
-import { EnabledMark } from '../EnabledMark.tsx';
+import type { RowOf } from '../../../../providers/contracts.ts';
+import { Instant } from '../../../../shared/Instant.tsx';
+import { ListHead } from '../../../../shared/ListHead.tsx';
+import { RecordLink } from '../../../../shared/RecordLink.tsx';
+import { ResourceList } from '../../../../shared/ResourceList.tsx';
+import { ChoiceButtons } from '../../../../shared/ChoiceButtons.tsx';
+import { Rows } from '../../../../shared/Rows.tsx';
+import { AddLenderButton } from '../../add-lender/AddLenderButton.tsx';
+import { EnabledMark } from '../../EnabledMark.tsx';
 import { boardViews, useBoardView, viewWords } from './dashboard-view.ts';
 import { OpenSignUps } from './OpenSignUps.tsx';
 import { ReachMap } from './ReachMap.tsx';
-import { industriesWords, storesWords } from './lender-reach.messages.ts';
+import { industriesWords, storesWords } from '../lender-reach.messages.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<RowOf<'lender-objects-v2'>>;

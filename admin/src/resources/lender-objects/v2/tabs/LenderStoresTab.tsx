@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '../../../shared/Section.tsx';
-import { useRecords } from '../../../shared/use-records.ts';
-import { storesWords } from './lender-reach.messages.ts';
-import type { LenderTabProps } from './lender-tab.ts';
+import { Section } from '../../../../shared/Section.tsx';
+import { useRecords } from '../../../../shared/use-records.ts';
+import { storesWords } from '../lender-reach.messages.ts';
+import type { LenderTabProps } from '../lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
 /** The tab that sets which stores may have the lender. */

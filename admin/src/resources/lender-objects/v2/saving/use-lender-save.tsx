@@ -2,8 +2,8 @@ import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '../../../providers/http-client.ts';
-import { useImpactQuestion } from '../use-impact-question.tsx';
+import { call } from '../../../../providers/http-client.ts';
+import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { Section } from '../../shared/Section.tsx';
-import { type ConfigField, configOf, textOf } from './lender-manifest.ts';
-import { labels } from './lender.messages.ts';
+import { Section } from '../../../shared/Section.tsx';
+import { type ConfigField, configOf, textOf } from '../lender-manifest.ts';
+import { labels } from '../lender.messages.ts';
 
 const aNumber = (value: unknown): string | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? undefined : 'Enter a number';

@@ -1,7 +1,7 @@
 import type { LenderImpact, LenderObjectSave } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
 interface Asked {

@@ -1,12 +1,12 @@
 import * as api from '@millrace/schemas/calls';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../providers/http-client.ts';
-import { Instant } from '../../../shared/Instant.tsx';
-import { Section } from '../../../shared/Section.tsx';
-import { textOf } from '../lender-manifest.ts';
-import { labels } from '../lender.messages.ts';
-import type { LenderTabProps } from './lender-tab.ts';
+import { call } from '../../../../providers/http-client.ts';
+import { Instant } from '../../../../shared/Instant.tsx';
+import { Section } from '../../../../shared/Section.tsx';
+import { textOf } from '../../lender-manifest.ts';
+import { labels } from '../../lender.messages.ts';
+import type { LenderTabProps } from '../lender-tab.ts';
 
 const fieldWords = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
 

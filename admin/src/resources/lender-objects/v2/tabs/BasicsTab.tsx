@@ -1,13 +1,13 @@
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
-import { Facts } from '../../../shared/Facts.tsx';
-import { Instant } from '../../../shared/Instant.tsx';
-import { Section } from '../../../shared/Section.tsx';
-import { Rules } from '../Rules.tsx';
-import { manifestFacts, textOf, transportWords } from '../lender-manifest.ts';
-import { environmentWords, labels } from '../lender.messages.ts';
-import { industriesWords, storesWords } from './lender-reach.messages.ts';
-import type { LenderTabProps } from './lender-tab.ts';
+import { Facts } from '../../../../shared/Facts.tsx';
+import { Instant } from '../../../../shared/Instant.tsx';
+import { Section } from '../../../../shared/Section.tsx';
+import { Rules } from '../../Rules.tsx';
+import { manifestFacts, textOf, transportWords } from '../../lender-manifest.ts';
+import { environmentWords, labels } from '../../lender.messages.ts';
+import { industriesWords, storesWords } from '../lender-reach.messages.ts';
+import type { LenderTabProps } from '../lender-tab.ts';
 
 const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';
 

@@ -1,13 +1,13 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { useState } from 'react';
-import { Facts } from '../../../shared/Facts.tsx';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { Section } from '../../../shared/Section.tsx';
-import { capabilitiesOf, credentialFieldsOf } from '../lender-manifest.ts';
-import type { LenderTabProps } from './lender-tab.ts';
-import { differing } from './use-lender-save.tsx';
-import { useTabSave } from './use-tab-save.tsx';
+import { Facts } from '../../../../shared/Facts.tsx';
+import { PlainTable } from '../../../../shared/PlainTable.tsx';
+import { Section } from '../../../../shared/Section.tsx';
+import { capabilitiesOf, credentialFieldsOf } from '../../lender-manifest.ts';
+import type { LenderTabProps } from '../lender-tab.ts';
+import { differing } from '../saving/use-lender-save.tsx';
+import { useTabSave } from '../saving/use-tab-save.tsx';
 
 /** The tab with the credentials that a store must enter before this lender can be asked. */
 export function CredentialsTab(props: LenderTabProps) {

@@ -4,10 +4,10 @@ import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../providers/http-client.ts';
+import { call } from '../../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { readIds } from './lender-reach.messages.ts';
-import { useImpactQuestion } from '../use-impact-question.tsx';
+import { readIds } from '../lender-reach.messages.ts';
+import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 
 interface Input {
   restricted: boolean;

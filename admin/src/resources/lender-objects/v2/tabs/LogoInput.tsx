@@ -1,6 +1,6 @@
 import { Avatar, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
-import { labels } from '../lender.messages.ts';
+import { labels } from '../../lender.messages.ts';
 
 interface LogoInputProps {
   name: string;

@@ -5,9 +5,9 @@ import { fieldById } from '@millrace/schemas/fields';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '../../../providers/http-client.ts';
+import { call } from '../../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useImpactQuestion } from '../use-impact-question.tsx';
+import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 
 interface ProductDialogProps {
   lender: LenderObject;

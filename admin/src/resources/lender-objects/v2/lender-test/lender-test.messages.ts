@@ -1,6 +1,6 @@
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
-import { type Look, outcomeLook } from '../../../shared/status/looks.ts';
+import { type Look, outcomeLook } from '../../../../shared/status/looks.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -8,9 +8,9 @@ import {
   required,
   TextInput,
 } from 'react-admin';
-import { InputGrid } from '../../shared/InputGrid.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { environmentChoices, labels, pipeHelp } from './lender.messages.ts';
+import { InputGrid } from '../../../shared/InputGrid.tsx';
+import { Section } from '../../../shared/Section.tsx';
+import { environmentChoices, labels, pipeHelp } from '../lender.messages.ts';
 
 const wholeNumber = (value: unknown): string | undefined =>
   Number.isInteger(value) ? undefined : 'Enter a whole number';

@@ -5,7 +5,7 @@ import { requiredInput, requiredInputKinds, type RequiredInputKind } from '@mill
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
-import { call } from '../../providers/http-client.ts';
+import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 
 interface Input {
