@@ -6,6 +6,7 @@ import { entryPage } from '../../engine/src/platform/http/spas.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
 import { isForApi, isForAdmin, isPage } from './addresses.ts';
+import { apiIsDown, apiProxy } from './api-proxy.ts';
 
 /** Milliseconds for which a request waits while the API restarts. */
 const API_PATIENCE_MILLISECONDS = 20_000;
@@ -31,7 +32,7 @@ function viteConfig(app: 'portal' | 'admin'): InlineConfig {
       middlewareMode: { server },
       ws: { server },
       allowedHosts: [new URL(process.env.PUBLIC_URL ?? api).hostname],
-      proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } },
+      proxy: apiProxy(api),
     },
   };
 }
@@ -62,13 +63,3 @@ const isApiUp = (): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-function apiIsDown(response: ServerResponse): void {
-  const problem = {
-    status: 502,
-    code: 'api-down',
-    message: 'The API is not running.',
-    next: 'See the console of npm run dev.',
-  };
-  response.writeHead(502, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
-}

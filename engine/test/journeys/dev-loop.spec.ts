@@ -29,10 +29,12 @@ afterAll(async () => {
   await dev?.stop();
 }, 60_000);
 
-const firstIndustry = async (): Promise<string> => {
-  const reply = await fetch(`${dev.url}/api/industries`);
-  return ((await reply.json()) as { name: string }[])[0]!.name;
-};
+/** Repeats the request if a restart of the API cut it off. */
+const firstIndustry = (): Promise<string> =>
+  until('the API answers', async () => {
+    const reply = await fetch(`${dev.url}/api/industries`);
+    return reply.ok && ((await reply.json()) as { name: string }[])[0]!.name;
+  });
 
 const soon = (what: string, took: number) => {
   process.stderr.write(`${what}: seen after ${Math.round(took)} ms\n`);

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiProxy } from './api-proxy.ts';
+
+type Configure = NonNullable<ReturnType<typeof apiProxy>[string]['configure']>;
+
+/** Answers as Vite does when the API ends before it replied: first our listener, then an empty reply. */
+async function replyOfCutOffRequest(path: string): Promise<Response> {
+  const { configure } = apiProxy('http://127.0.0.1:1')[path]!;
+  const proxy = new EventEmitter();
+  configure!(proxy as Parameters<Configure>[0], {});
+  proxy.on('error', (_error, _request, response: ServerResponse) => {
+    if (!response.headersSent) response.writeHead(502).end();
+  });
+  const server = createServer((request, response) => {
+    proxy.emit('error', new Error('read ECONNRESET'), request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server.close();
+  return reply;
+}
+
+it.each(['/api', '/socket.io'])('a request to %s that a restart cut off may be repeated', async (path) => {
+  const reply = await replyOfCutOffRequest(path);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await reply.json()).toMatchObject({ status: 503, code: 'api-down' });
+});

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProxyOptions } from 'vite';
+
+/**
+ * Returns the proxy settings that pass requests and sockets to the API. A request that a restart of the API cut
+ * off gets the reply of `apiIsDown`, because Vite's own reply has no body.
+ */
+export function apiProxy(api: string): Record<string, ProxyOptions> {
+  const configure: ProxyOptions['configure'] = (proxy) => {
+    proxy.on('error', (_error, _request, reply) => {
+      if (isHttpReply(reply) && !reply.headersSent) apiIsDown(reply);
+    });
+  };
+  return {
+    '/api': { target: api, configure },
+    '/socket.io': { target: api, ws: true, configure },
+  };
+}
+
+/** Replies that the API does not run at the moment, and that the request may be repeated. */
+export function apiIsDown(response: ServerResponse): void {
+  const problem = {
+    status: 503,
+    code: 'api-down',
+    message: 'The API is restarting or not running.',
+    next: 'Try again. If this continues, see the console of npm run dev.',
+  };
+  response
+    .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
+    .end(JSON.stringify(problem));
+}
+
+const isHttpReply = (reply: ServerResponse | Socket): reply is ServerResponse => 'writeHead' in reply;
