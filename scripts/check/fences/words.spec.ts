@@ -67,7 +67,7 @@ it.each([
   ['admin/src/resources/a/A.tsx', 'void refetch();'],
   ['admin/src/resources/a/a.spec.tsx', "http.get('/api/admin/users', reply);"],
   ['admin/src/resources/a/A.tsx', "import { call } from '../../providers/http-client.ts';"],
-  ['admin/src/shared/use-records.ts', "import { useGetList } from 'react-admin';"],
+  ['admin/src/shared/data/use-records.ts', "import { useGetList } from 'react-admin';"],
   ['admin/src/providers/http-client.ts', "import { call, request } from '@millrace/schemas/http-client';"],
   ['portal/src/store/features/a/api.ts', "import { call } from '@millrace/schemas/http-client';"],
   ['engine/src/platform/clock.ts', 'const now = Date.now();'],

@@ -71,8 +71,9 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\buseGet(List|One|Many)\b/,
     within: ['admin/src/**/*.{ts,tsx}'],
-    except: new RegExp(`^admin/src/shared/use-records\\.ts$|${SPECS}`),
-    remedy: 'useRows, useRecord and useRecords of admin/src/shared give records their type by the contract.',
+    except: new RegExp(`^admin/src/shared/data/use-records\\.ts$|${SPECS}`),
+    remedy:
+      'useRows, useRecord and useRecords of admin/src/shared/data give records their type by the contract.',
   },
   {
     word: /\bprocess\.env\b/,

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { Signatures } from './Signatures.tsx';
 
 type Applicant = FoundApplicants['applicants'][number];

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { PrintDialog } from '../../shared/print/PrintDialog.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 
 type Signature = SignedDisclosures['disclosureSignatures'][number];
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { ResolveDialog } from '../../shared/ResolveDialog.tsx';
+import { ResolveDialog } from '../../shared/dialogs/ResolveDialog.tsx';
 
 interface AttemptsProps {
   attempts: AdminApplication['attempts'];

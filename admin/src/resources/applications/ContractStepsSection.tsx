@@ -1,12 +1,12 @@
 import type { ContractStepRow } from '@millrace/schemas/api';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { useRows } from '../../shared/use-records.ts';
+import { useRows } from '../../shared/data/use-records.ts';
 import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
 
 const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;

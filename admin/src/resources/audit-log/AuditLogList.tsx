@@ -1,12 +1,12 @@
 import type { AuditEvent } from '@millrace/schemas/api';
 import type { RowOf } from '../../providers/contracts.ts';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { auditFilters } from './audit-filters.tsx';
 import { ChainNotice } from './ChainNotice.tsx';
 import { type Theme, useMediaQuery, Link } from '@mui/material';
 import { DataTable, useExpanded, useResourceContext } from 'react-admin';
-import { NoRows } from '../../shared/NoRows.tsx';
+import { NoRows } from '../../shared/list/NoRows.tsx';
 import { EventCards } from './EventCards.tsx';
 import { Subject, What, Where, Who } from './EventCells.tsx';
 import { EventDetails } from './EventDetails.tsx';

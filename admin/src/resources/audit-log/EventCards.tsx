@@ -3,7 +3,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { Loading, useListContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
-import { NoRows } from '../../shared/NoRows.tsx';
+import { NoRows } from '../../shared/list/NoRows.tsx';
 import { aboutName, accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
 import { Instant } from '../../shared/Instant.tsx';

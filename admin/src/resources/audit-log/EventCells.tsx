@@ -3,7 +3,7 @@ import type { AuditEvent } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { canAccess } from '../../access/can-access.ts';
-import { RecordLink } from '../../shared/RecordLink.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ShortId } from '../../shared/ShortId.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 

@@ -5,10 +5,10 @@ import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
-import { Facts } from '../../shared/Facts.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { useStoreName } from '../../access/use-stores.ts';
-import { changeOf } from '../../shared/event-changes.ts';
+import { changeOf } from '../../shared/diff/event-changes.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 

@@ -1,7 +1,7 @@
 import * as api from '@millrace/schemas/calls';
 import { useRef } from 'react';
 import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 
 interface AsideDialogProps {
   /** The filter that selects the jobs. Only failed jobs among them are changed. */

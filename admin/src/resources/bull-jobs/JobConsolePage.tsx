@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { ListHead } from '../../shared/ListHead.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import { LiveSwitch } from './LiveSwitch.tsx';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { usePermissions } from 'react-admin';
 import { canAccess } from '../../access/can-access.ts';
 import type { RowOf } from '../../providers/contracts.ts';
-import { allLendersBy } from '../../shared/all-lenders.ts';
-import { useRows } from '../../shared/use-records.ts';
+import { allLendersBy } from '../../shared/lenders/all-lenders.ts';
+import { useRows } from '../../shared/data/use-records.ts';
 import type { LenderNames } from './job.messages.ts';
 
 const ALL = allLendersBy('pipe_order');

@@ -3,7 +3,7 @@ import { actorWord, auditWords } from '@millrace/schemas/audit';
 import { stepReason } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 
 type Entry = ContractStepDetails['history'][number];
 

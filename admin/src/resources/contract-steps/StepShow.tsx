@@ -5,19 +5,19 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { Facts } from '../../shared/Facts.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { RecordPage } from '../../shared/RecordPage.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { sentenceOf, waitsForPerson, taskOf } from '../../shared/step.messages.ts';
 import { StepHistory } from './StepHistory.tsx';
 import { WhatIsKnown } from './WhatIsKnown.tsx';
 import { call } from '../../providers/http-client.ts';
-import { VerdictDialog } from '../../shared/VerdictDialog.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { VerdictDialog } from '../../shared/dialogs/VerdictDialog.tsx';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 
 interface TakeBackStepDialogProps {
   step: ContractStepRow;

@@ -1,7 +1,7 @@
 import type { ContractStepDetails } from '@millrace/schemas/api';
 import { Typography } from '@mui/material';
-import { Facts } from '../../shared/Facts.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 
 type Decided = NonNullable<ContractStepDetails['decided']>;

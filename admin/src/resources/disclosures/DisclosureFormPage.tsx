@@ -4,7 +4,7 @@ import { LinearProgress } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
-import { NoRecord } from '../../shared/NoRecord.tsx';
+import { NoRecord } from '../../shared/record/NoRecord.tsx';
 import { DisclosureEditor } from './DisclosureEditor.tsx';
 
 /** The page of one disclosure with its versions, or of a new disclosure. */

@@ -5,9 +5,9 @@ import { DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
-import { Rows } from '../../shared/Rows.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
+import { Rows } from '../../shared/list/Rows.tsx';
 
 const categoryOf = ({ category, lender_name }: Pick<Disclosure, 'category' | 'lender_name'>): string =>
   lender_name

@@ -2,9 +2,9 @@ import type { DisclosureForm } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { PrintDialog } from '../../shared/print/PrintDialog.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { htmlOf } from './disclosure-input.ts';
 
 type Version = DisclosureForm['versions'][number];

@@ -2,8 +2,8 @@ import type { ExplainedAttempt } from '@millrace/schemas/api';
 import { attemptStateWord, operationWord } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { LenderExchange } from '../../shared/LenderExchange.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { LenderExchange } from '../../shared/lenders/LenderExchange.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { stepWords } from './attempt-parts.ts';
 import { causeWords, noExchangeWords } from './explanation.messages.ts';
 

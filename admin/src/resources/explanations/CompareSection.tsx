@@ -1,8 +1,8 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { DiffLines } from '../../shared/DiffLines.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { DiffLines } from '../../shared/diff/DiffLines.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
 
 /** The query parameter with the two compared attempts. A shared link then shows these two attempts. */

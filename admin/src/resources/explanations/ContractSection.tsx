@@ -2,7 +2,7 @@ import type { Explanation } from '@millrace/schemas/api';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { stepBy, stepTitle } from './explanation.messages.ts';
 
 /** Shows the chosen offer and every step of its contract, each with a link to its page. */

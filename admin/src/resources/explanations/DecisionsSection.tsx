@@ -1,8 +1,8 @@
 import type { ExplainedDecision } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 
 const Sentences = ({ sentences }: ExplainedDecision) =>
   sentences.map((sentence) => <div key={sentence}>{sentence}</div>);

@@ -1,7 +1,7 @@
 import type { ExplainedLender } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { standingLooks } from './explanation.messages.ts';

@@ -1,7 +1,7 @@
 import type { ExplainedQuestion } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 
 function Why({ why }: ExplainedQuestion) {
   if (why.length === 0) return 'Asked of everybody, whichever lenders there are.';

@@ -1,6 +1,6 @@
 import type { ExplainedAttempt } from '@millrace/schemas/api';
 import { answerWords, attemptEventWord, attemptStateWord, operationWord } from '@millrace/schemas/states';
-import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
+import { lineDiff, type DiffLine } from '../../shared/diff/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 import { CriteriaInputs } from './CriteriaInputs.tsx';
 import { LenderMatrix } from './LenderMatrix.tsx';
 

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { findingsOf } from '../../shared/findings.ts';
-import { useRows } from '../../shared/use-records.ts';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { findingsOf } from '../../shared/data/findings.ts';
+import { useRows } from '../../shared/data/use-records.ts';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 import { namesOf } from './model.messages.ts';
 
 interface SendModelDialogProps {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { driftWords, kindWords, pauseWords, seenBy } from '../../shared/pause/drift.messages.ts';
 
 interface AlertsSectionProps {

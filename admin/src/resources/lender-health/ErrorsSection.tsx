@@ -1,8 +1,8 @@
 import type { HealthError } from '@millrace/schemas/api';
 import { Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { errorWords } from './health.messages.ts';
 
 const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`;

@@ -1,7 +1,7 @@
 import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
-import { Facts } from '../../shared/Facts.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { BarEnds, BarLegend } from '../../shared/StackedBars.tsx';
 import { answerTime, approvalShare, inWords, windowPhrases } from './health.messages.ts';
 import { HealthBars, healthParts } from './HealthBars.tsx';

@@ -1,10 +1,10 @@
 import type { LenderHealth } from '@millrace/schemas/api';
 import { DataTable, SearchInput, useListContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
-import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
-import { Rows } from '../../shared/Rows.tsx';
+import { LenderNameCell } from '../../shared/lenders/LenderNameCell.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { answerTimes, approvalShare, inWords } from './health.messages.ts';
 import { HealthBars } from './HealthBars.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -12,7 +12,7 @@ import { WindowFilter } from './WindowButtons.tsx';
 import { heldByPause } from '@millrace/schemas/rules';
 import { Alert } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { driftWords } from '../../shared/pause/drift.messages.ts';
 
 /** Names the paused lenders of the list and says what the pauses block. */

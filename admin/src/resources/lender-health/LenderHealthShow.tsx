@@ -11,7 +11,7 @@ import { useCanAccess, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { call } from '../../providers/http-client.ts';
-import { RecordPage } from '../../shared/RecordPage.tsx';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
 import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';

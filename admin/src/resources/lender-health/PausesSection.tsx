@@ -1,8 +1,8 @@
 import type { LenderPause } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { driftWords } from '../../shared/pause/drift.messages.ts';
 import { sentOnWords } from './resume.messages.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume.messages.ts';
 
 const COUNT_MS = 5000;

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 

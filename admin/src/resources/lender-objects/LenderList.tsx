@@ -1,10 +1,10 @@
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { DataTable, SearchInput } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
-import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
-import { Rows } from '../../shared/Rows.tsx';
+import { LenderNameCell } from '../../shared/lenders/LenderNameCell.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { AddLenderButton } from './add-lender/AddLenderButton.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { transportWords } from './lender-manifest.ts';

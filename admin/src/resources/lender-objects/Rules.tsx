@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { useResourceDefinition } from 'react-admin';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 

@@ -6,8 +6,8 @@ import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConvertDialog } from './convert/ConvertDialog.tsx';
 import { MergeWizard } from './merge/MergeWizard.tsx';
 import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 
 /** The dialog that disables or enables an org after it explained the effects. */
 function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { email, regex, required, TextInput } from 'react-admin';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { EditPage } from '../../shared/EditPage.tsx';
-import { InputGrid } from '../../shared/InputGrid.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { EditPage } from '../../shared/record/EditPage.tsx';
+import { InputGrid } from '../../shared/record/InputGrid.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 
 const labels = { org_name: 'Organization name', phone: 'Phone', email: 'Email' } as const;
 

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { ReverseDialog } from './convert/ReverseDialog.tsx';
 import { UnmergeDialog } from './merge/UnmergeDialog.tsx';
 

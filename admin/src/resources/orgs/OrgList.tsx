@@ -4,10 +4,10 @@ import { BooleanInput, DataTable, Pagination, SearchInput, useCanAccess } from '
 import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PageHead } from '@millrace/ui/page';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
-import { Rows } from '../../shared/Rows.tsx';
-import { ListName, ListTitle } from '../../shared/titles.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
+import { Rows } from '../../shared/list/Rows.tsx';
+import { ListName, ListTitle } from '../../shared/record/titles.tsx';
 import { AccountDialog } from './account/AccountDialog.tsx';
 import { MergeWizard } from './merge/MergeWizard.tsx';
 import { OrgState } from './OrgState.tsx';

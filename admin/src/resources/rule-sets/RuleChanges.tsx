@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { DiffLines } from '../../shared/DiffLines.tsx';
-import { lineDiff } from '../../shared/line-diff.ts';
+import { DiffLines } from '../../shared/diff/DiffLines.tsx';
+import { lineDiff } from '../../shared/diff/line-diff.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import {
   changesBetween,

@@ -3,10 +3,10 @@ import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
-import { ResourceList } from '../../shared/ResourceList.tsx';
-import { Rows } from '../../shared/Rows.tsx';
+import { ListHead } from '../../shared/list/ListHead.tsx';
+import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { ResourceList } from '../../shared/list/ResourceList.tsx';
+import { Rows } from '../../shared/list/Rows.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { dayWords, inForceWords, originWords } from './rule.messages.ts';
 

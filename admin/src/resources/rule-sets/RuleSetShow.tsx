@@ -3,8 +3,8 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { RecordPage } from '../../shared/RecordPage.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import {
   asRules,

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../providers/http-client.ts';
-import { LeaveGuardWhile } from '../../shared/LeaveGuard.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { LeaveGuardWhile } from '../../shared/record/LeaveGuard.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { counted } from './rule.messages.ts';
 
 interface TryProps {

@@ -3,8 +3,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
-import { PlainTable } from '../../shared/PlainTable.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
 import { asRules, dayWords, originWords, versionLook } from './rule.messages.ts';

@@ -3,8 +3,8 @@ import * as api from '@millrace/schemas/calls';
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 
 /** The dialog that disables or enables a store after it explained the effects. */
 export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
 import { DisableStoreDialog } from './DisableStoreDialog.tsx';
 
 /** The actions that staff can take for a store, besides editing. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { regex, required, SelectInput, TextInput } from 'react-admin';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { EditPage } from '../../shared/EditPage.tsx';
-import { InputGrid } from '../../shared/InputGrid.tsx';
-import { noReferenceData, referenceDataQuery } from '../../shared/reference-data.ts';
-import { Section } from '../../shared/Section.tsx';
+import { EditPage } from '../../shared/record/EditPage.tsx';
+import { InputGrid } from '../../shared/record/InputGrid.tsx';
+import { noReferenceData, referenceDataQuery } from '../../shared/data/reference-data.ts';
+import { Section } from '../../shared/record/Section.tsx';
 
 const labels = {
   store_name: 'Store name',

@@ -1,11 +1,11 @@
 import type { StoreDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { EditLink } from '../../shared/EditLink.tsx';
-import { Facts } from '../../shared/Facts.tsx';
+import { EditLink } from '../../shared/record/EditLink.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { RecordPage } from '../../shared/RecordPage.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { StoreActions } from './StoreActions.tsx';
 import { StoreState } from './StoreState.tsx';
 

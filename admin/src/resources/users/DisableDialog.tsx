@@ -1,8 +1,8 @@
 import type { AdminUser } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '../../providers/http-client.ts';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 import { nameOf } from './user-facts.tsx';
 
 export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 import { nameOf } from './user-facts.tsx';
 
 const filled = (what: string) => ({ validate: (text: string) => text.trim() !== '' || `Enter the ${what}` });

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useStoreName } from '../../access/use-stores.ts';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { changeOf } from '../../shared/event-changes.ts';
+import { Section } from '../../shared/record/Section.tsx';
+import { changeOf } from '../../shared/diff/event-changes.ts';
 
 const PER_PAGE = 25;
 

@@ -3,11 +3,11 @@ import { Stack } from '@mui/material';
 import { AutocompleteInput, CreateBase, email, Form, ReferenceInput, required, TextInput } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { emptyUser, type NewUser } from '../../providers/new-user.ts';
-import { InputGrid } from '../../shared/InputGrid.tsx';
+import { InputGrid } from '../../shared/record/InputGrid.tsx';
 import { PageHead } from '@millrace/ui/page';
-import { SaveBar } from '../../shared/SaveBar.tsx';
-import { Section } from '../../shared/Section.tsx';
-import { Titles } from '../../shared/titles.tsx';
+import { SaveBar } from '../../shared/record/SaveBar.tsx';
+import { Section } from '../../shared/record/Section.tsx';
+import { Titles } from '../../shared/record/titles.tsx';
 import { RoleChecks } from './RoleChecks.tsx';
 
 const title = 'Add New User';

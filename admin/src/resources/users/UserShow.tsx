@@ -1,9 +1,9 @@
 import { Breakable } from '@millrace/ui/text';
 import type { RecordOf } from '../../providers/contracts.ts';
-import { Facts } from '../../shared/Facts.tsx';
+import { Facts } from '../../shared/record/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { RecordPage } from '../../shared/RecordPage.tsx';
-import { Section } from '../../shared/Section.tsx';
+import { RecordPage } from '../../shared/record/RecordPage.tsx';
+import { Section } from '../../shared/record/Section.tsx';
 import { AccountState, nameOf } from './user-facts.tsx';
 import { Roles } from '../../shared/Roles.tsx';
 import { UserActions } from './UserActions.tsx';

@@ -7,8 +7,8 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { useStoreName } from '../../access/use-stores.ts';
 import { useSession } from '../../access/use-session.ts';
 import { call } from '../../providers/http-client.ts';
-import { Section } from '../../shared/Section.tsx';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { Section } from '../../shared/record/Section.tsx';
+import { useUpdated } from '../../shared/data/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
 /**

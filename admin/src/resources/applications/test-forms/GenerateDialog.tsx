@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useController, useForm } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
-import { findingsOf } from '../../../shared/findings.ts';
+import { findingsOf } from '../../../shared/data/findings.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
 import { StoreChoice } from '../../../shared/StoreChoice.tsx';

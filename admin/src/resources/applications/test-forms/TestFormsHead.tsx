@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { ActionMenu } from '../../../shared/ActionMenu.tsx';
-import { ListHead } from '../../../shared/ListHead.tsx';
+import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { DisableFormsDialog } from './DisableFormsDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 

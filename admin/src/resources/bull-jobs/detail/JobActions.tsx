@@ -6,10 +6,10 @@ import { useCanAccess } from 'react-admin';
 import { AsideDialog } from '../AsideDialog.tsx';
 import { attemptIdOf, isAnswerInReview, isRefused, queueName } from '../job.messages.ts';
 import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';
-import { ResolveDialog } from '../../../shared/ResolveDialog.tsx';
+import { ResolveDialog } from '../../../shared/dialogs/ResolveDialog.tsx';
 import { useLenderNames } from '../use-lender-names.ts';
 import { call } from '../../../providers/http-client.ts';
-import { VerdictDialog } from '../../../shared/VerdictDialog.tsx';
+import { VerdictDialog } from '../../../shared/dialogs/VerdictDialog.tsx';
 
 interface AnswerVerdictDialogProps {
   attemptId: string;

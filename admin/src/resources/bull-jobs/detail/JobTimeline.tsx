@@ -1,11 +1,11 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { Instant } from '../../../shared/Instant.tsx';
-import { RecordLink } from '../../../shared/RecordLink.tsx';
-import { Section } from '../../../shared/Section.tsx';
+import { RecordLink } from '../../../shared/record/RecordLink.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { jobLook } from '../../../shared/status/looks.ts';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { useRows } from '../../../shared/use-records.ts';
+import { useRows } from '../../../shared/data/use-records.ts';
 import {
   errorWords,
   jobName,

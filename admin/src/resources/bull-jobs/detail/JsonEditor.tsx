@@ -4,7 +4,7 @@ import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../providers/http-client.ts';
-import { findingsOf } from '../../../shared/findings.ts';
+import { findingsOf } from '../../../shared/data/findings.ts';
 
 interface JsonEditorProps {
   job: BullJob;

@@ -2,7 +2,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { JsonEditor } from './JsonEditor.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';

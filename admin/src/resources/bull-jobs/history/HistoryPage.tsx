@@ -16,7 +16,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
 import { queueName } from '../job.messages.ts';
 import { JobConsolePage } from '../JobConsolePage.tsx';

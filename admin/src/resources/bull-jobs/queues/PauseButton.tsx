@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../../providers/http-client.ts';
-import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog.tsx';
 
 const waits = ({ id }: BullQueue): string =>
   id === 'messages'

@@ -1,6 +1,6 @@
 import type { BullQueue } from '@millrace/schemas/api';
 import { Alert, Box, Skeleton } from '@mui/material';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { JobConsolePage } from '../JobConsolePage.tsx';
 import { isWell } from '../job.messages.ts';
 import { QueueCard } from './QueueCard.tsx';

@@ -8,8 +8,8 @@ import { useCanAccess, useNotify } from 'react-admin';
 import { call } from '../../../providers/http-client.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { Section } from '../../../shared/Section.tsx';
+import { PlainTable } from '../../../shared/list/PlainTable.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { useRefreshEvery } from '../live-refresh.ts';
 import {
@@ -20,7 +20,7 @@ import {
   scheduleTook,
   scheduleTrouble,
 } from './schedule.messages.ts';
-import { ReasonDialog } from '../../../shared/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog.tsx';
 
 /** The dialog that requests a run of a schedule before its time. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import { inquiryChoice } from '../job.messages.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import type { BulkPreview } from './use-bulk-preview.ts';

@@ -5,7 +5,7 @@ import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../providers/http-client.ts';
 import { Notice } from '@millrace/ui/page';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import { JobConsolePage } from '../JobConsolePage.tsx';
 import { useRefreshEvery } from '../live-refresh.ts';

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import { call } from '../../../providers/http-client.ts';
 import { causesInquiry } from '../job.messages.ts';
-import { RecordLink } from '../../../shared/RecordLink.tsx';
+import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 
 /** The message after a re-run. It links to the new job if one was created. */
 function QueuedAgain({ id }: { id: string | null }) {

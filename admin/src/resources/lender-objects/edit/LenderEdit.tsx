@@ -6,13 +6,13 @@ import { EditBase, Form, useEditContext, useNotify, useSaveContext } from 'react
 import { ApiProblem } from '@millrace/schemas/http-client';
 import type { RecordOf } from '../../../providers/contracts.ts';
 import { lenderChanges } from '../../../providers/lender-changes.ts';
-import { findingsOf } from '../../../shared/findings.ts';
-import { NoRecord, stayHere } from '../../../shared/NoRecord.tsx';
+import { findingsOf } from '../../../shared/data/findings.ts';
+import { NoRecord, stayHere } from '../../../shared/record/NoRecord.tsx';
 import { PageHead } from '@millrace/ui/page';
-import { RecordTitle } from '../../../shared/titles.tsx';
+import { RecordTitle } from '../../../shared/record/titles.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RoutingInputs } from './RoutingInputs.tsx';
-import { SaveBar } from '../../../shared/SaveBar.tsx';
+import { SaveBar } from '../../../shared/record/SaveBar.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { StatesInput } from './StatesInput.tsx';
 import { useImpactQuestion } from '../impact/use-impact-question.tsx';

@@ -8,8 +8,8 @@ import {
   required,
   TextInput,
 } from 'react-admin';
-import { InputGrid } from '../../../shared/InputGrid.tsx';
-import { Section } from '../../../shared/Section.tsx';
+import { InputGrid } from '../../../shared/record/InputGrid.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { environmentChoices, labels, pipeHelp } from '../lender.messages.ts';
 
 const wholeNumber = (value: unknown): string | undefined =>

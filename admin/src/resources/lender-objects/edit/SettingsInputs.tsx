@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { type ConfigField, configOf, textOf } from '../lender-manifest.ts';
 import { labels } from '../lender.messages.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, ToggleButton, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { labels, usStates } from '../lender.messages.ts';
 
 const allCodes = usStates.map(({ code }) => code);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordOf } from '../../../providers/contracts.ts';
-import { RecordPage } from '../../../shared/RecordPage.tsx';
+import { RecordPage } from '../../../shared/record/RecordPage.tsx';
 import { PauseElsewhere } from '../../../shared/pause/PauseElsewhere.tsx';
 import { EnabledMark } from '../EnabledMark.tsx';
 import { BasicsTab } from './tabs/BasicsTab.tsx';

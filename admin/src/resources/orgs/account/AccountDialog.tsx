@@ -6,7 +6,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { noReferenceData, referenceDataQuery } from '../../../shared/reference-data.ts';
+import { noReferenceData, referenceDataQuery } from '../../../shared/data/reference-data.ts';
 import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-input.ts';
 
 const choices = roles.filter((role) => accountKinds[role]);

@@ -16,7 +16,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
-import { useUpdated } from '../../../shared/use-updated.ts';
+import { useUpdated } from '../../../shared/data/use-updated.ts';
 import { TypedName } from '../TypedName.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { RoleChanges } from './RoleChanges.tsx';

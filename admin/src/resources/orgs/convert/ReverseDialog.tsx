@@ -1,7 +1,7 @@
 import type { AdminOrg, RoleChange } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '../../../providers/http-client.ts';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 
 interface ReverseDialogProps {

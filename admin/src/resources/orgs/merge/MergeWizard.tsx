@@ -16,7 +16,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../providers/http-client.ts';
 import { LeaveQuestion } from '@millrace/ui/dialogs';
-import { useUpdated } from '../../../shared/use-updated.ts';
+import { useUpdated } from '../../../shared/data/use-updated.ts';
 import { Overview } from './Overview.tsx';
 import { SelectOrgs } from './SelectOrgs.tsx';
 import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';

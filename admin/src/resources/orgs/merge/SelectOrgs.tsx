@@ -1,7 +1,7 @@
 import type { AdminOrg } from '@millrace/schemas/api';
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRows } from '../../../shared/use-records.ts';
+import { useRows } from '../../../shared/data/use-records.ts';
 
 interface SelectOrgsProps {
   /**

@@ -1,7 +1,7 @@
 import type { MergeRecord } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '../../../providers/http-client.ts';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
 import { RoleChanges } from '../convert/RoleChanges.tsx';
 
 export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose: () => void }) {

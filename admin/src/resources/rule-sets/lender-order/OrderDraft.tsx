@@ -1,7 +1,7 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { beginWith, isSameOrder, type PlacedLender } from './lender-order.ts';
 import { OrderList } from './OrderList.tsx';
 import { TryPanel } from '../TryPanel.tsx';

@@ -1,7 +1,7 @@
 import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Box, FormControlLabel, Radio, RadioGroup, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { StoreChoice, type Store } from '../../../shared/StoreChoice.tsx';
 import { OrderDraft } from './OrderDraft.tsx';
 import { StoreOrderDraft } from './StoreOrderDraft.tsx';

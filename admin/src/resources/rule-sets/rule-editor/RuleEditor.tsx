@@ -2,7 +2,7 @@ import type { RuleSetDetails } from '@millrace/schemas/api';
 import { Alert, Box, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { ruleProblems, type RuleKind, type RuleProblem } from '@millrace/schemas/rules';
 import { useState } from 'react';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { RuleChanges } from '../RuleChanges.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { TestBench } from './TestBench.tsx';

@@ -8,9 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedEvent } from 'react-admin';
 import { call } from '../../../providers/http-client.ts';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { useRows } from '../../../shared/use-records.ts';
+import { useRows } from '../../../shared/data/use-records.ts';
 import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from '../rule.messages.ts';
 
 /** The pause in typing, in milliseconds, after which a search starts. */

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import { counted, dayWords } from '../rule.messages.ts';
 
 export interface ActivateProps {

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { ReasonField, reasonRules } from '../../../shared/ReasonField.tsx';
+import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
 import { counted } from '../rule.messages.ts';
 

@@ -1,8 +1,8 @@
 import type { RuleSetRow, TrialSummary } from '@millrace/schemas/api';
 import { Box, Stack, Typography } from '@mui/material';
-import { Facts } from '../../../shared/Facts.tsx';
-import { PlainTable } from '../../../shared/PlainTable.tsx';
-import { RecordLink } from '../../../shared/RecordLink.tsx';
+import { Facts } from '../../../shared/record/Facts.tsx';
+import { PlainTable } from '../../../shared/list/PlainTable.tsx';
+import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 import { counted } from '../rule.messages.ts';
 
 type Example = TrialSummary['examples'][number];

@@ -19,7 +19,7 @@ import { useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '../../../providers/http-client.ts';
 import { Instant } from '../../../shared/Instant.tsx';
-import { Section } from '../../../shared/Section.tsx';
+import { Section } from '../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../providers/http-client.ts';
 import { Instant } from '../../../../shared/Instant.tsx';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 
 const contact = ({ contact_name: name, email, phone }: ListedLenderSignUp): string =>
   [name, email, phone].join(' · ');

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { RowOf } from '../../../../providers/contracts.ts';
 import { call } from '../../../../providers/http-client.ts';
-import { allLendersBy } from '../../../../shared/all-lenders.ts';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { readReferenceData } from '../../../../shared/reference-data.ts';
-import { RecordLink } from '../../../../shared/RecordLink.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { allLendersBy } from '../../../../shared/lenders/all-lenders.ts';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { readReferenceData } from '../../../../shared/data/reference-data.ts';
+import { RecordLink } from '../../../../shared/record/RecordLink.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import type { BoardView } from './dashboard-view.ts';
 import { reachRows, reachWords, type Place, type ReachRow } from './reach-map.ts';
 

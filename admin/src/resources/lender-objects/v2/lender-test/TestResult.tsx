@@ -1,10 +1,10 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
-import { Facts } from '../../../../shared/Facts.tsx';
+import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
-import { LenderExchange } from '../../../../shared/LenderExchange.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { LenderExchange } from '../../../../shared/lenders/LenderExchange.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
 import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test.messages.ts';
 

@@ -1,4 +1,4 @@
-import { findingsOf } from '../../../../shared/findings.ts';
+import { findingsOf } from '../../../../shared/data/findings.ts';
 
 /** Returns the messages of a server error, each with the field it belongs to. Undefined without an error. */
 export function refusal(error: Error | null): string | undefined {

@@ -1,8 +1,8 @@
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
-import { Facts } from '../../../../shared/Facts.tsx';
+import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { Rules } from '../../Rules.tsx';
 import { manifestFacts, textOf, transportWords } from '../../lender-manifest.ts';
 import { environmentWords, labels } from '../../lender.messages.ts';

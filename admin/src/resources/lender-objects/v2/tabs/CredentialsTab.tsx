@@ -1,9 +1,9 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { useState } from 'react';
-import { Facts } from '../../../../shared/Facts.tsx';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { Facts } from '../../../../shared/record/Facts.tsx';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { capabilitiesOf, credentialFieldsOf } from '../../lender-manifest.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { differing } from '../saving/use-lender-save.tsx';

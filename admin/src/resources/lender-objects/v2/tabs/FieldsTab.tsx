@@ -2,9 +2,9 @@ import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { fieldById } from '@millrace/schemas/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { referenceDataQuery } from '../../../../shared/reference-data.ts';
-import { Section } from '../../../../shared/Section.tsx';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { referenceDataQuery } from '../../../../shared/data/reference-data.ts';
+import { Section } from '../../../../shared/record/Section.tsx';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { ProductDialog } from './ProductDialog.tsx';
 

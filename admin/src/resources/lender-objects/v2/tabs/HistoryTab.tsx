@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../providers/http-client.ts';
 import { Instant } from '../../../../shared/Instant.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { textOf } from '../../lender-manifest.ts';
 import { labels } from '../../lender.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';

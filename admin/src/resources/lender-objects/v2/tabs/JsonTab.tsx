@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { Section } from '../../../../shared/Section.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { refusal } from '../saving/refusal.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { differing, useLenderSave } from '../saving/use-lender-save.tsx';

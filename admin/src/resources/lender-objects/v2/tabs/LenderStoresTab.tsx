@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Section } from '../../../../shared/Section.tsx';
-import { useRecords } from '../../../../shared/use-records.ts';
+import { Section } from '../../../../shared/record/Section.tsx';
+import { useRecords } from '../../../../shared/data/use-records.ts';
 import { storesWords } from '../lender-reach.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';

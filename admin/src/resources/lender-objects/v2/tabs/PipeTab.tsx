@@ -2,10 +2,10 @@ import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography 
 import type { LenderObject } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
-import { allLendersBy } from '../../../../shared/all-lenders.ts';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { Section } from '../../../../shared/Section.tsx';
-import { useRows } from '../../../../shared/use-records.ts';
+import { allLendersBy } from '../../../../shared/lenders/all-lenders.ts';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
+import { useRows } from '../../../../shared/data/use-records.ts';
 import { labels, pipeHelp } from '../../lender.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { differing } from '../saving/use-lender-save.tsx';

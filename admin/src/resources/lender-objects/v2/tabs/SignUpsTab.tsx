@@ -3,8 +3,8 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../providers/http-client.ts';
 import { Instant } from '../../../../shared/Instant.tsx';
-import { PlainTable } from '../../../../shared/PlainTable.tsx';
-import { Section } from '../../../../shared/Section.tsx';
+import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import type { LenderTabProps } from '../lender-tab.ts';
 
 /** The tab with the stores that asked to work with the lender. */

@@ -2,7 +2,7 @@ import { Autocomplete, Stack, TextField } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { useState } from 'react';
-import { Section } from '../../../../shared/Section.tsx';
+import { Section } from '../../../../shared/record/Section.tsx';
 import { labels } from '../../lender.messages.ts';
 import { LogoInput } from './LogoInput.tsx';
 import type { LenderTabProps } from '../lender-tab.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { recordsToCsv } from './exporter.ts';
+import { recordsToCsv } from './ResourceList.tsx';
 
 const csvCell = async (value: unknown): Promise<string> =>
   (await recordsToCsv([{ cell: value }])).slice('cell\r\n'.length);

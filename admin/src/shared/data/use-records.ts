@@ -1,6 +1,6 @@
 import type { Identifier, GetListParams, UseGetListOptions, UseGetOneOptions } from 'react-admin';
 import { useGetList, useGetMany, useGetOne } from 'react-admin';
-import type { Listed, Readable, RecordOf, RowOf } from '../providers/contracts.ts';
+import type { Listed, Readable, RecordOf, RowOf } from '../../providers/contracts.ts';
 
 // The data hooks of react-admin, with the record types of the resource's contract.
 

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { RecordLink } from './RecordLink.tsx';
+import { RecordLink } from '../record/RecordLink.tsx';
 
 /** Shows the name of a lender as a link, and below it the key of its plugin. */
 export function LenderNameCell({ id, name, key }: { id: string | number; name: string; key: string }) {

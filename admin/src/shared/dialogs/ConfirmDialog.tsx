@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useUpdated } from './use-updated.ts';
+import { useUpdated } from '../data/use-updated.ts';
 
 interface ConfirmDialogProps {
   title: string;

@@ -2,8 +2,8 @@ import { MenuItem, TextField } from '@mui/material';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useState } from 'react';
-import { call } from '../providers/http-client.ts';
-import { outcomeLook } from './status/looks.ts';
+import { call } from '../../providers/http-client.ts';
+import { outcomeLook } from '../status/looks.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
 interface ResolveDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@millrace/ui/page';
-import { ListName, ListTitle } from './titles.tsx';
+import { ListName, ListTitle } from '../record/titles.tsx';
 
 /** The head of a list: its name and its actions. */
 export function ListHead({ actions }: { actions?: ReactNode }) {

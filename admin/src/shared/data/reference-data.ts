@@ -1,7 +1,7 @@
 import type { Franchise, Industry, Location, Timezone } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../providers/http-client.ts';
+import { call } from '../../providers/http-client.ts';
 
 /** The lists of values that a store can have, for example industries. */
 interface ReferenceData {

@@ -1,4 +1,4 @@
-import { ShownProblem } from '../providers/http-client.ts';
+import { ShownProblem } from '../../providers/http-client.ts';
 
 /** Returns the field errors of a failed request, as pairs of field and message. */
 export const findingsOf = (error: unknown): [string, string][] =>

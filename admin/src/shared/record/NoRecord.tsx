@@ -1,6 +1,6 @@
 import { Alert, Button, LinearProgress } from '@mui/material';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { AdminMissingPage } from '../layout/AdminMissingPage.tsx';
+import { AdminMissingPage } from '../../layout/AdminMissingPage.tsx';
 
 interface NoRecordProps {
   error: unknown;

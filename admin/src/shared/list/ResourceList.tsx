@@ -10,9 +10,27 @@ import {
   type RaRecord,
   TopToolbar,
   useListContext,
+  type Exporter,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
-import { exporter } from './exporter.ts';
+import { downloadCsv, toCsv } from '@millrace/ui/export';
+
+/** Converts records to CSV. The columns are in the order in which the records first have them. */
+export async function recordsToCsv(records: readonly Record<string, unknown>[]): Promise<string> {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (columns.length === 0) return '';
+  return toCsv(records, {
+    columns,
+    header: true,
+    eof: false,
+    quoted_match: /^[=+\-@\t\r]|[\r\n']/,
+    cast: { number: (value) => ({ value: String(value), quoted_match: [] }), boolean: String },
+  });
+}
+
+/** Exports the rows of a list. It replaces react-admin's exporter, which does not escape formulas. */
+const exporter: Exporter = async (records, _fetchRelated, _provider, resource) =>
+  downloadCsv(`${resource ?? 'export'}.csv`, await recordsToCsv(records));
 
 /**
  * Returns the query string without its `filter`, if that is not a JSON object, for example because a link was
