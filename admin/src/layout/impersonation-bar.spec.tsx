@@ -4,7 +4,7 @@ import { endedViewMark } from '@millrace/schemas/sessions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { leave } from '../providers/leave.ts';
+import { leave } from '../providers/auth-provider.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { operatorSession } from '../testing/fixtures.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';

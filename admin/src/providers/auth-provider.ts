@@ -5,7 +5,14 @@ import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
 import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
 import { BASE_PATH } from '../base-path.ts';
-import { leave } from './leave.ts';
+
+/**
+ * Opens an address of the portal. The address replaces the history entry, because Back must not return to a
+ * page that only redirects.
+ */
+export const leave = {
+  to: (path: string): void => window.location.replace(path),
+};
 
 /** Adds the current address to a path of the portal, so that the portal can return here. */
 function addressBefore(path: string): string {

@@ -6,9 +6,17 @@ import { httpClient, shown } from './http-client.ts';
 import { jobPages } from './job-pages.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { newUserBody, type NewUser } from './new-user.ts';
-import { orgChanges } from './org-changes.ts';
 import { saveStore } from './store-changes.ts';
 import { pageOf } from './whole-list.ts';
+import type { AdminOrg, OrgEdit } from '@millrace/schemas/api';
+
+const editable = ['org_name', 'phone', 'email'] as const satisfies readonly (keyof OrgEdit)[];
+
+/** Returns the changed properties of an org. An empty field is returned as null. */
+export function orgChanges(before: AdminOrg, edited: AdminOrg): OrgEdit {
+  const changed = editable.filter((key) => (before[key] || null) !== (edited[key] || null));
+  return Object.fromEntries(changed.map((key) => [key, edited[key] || null])) as OrgEdit;
+}
 
 const plain = simpleRest('', httpClient);
 const rest: DataProvider = {

@@ -9,7 +9,7 @@ import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
 import { operatorSession } from '../testing/fixtures.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { call } from './http-client.ts';
-import { leave } from './leave.ts';
+import { leave } from './auth-provider.ts';
 
 const server = pretendApi();
 const left: string[] = [];

@@ -1,4 +1,4 @@
-import type { AdminOrg, MergeRecord } from '@millrace/schemas/api';
+import type { AdminOrg, MergeRecord, RoleChange } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,43 @@ import { useCanAccess } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { ReverseDialog } from './convert/ReverseDialog.tsx';
-import { UnmergeDialog } from './merge/UnmergeDialog.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { RoleChanges } from './convert/RoleChanges.tsx';
+
+function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose: () => void }) {
+  const { org_ids: ids, into_org_id: into } = merge;
+  return (
+    <ConfirmDialog
+      title="Unmerge these organizations?"
+      note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except for later changes. What came since stays in organization ${into}, except people who work only in stores that go back.`}
+      submitLabel="Unmerge"
+      act={() => call(api.unmergeOrg, { body: { org_id: into } })}
+      onClose={onClose}
+    >
+      <RoleChanges changes={merge.changes} />
+    </ConfirmDialog>
+  );
+}
+
+interface ReverseDialogProps {
+  org: AdminOrg;
+  changes: readonly RoleChange[];
+  onClose: () => void;
+}
+
+function ReverseDialog({ org, changes, onClose }: ReverseDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Reverse the conversion of ${org.org_name}?`}
+      note="Everything that was not changed since goes back to its earlier state. Roles given since become those of an organization that is not lender affiliated. API tokens that ended with the conversion do not come back."
+      submitLabel="Reverse the conversion"
+      act={() => call(api.reverseLaaConversion, { body: { org_id: org.id } })}
+      onClose={onClose}
+    >
+      <RoleChanges changes={changes} />
+    </ConfirmDialog>
+  );
+}
 
 interface EntryProps {
   children: ReactNode;

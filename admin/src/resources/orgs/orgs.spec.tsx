@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { AdminOrg, OrgTree, RoleChange } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { orgChanges } from '../../providers/org-changes.ts';
+import { orgChanges } from '../../providers/data-provider.ts';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { chooseAction } from '../../testing/actions.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
