@@ -6,7 +6,14 @@ import { shopperQuestion } from '@millrace/schemas/states';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { documentsOf, findingOf, type Paper, type Documents } from '../../../shared/documents/documents.ts';
+import {
+  documentsOf,
+  findingOf,
+  type Paper,
+  type Documents,
+  kindsOf,
+  megabytesOf,
+} from '../../../shared/documents/documents.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
@@ -21,10 +28,42 @@ import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { answerRequest } from './api.ts';
 import { answerMessages } from './answer.messages.ts';
-import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useKeptTyping } from './use-kept-typing.ts';
 import { WhatIsSigned } from './WhatIsSigned.tsx';
+
+interface PaperInputProps {
+  readonly paper: Paper;
+  readonly finding: string | undefined;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+/** An input for a document. The shopper takes a photo or chooses a file. */
+function PaperInput({ paper, finding, onFile }: PaperInputProps) {
+  const words = useMessages(answerMessages);
+  const id = `paper-${paper.id}`;
+  return (
+    <div className={finding ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>{paper.label}</label>
+      <p id={`${id}-hint`} className="hint">
+        {words.takes(kindsOf(paper), megabytesOf(paper))}
+      </p>
+      {finding && (
+        <p id={`${id}-error`} className="field-error">
+          {finding}
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept={paper.types.join(',')}
+        aria-invalid={finding !== undefined}
+        aria-describedby={finding ? `${id}-hint ${id}-error` : `${id}-hint`}
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+    </div>
+  );
+}
 
 /** Holds the files chosen for one lender's request, and their errors after the shopper tried to send. */
 function usePapers(documents: readonly Paper[]) {

@@ -1,14 +1,14 @@
 import type { FormScreen, MergedField } from '@millrace/schemas/form';
 import { lazy, Suspense } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, displayed, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
 import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
-import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/draft.ts';
 import { UnlessSent } from '../../shared/session/Gates.tsx';
 import {
@@ -19,6 +19,8 @@ import {
   pathToGoOn,
   sectionsOpen,
   wholeScreen,
+  pathAfter,
+  pathBackToCheck,
 } from '../../shared/session/screens.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { WithDraft } from '../../shared/session/WithDraft.tsx';
@@ -30,7 +32,34 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
-import { useContinue } from './use-continue.ts';
+import { canBeHandedOver } from '../../shared/co-applicant/handing-over.ts';
+import { useAnnounce } from '../../shared/shell/Announcer.tsx';
+
+const CHECKING = '?from=check';
+
+/**
+ * Returns the action of Continue. It adds the answers to the draft, saves them in the background and opens the
+ * next screen.
+ */
+function useContinue(screen: FormScreen, checking: boolean): (values: Values) => void {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const words = useMessages(questionMessages);
+  const { locale } = useLocale();
+  return (values) => {
+    const before = application.store.get().draft;
+    application.answer(payloadFrom(screen.fields, values), locale);
+    const draft = application.store.get().draft;
+    if (!draft || !before) return;
+    const more = sectionsOpen(draft).length - sectionsOpen(before).length;
+    if (more > 0) announce(words.moreSections(more));
+    if (canBeHandedOver(draft) && !canBeHandedOver(before)) return void navigate('/apply/co-applicant');
+    // a changed answer may show new questions, which come first
+    const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
+    void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
+  };
+}
 
 /** For each address field that often equals the home address, the id of the home field to copy from. */
 const sameAtHome: Readonly<Record<string, string>> = {

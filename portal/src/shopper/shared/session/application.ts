@@ -1,16 +1,47 @@
 import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { isProblem } from '@millrace/schemas/http-client';
-import { endSession } from './api.ts';
-import { readForm } from './api.ts';
-import { startForm } from './api.ts';
+import { isProblem, randomKey } from '@millrace/schemas/http-client';
+import { endSession, readForm, startForm, submitForm } from './api.ts';
 import type { ApplicationState, Contact } from './application-state.ts';
 import { answered, draftOf, type TextAnswers } from './draft.ts';
 import { Saver } from './saver.ts';
 import { Store } from './store.ts';
-import { newSubmission, submitOnce } from './submission.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
+
+const SUBMISSION = 'submission';
+
+interface Submission {
+  readonly formId: string;
+  readonly key: string;
+}
+
+/**
+ * Returns the idempotency key for submitting this form. The key survives failures and reloads, so that the form
+ * is submitted only once.
+ */
+function keyFor(formId: string): string {
+  const known = recall<Submission>(SUBMISSION);
+  if (known?.formId === formId) return known.key;
+  const key = randomKey();
+  remember(SUBMISSION, { formId, key } satisfies Submission);
+  return key;
+}
+
+/** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
+const newSubmission = (): void => forget(SUBMISSION);
+
+/** Submits a form. If the form was already submitted, this counts as success. */
+async function submitOnce(formId: string): Promise<void> {
+  try {
+    await submitForm(keyFor(formId));
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    if (error.status === 409 && error.code !== 'draft-changed') return;
+    if (error.status === 422) newSubmission();
+    throw error;
+  }
+}
 
 /**
  * The session storage key of the started application. Its value is kept until the shopper leaves the

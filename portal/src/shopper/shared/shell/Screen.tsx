@@ -1,13 +1,102 @@
-import { useRef, type ReactNode } from 'react';
+import {
+  useRef,
+  type ReactNode,
+  type MouseEvent,
+  useSyncExternalStore,
+  useEffect,
+  type RefObject,
+} from 'react';
 import type { Locale } from '@millrace/schemas/form';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { useApplicationState } from '../session/ApplicationProvider.tsx';
-import { BackLink } from './BackLink.tsx';
+import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useApplicationState, useApplication } from '../session/ApplicationProvider.tsx';
 import { ErrorSummary, type SummaryLine } from './ErrorSummary.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { shellMessages } from './shell.messages.ts';
-import { useFocusOnArrival, usePageTitle } from './arrival.ts';
+import { useNavigate, useLocation } from 'react-router';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { languages } from '../../../shared/messages/messages.ts';
+
+/**
+ * The path of the first page, where the browser itself sets the focus. Null after the shopper opened another
+ * page.
+ */
+let openedAt: string | null | undefined;
+
+/** Sets the focus to the heading after a change of the screen, so that screen readers read the heading first. */
+function useFocusOnArrival(heading: RefObject<HTMLElement | null>, somethingElseHasFocus: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (openedAt === undefined) openedAt = pathname;
+    if (openedAt === pathname) return;
+    openedAt = null;
+    if (somethingElseHasFocus) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- later errors must not move the focus
+  }, [pathname, heading]);
+}
+
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+function watchConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+function OfflineBanner() {
+  const words = useMessages(shellMessages);
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  return <div role="status">{!online && <p className="notice notice-warning">{words.offline}</p>}</div>;
+}
+
+/**
+ * A button that changes the language. It names the other language in that language, so that its speakers can
+ * read it.
+ */
+function LanguageSwitch() {
+  const { locale, chooseLocale } = useLocale();
+  const application = useApplication();
+  const other = locale === 'en' ? 'es' : 'en';
+  const change = () => {
+    chooseLocale(other);
+    application.speak(other);
+  };
+  return (
+    <button type="button" className="button-plain language" lang={other} onClick={change}>
+      {languages[other]}
+    </button>
+  );
+}
+
+const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/**
+ * A link that goes back like the browser's Back button. If this is the first page of the tab, the link opens
+ * `to`.
+ */
+function BackLink({ to }: { to: string }) {
+  const words = useMessages(shellMessages);
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className="back" to={to} onClick={goBack}>
+      <Icon name="back" />
+      {words.back}
+    </Link>
+  );
+}
 
 interface ScreenProps {
   readonly title: string;
