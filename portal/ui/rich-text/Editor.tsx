@@ -5,9 +5,30 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import { Box, IconButton, Stack, Tooltip } from '@mui/material';
 import { type Editor as TextEditor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { editorContent, storedHtml } from './stored-html.ts';
+import type { Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeAddress } from '../rich-text-view/index.ts';
+
+/**
+ * The extensions of the editor. They allow exactly the formatting that the server stores: bold, italic,
+ * underline, lists, breaks and links.
+ */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    link: { autolink: false, openOnClick: false, isAllowedUri: (address) => Boolean(safeAddress(address)) },
+  }),
+];
 
 interface EditorProps {
   /** The stored text that the editor shows at first. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { extensions } from './extensions.ts';
+import { extensions } from './Editor.tsx';
 import { RichTextField } from './index.ts';
 import { addressOf } from './LinkDialog.tsx';
 import { cleanRichText, editorContent, storedHtml, visibleText } from './stored-html.ts';

@@ -1,9 +1,53 @@
 import Box from '@mui/material/Box';
-import { useLayoutEffect, useRef, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { StoreImpersonationBar } from '../session/StoreImpersonationBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { EndedViewBar } from './EndedViewBar.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
+import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import IconButton from '@mui/material/IconButton';
+import { Bar } from '@millrace/ui/page';
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <Bar tone="warning">You're offline. What you see may be old; nothing is sent until you are back.</Bar>
+  );
+}
+
+/**
+ * Shown after an impersonation ended without a click on "Revert". It explains why the user sees their own
+ * screens again.
+ */
+function EndedViewBar() {
+  const [isEnded, setEnded] = useState(() => sessionStorage.getItem(endedViewMark) !== null);
+  if (!isEnded) return null;
+  const close = () => {
+    sessionStorage.removeItem(endedViewMark);
+    setEnded(false);
+  };
+  return (
+    <Bar
+      tone="info"
+      action={
+        <IconButton size="small" aria-label="Close" onClick={close}>
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      }
+    >
+      {viewHasEnded}
+    </Bar>
+  );
+}
 
 /** The bars above the top bar, the most important one first. A bar renders nothing if it has no message. */
 const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar];

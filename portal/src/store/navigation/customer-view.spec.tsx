@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { keepTurned, turnedScreen } from '../../shared/customer-view/customer-view-screen.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { TurnScreenButton } from '../features/processing/TurnScreenButton.tsx';
+import { TurnScreenButton } from '../features/processing/ProcessingHeader.tsx';
 import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
 import { pretendApi, signedIn } from '../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession } from '../testing/fixtures.ts';

@@ -9,20 +9,53 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
-import { useMay } from '../../session/session-context.ts';
+import { useMay, may, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
-import { formCountsQuery, formListQuery } from './api.ts';
+import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } from './api.ts';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { noFilter, pageSizes, useListFilter } from './list-filter.ts';
+import { noFilter, pageSizes, useListFilter, type ListFilter } from './list-filter.ts';
 import { StageTabs } from './StageTabs.tsx';
-import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
+import type { FormListQuery } from '@millrace/schemas/api';
+
+/** Returns the widest list of submitted applications that the user may see. */
+function useProcessedOf(): ProcessedOf | undefined {
+  const session = useSession();
+  if (may(session, 'processed-forms:list-org')) return 'org';
+  if (may(session, 'processed-forms:list-processor')) return 'mp';
+  return may(session, 'processed-forms:list-store') ? 'store' : undefined;
+}
+
+/** Returns the query of the list for a filter, and the query of the counts shown on its tabs. */
+function useFormsWanted(filter: ListFilter) {
+  const { storeId } = useStoreChoice();
+  const processedOf = useProcessedOf();
+  const processed = filter.processed ? processedOf : undefined;
+  // the lists of an org or a managed processor contain all of its stores, so no store is sent
+  const ofStore = processed === undefined || processed === 'store' ? { store_id: storeId } : {};
+  const { search, from, to } = filter;
+  const narrowed = {
+    ...ofStore,
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const query = {
+    ...narrowed,
+    ...(filter.tab && { tab: filter.tab }),
+    ...(filter.order !== 'newest' && { order: filter.order }),
+    offset: (filter.page - 1) * filter.perPage,
+    limit: filter.perPage,
+  } as FormListQuery;
+  const wanted: FormsWanted = { query, processed };
+  return { wanted, counted: { ...narrowed, processed: processed !== undefined } };
+}
 
 /** Shown while the rows load. It has the height of the rows, so that the page does not jump. */
 function RowsLoading({ rows }: { rows: number }) {

@@ -8,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { downloadCsv } from '@millrace/ui/export';
+import { downloadCsv, toCsv } from '@millrace/ui/export';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,11 +17,37 @@ import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { readForms, type FormsWanted } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { csvOf } from './csv.ts';
 import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 import type { Selection } from './use-selection.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { useColumns } from './use-columns.ts';
+import { formStatusLook, outcomeLook, stageLook } from '../../shared/status/looks.ts';
+
+const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+
+const columns: readonly [title: string, value: (row: FormListRow) => string | null][] = [
+  ['Reference', ({ reference }) => reference],
+  ['Applicant', (row) => row.applicant_name],
+  ['Phone ends with', (row) => row.phone_last4],
+  ['Store', (row) => row.store_name],
+  ['Status', ({ stage }) => stageLook(stage).word],
+  ['Status', ({ status }) => formStatusLook(status).word],
+  ['Requested', (row) => dollars(row.requested_cents)],
+  ['Best answer', (row) => row.best_outcome && outcomeLook(row.best_outcome).word],
+  ['Lender', (row) => row.best_lender],
+  ['Approved', (row) => dollars(row.approved_cents)],
+  ['Mode', ({ mode }) => mode],
+  ['Associate', (row) => row.associate_name],
+  ['Link', (row) => row.link_name],
+  ['Started', (row) => row.created_at],
+  ['Submitted', (row) => row.submitted_at],
+];
+
+/** Converts the rows of the list to CSV for spreadsheets. */
+export function csvOf(rows: readonly FormListRow[]): Promise<string> {
+  const lines = rows.map((row) => columns.map(([, value]) => value(row) ?? ''));
+  return toCsv([columns.map(([title]) => title), ...lines], { quoted: true, quoted_empty: true });
+}
 
 function ColumnsButton() {
   const mayKeep = useMay('profile:update');

@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
-import { csvOf } from './csv.ts';
+import { csvOf } from './BulkBar.tsx';
 import { readFilter, writeFilter } from './list-filter.ts';
 import { changedRows } from './ApplicationRows.tsx';
 

@@ -14,12 +14,43 @@ import { useMay } from '../../session/session-context.ts';
 import { Notice, ProblemAlert } from '@millrace/ui/page';
 import { Panel } from '../../shared/Panel.tsx';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
-import { AdminErrors } from './AdminErrors.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { askedAbout, changedValues, staffResolver } from './answers.ts';
 import { MissingOnly, NothingMissing } from './MissingOnly.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
+import Link from '@mui/material/Link';
+
+/**
+ * Lists the errors that prevent the submission of the application. Shown to users who manage the store's forms.
+ */
+function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
+  return (
+    <Panel title="Only seen by admin">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        {errors.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>No errors to report</Typography>
+        ) : (
+          <Box component="ul" aria-label="Errors" sx={{ m: 0, pl: 5 }}>
+            {errors.map(({ field, label, message }) => (
+              <Typography component="li" key={field}>
+                <Link href={`#${field}`} onClick={(event) => focusOn(event, field)}>
+                  {label}
+                </Link>
+                : {message.trim()}
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+function focusOn(event: React.MouseEvent, field: string): void {
+  event.preventDefault();
+  document.getElementById(field)?.focus();
+}
 
 /**
  * The editor with all questions of an application and their answers. A sensitive answer stays as it is unless

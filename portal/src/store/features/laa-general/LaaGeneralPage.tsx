@@ -7,17 +7,108 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LaaLender } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
-import { laaLendersQuery } from './api.ts';
+import { laaLendersQuery, saveLaa, laaCountsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
-import { AccountTab } from './AccountTab.tsx';
-import { CountsTab } from './CountsTab.tsx';
-import { LendersTab } from './LendersTab.tsx';
 import { LaaOrgsTab } from './LaaOrgsTab.tsx';
+import { laaKey } from '../../shared/orgs/api.ts';
+import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
+import { SwitchPanel } from './SwitchPanel.tsx';
+import Paper from '@mui/material/Paper';
+import { Panel } from '../../shared/Panel.tsx';
+
+function stateOf({ has_account, is_active, account_name }: LaaLender): string {
+  if (!has_account) return 'No account yet';
+  return is_active ? (account_name ?? '') : `${account_name}, switched off`;
+}
+
+/** Lists all lenders, with and without a lender affiliate account. */
+function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
+  return (
+    <Panel title="Lenders">
+      <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lenders.map((lender) => (
+          <Box
+            component="li"
+            key={lender.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              gap: 2,
+              px: { xs: 4, sm: 5 },
+              py: 2.5,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography sx={{ fontWeight: 650 }}>{lender.name}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{stateOf(lender)}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', px: 5, py: 4 }}>
+      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h1" sx={{ m: 0 }}>
+        {count.toLocaleString('en-US')}
+      </Typography>
+    </Paper>
+  );
+}
+
+function CountsTab({ laaId }: { laaId: number }) {
+  return (
+    <Loaded query={laaCountsQuery(laaId)}>
+      {({ users, forms }) => (
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        >
+          <Count label="Users of all organizations" count={users} />
+          <Count label="Submitted forms of all organizations" count={forms} />
+        </Box>
+      )}
+    </Loaded>
+  );
+}
+
+/** Shows the lender affiliate account: its name, its lender and whether it is active. */
+function AccountTab({ account }: { account: LaaLender }) {
+  const readOnly = !useMay('laa:update');
+  const { form, card } = useSettingsForm({
+    saved: { name: account.account_name ?? '' },
+    save: ({ name }) => saveLaa({ laa_id: account.id, name: name.trim() }),
+    queryKey: laaKey,
+  });
+  const { name: problem } = form.formState.errors;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <SettingsCard title="Account" intro={`It is bound to ${account.name}.`} readOnly={readOnly} {...card}>
+        <TextField
+          label="Account name"
+          error={Boolean(problem)}
+          helperText={problem?.message}
+          slotProps={{ htmlInput: { maxLength: 255, readOnly } }}
+          {...form.register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+        />
+      </SettingsCard>
+      <SwitchPanel account={account} />
+    </Stack>
+  );
+}
 
 /** A lender affiliate account (LAA). An administrator sees their own account, and internal staff choose one. */
 export function LaaGeneralPage() {

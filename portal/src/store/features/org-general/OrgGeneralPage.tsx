@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, useNavigate } from 'react-router';
 import { Notice } from '@millrace/ui/page';
-import type { AdminOrg } from '@millrace/schemas/api';
-import { useState } from 'react';
+import type { AdminOrg, OrgDetails } from '@millrace/schemas/api';
+import { useState, type ComponentType } from 'react';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
@@ -16,8 +16,53 @@ import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
-import { orgQuery, anyOrgsQuery } from './api.ts';
-import { orgTabs } from './tab-list.tsx';
+import { orgQuery, anyOrgsQuery, orgSettingsQuery, saveOrgVariables } from './api.ts';
+import type { Permission } from '@millrace/schemas/permissions';
+import { RegionsTab } from './regions/RegionsTab.tsx';
+import { OrgGeneralTab } from './tabs/OrgGeneralTab.tsx';
+import { OrgSettingsTab } from './tabs/OrgSettingsTab.tsx';
+import { OrgStoresTab } from './tabs/OrgStoresTab.tsx';
+import { UsersTab } from './users/UsersTab.tsx';
+import { orgKey } from '../../shared/orgs/api.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { VariablesPanel } from '../../shared/settings/VariablesPanel.tsx';
+
+function OrgVariablesTab({ org }: { org: OrgDetails }) {
+  return (
+    <Loaded query={orgSettingsQuery(org.id)}>
+      {({ global_variables }) => (
+        <VariablesPanel
+          variables={global_variables ?? {}}
+          hint="Names and values that Millrace staff keeps with this organization. Forms and lenders do not read them."
+          save={(variables) => saveOrgVariables(org.id, variables)}
+          queryKey={orgKey(org.id)}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface OrgTab {
+  name: string;
+  label: string;
+  permission: Permission;
+  panel: ComponentType<{ org: OrgDetails }>;
+  wide?: true;
+}
+
+const orgTabs: readonly OrgTab[] = [
+  { name: 'basic', label: 'General', permission: 'orgs:read', panel: OrgGeneralTab },
+  { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: OrgStoresTab, wide: true },
+  { name: 'users', label: 'Users', permission: 'org-users:list', panel: UsersTab, wide: true },
+  { name: 'regions', label: 'Regions', permission: 'org-regions:read', panel: RegionsTab },
+  { name: 'settings', label: 'Settings', permission: 'org-settings:update', panel: OrgSettingsTab },
+  {
+    name: 'variables',
+    label: 'Global Variables',
+    permission: 'global-variables:update',
+    panel: OrgVariablesTab,
+  },
+];
 
 /** The search field with which internal staff choose any org of the platform. */
 function OrgPicker() {

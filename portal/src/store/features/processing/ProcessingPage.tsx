@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
-import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { ProcessingDetails, StaffTimelineEntry, StaffContract } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '@millrace/schemas/http-client';
@@ -16,13 +16,82 @@ import { CloseoutPanel } from '../../shared/closeout/CloseoutPanel.tsx';
 import { processingQuery } from './api.ts';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
 import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
-import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
-import { ContractPanels } from './contract/ContractPanels.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
 import { ProcessingHeader } from './ProcessingHeader.tsx';
-import { SubmissionStatusPanel } from './SubmissionStatusPanel.tsx';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
+import Typography from '@mui/material/Typography';
+import { LocalInstant } from '../../shared/LocalInstant.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { StaffOfferCard } from './timeline/StaffOfferCard.tsx';
+import { errorsOf } from './timeline/problems.ts';
+import { ContractPanel } from './contract/ContractPanel.tsx';
+
+type WithContract = StaffTimelineEntry & { contract: StaffContract };
+
+const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.contract !== null;
+
+/** Shows the existing contracts, and the lenders that need something from the store before there is a contract. */
+function ContractPanels({ details }: { details: ProcessingDetails }) {
+  const chosen = details.chosen?.attemptId;
+  const shown = details.entries
+    .filter(hasContract)
+    .filter(
+      ({ attemptId, contract, offers }) =>
+        attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.apart),
+    );
+  return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
+}
+
+/** Lists the failed submissions to lenders, each with a message of the lender or of Millrace. */
+function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEntry[] }) {
+  const failed = errorsOf(entries);
+  return (
+    <Panel title="Submission status">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        {failed.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>No errors to report</Typography>
+        ) : (
+          <Box component="ul" aria-label="Errors" sx={{ m: 0, pl: 5 }}>
+            {failed.map(({ lenderId, lenderName, reasons, state }) => (
+              <Typography component="li" key={lenderId}>
+                <b>{lenderName}</b>: {reasons.join(' ') || state}
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+interface ChosenOfferPanelProps {
+  chosen: NonNullable<ProcessingDetails['chosen']>;
+  entries: ProcessingDetails['entries'];
+}
+
+function ChosenOfferPanel({ chosen, entries }: ChosenOfferPanelProps) {
+  const entry = entries.find(({ attemptId }) => attemptId === chosen.attemptId);
+  const offer = entry?.offers.find(({ id }) => id === chosen.offerId);
+  return (
+    <Panel
+      title={`Chosen offer${entry ? ` · ${entry.lenderName}` : ''}`}
+      aside={
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+          <LocalInstant at={chosen.at} />
+        </Typography>
+      }
+    >
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {offer ? (
+          <StaffOfferCard offer={offer} chosen />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+}
 
 function ProcessingLoading() {
   return (

@@ -5,8 +5,43 @@ import { BelongingTab } from './tabs/BelongingTab.tsx';
 import { StoreGeneralTab } from './tabs/StoreGeneralTab.tsx';
 import { OutsideFormTab } from './tabs/OutsideFormTab.tsx';
 import { PeopleTab } from './tabs/PeopleTab.tsx';
-import { StoreSettingsTab } from './tabs/StoreSettingsTab.tsx';
-import { StoreVariablesTab } from './tabs/StoreVariablesTab.tsx';
+import Stack from '@mui/material/Stack';
+import { storeSettingsQuery, saveGlobalVariables } from './api.ts';
+import { HoursCard } from './hours/HoursCard.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { FormsCard } from './tabs/FormsCard.tsx';
+import { ProofCard } from './tabs/ProofCard.tsx';
+import { storeKey } from '../../shared/stores/api.ts';
+import { VariablesPanel } from '../../shared/settings/VariablesPanel.tsx';
+
+function StoreVariablesTab({ store }: { store: StoreDetails }) {
+  return (
+    <Loaded query={storeSettingsQuery(store.id)}>
+      {({ global_variables }) => (
+        <VariablesPanel
+          variables={global_variables ?? {}}
+          hint="Names and values that Millrace staff keeps with this store. Forms and lenders do not read them."
+          save={(variables) => saveGlobalVariables(store.id, variables)}
+          queryKey={storeKey(store.id)}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function StoreSettingsTab({ store }: { store: StoreDetails }) {
+  return (
+    <Loaded query={storeSettingsQuery(store.id)}>
+      {(settings) => (
+        <Stack sx={{ gap: 5 }}>
+          <FormsCard store={store} settings={settings} />
+          <HoursCard store={store} settings={settings} />
+          <ProofCard store={store} settings={settings} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
 
 export interface StoreTab {
   /** The tab's value in the address, for example `basic` in `?tab=basic`. */

@@ -10,14 +10,46 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailurePanel } from '../FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../PageLoading.tsx';
 import { Pager } from '../Pager.tsx';
 import { Panel } from '../Panel.tsx';
-import { type OrgPageSize, orgPageSizes, useTablePlace } from './table-place.ts';
 import { SearchInput } from '../SearchInput.tsx';
+
+/** The page sizes of tables about orgs. The browser stores the size that the user chose. */
+const orgPageSizes = [5, 10, 25] as const;
+type OrgPageSize = (typeof orgPageSizes)[number];
+const MEMORY = 'org-table-page-size';
+
+function rememberedSize(usual: OrgPageSize): number {
+  const size = Number(window.localStorage.getItem(MEMORY));
+  return orgPageSizes.find((known) => known === size) ?? usual;
+}
+
+interface TablePlace {
+  search: string;
+  page: number;
+  perPage: number;
+}
+
+/**
+ * Holds search, page and page size of a table in the address. Every change except one of the page number
+ * returns to the first page.
+ */
+function useTablePlace(usual: OrgPageSize) {
+  const [place, setPlace] = useState<TablePlace>(() => ({
+    search: '',
+    page: 1,
+    perPage: rememberedSize(usual),
+  }));
+  const change = (to: Partial<TablePlace>): void => {
+    if (to.perPage !== undefined) window.localStorage.setItem(MEMORY, String(to.perPage));
+    setPlace((before) => ({ ...before, page: 1, ...to }));
+  };
+  return { place, change };
+}
 
 export interface OrgColumn<Row> {
   label: string;

@@ -11,7 +11,25 @@ import { LocalInstant } from '../LocalInstant.tsx';
 import type { OrgColumn } from '../org-table/OrgTable.tsx';
 import { SentChip } from '../status/StatusChips.tsx';
 import { useNow } from '../use-now.ts';
-import { useNudge } from './use-nudge.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendLink, sentFormsKey } from '../sending/api.ts';
+import { useToast } from '../toast/use-toast.tsx';
+
+/** Sends the shopper another link to the application, which stays unchanged. */
+function useNudge(row: SentRow, onRefused: (message: string) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => sendLink({ formId: row.form_id!, storeId: row.store_id, message: '' }),
+    onSuccess: async ({ refused }) => {
+      toast.success('Link Sent!');
+      if (refused.length > 0)
+        onRefused(refused.map(({ masked, message }) => `${masked}: ${message}`).join(' '));
+      await client.invalidateQueries({ queryKey: sentFormsKey });
+    },
+    onError: (error) => onRefused(error.message),
+  });
+}
 
 function Who({ row }: { row: SentRow }) {
   const mayOpen = useMay('applications:read');

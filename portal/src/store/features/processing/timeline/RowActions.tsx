@@ -3,14 +3,44 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { useState, useId } from 'react';
+import { useState, useId, lazy, Suspense } from 'react';
 import { useMay } from '../../../session/session-context.ts';
 import { webAddress } from '../../../shared/web-address.ts';
 import { useSettable } from '../lender-status/entries.ts';
 import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
-import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
+import LinearProgress from '@mui/material/LinearProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+
+interface RegradeDialogProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  onClose: () => void;
+}
+
+/** The form is loaded on demand, because it contains the whole field catalogue. */
+const RegradeForm = lazy(async () => {
+  const module = await import('./RegradeForm.tsx');
+  return { default: module.RegradeForm };
+});
+
+function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {entry.canBeginAnew ? 'Start again' : 'Regrade'} at {entry.lenderName}
+      </DialogTitle>
+      <Suspense fallback={<LinearProgress aria-label="Loading" />}>
+        <RegradeForm entry={entry} details={details} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
 
 /**
  * A button that does nothing, with the reason beside it. It can have the focus, so that screen readers read the
