@@ -16,12 +16,12 @@ import { StorePageHead } from '../../shared/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } from './api.ts';
-import { ApplicationRows } from './ApplicationRows.tsx';
+import { ApplicationRows } from './list/ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { noFilter, pageSizes, useListFilter, type ListFilter } from './list-filter.ts';
-import { StageTabs } from './StageTabs.tsx';
-import { useSelection } from './use-selection.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { noFilter, pageSizes, useListFilter, type ListFilter } from './filters/list-filter.ts';
+import { StageTabs } from './filters/StageTabs.tsx';
+import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery } from '@millrace/schemas/api';
 
 /** Returns the widest list of submitted applications that the user may see. */

@@ -16,11 +16,11 @@ import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { readForms, type FormsWanted } from './api.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
-import type { Selection } from './use-selection.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { useColumns } from './use-columns.ts';
+import { AssignDialog } from './assign/AssignDialog.tsx';
+import { ResendDialog, waitsForShopper } from './resend/ResendDialog.tsx';
+import type { Selection } from './list/use-selection.ts';
+import { ColumnsDialog } from './column-choice/ColumnsDialog.tsx';
+import { useColumns } from './column-choice/use-columns.ts';
 import { formStatusLook, outcomeLook, stageLook } from '../../shared/status/looks.ts';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));

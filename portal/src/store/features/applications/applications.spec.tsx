@@ -8,8 +8,8 @@ import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { csvOf } from './BulkBar.tsx';
-import { readFilter, writeFilter } from './list-filter.ts';
-import { changedRows } from './ApplicationRows.tsx';
+import { readFilter, writeFilter } from './filters/list-filter.ts';
+import { changedRows } from './list/ApplicationRows.tsx';
 
 const server = pretendApi();
 

@@ -6,8 +6,8 @@ import type { FormListRow } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { associatesQuery } from '../../shared/associates/api.ts';
-import { useMay } from '../../session/session-context.ts';
+import { associatesQuery } from '../../../shared/associates/api.ts';
+import { useMay } from '../../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useAssign, type Assignee } from './use-assign.ts';
 

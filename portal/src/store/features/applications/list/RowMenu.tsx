@@ -5,12 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useMay } from '../../session/session-context.ts';
-import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
-import { useEditPath } from '../../shared/forms/use-edit-path.ts';
-import { CloseoutDialog } from '../../shared/closeout/CloseoutDialog.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
-import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
+import { useMay } from '../../../session/session-context.ts';
+import { DeleteFormsDialog } from '../../../shared/forms/DeleteFormsDialog.tsx';
+import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
+import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
+import { AssignDialog } from '../assign/AssignDialog.tsx';
+import { ResendDialog, waitsForShopper } from '../resend/ResendDialog.tsx';
 
 /**
  * The menu with the actions for one application. It lies above the link that covers the row, so that it can be

@@ -2,8 +2,8 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { statusIcons } from '../../shared/status/icons.ts';
-import { contractLook, outcomeLook, stateLook, type Look } from '../../shared/status/looks.ts';
+import { statusIcons } from '../../../shared/status/icons.ts';
+import { contractLook, outcomeLook, stateLook, type Look } from '../../../shared/status/looks.ts';
 
 type Lender = FormListRow['lenders'][number];
 

@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { formColumns, usualFormColumns, type FormColumn } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formColumnsKey, saveFormColumns } from './api.ts';
+import { formColumnsKey, saveFormColumns } from '../api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { MoveButtons } from '../../shared/MoveButtons.tsx';
-import { moved } from '../../shared/moved.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { MoveButtons } from '../../../shared/MoveButtons.tsx';
+import { moved } from '../../../shared/moved.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { columnWords } from './column.messages.ts';
 
 const withOthers = (shown: readonly FormColumn[]): FormColumn[] => [

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import type { FormView } from '@millrace/schemas/api';
-import { readFilter, viewOf, type ListFilter } from './list-filter.ts';
+import { readFilter, viewOf, type ListFilter } from '../filters/list-filter.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useViews } from './use-views.ts';
 

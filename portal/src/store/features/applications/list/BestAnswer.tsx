@@ -1,8 +1,8 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { money } from '../../../shared/format/money.ts';
-import { EntryChips } from '../../shared/status/StatusChips.tsx';
+import { money } from '../../../../shared/format/money.ts';
+import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 
 export function BestAnswer({ row }: { row: FormListRow }) {
   if (!row.best_outcome) {

@@ -1,7 +1,7 @@
 import { usualFormColumns, type FormColumn } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
-import { formColumnsQuery } from './api.ts';
-import { useMay } from '../../session/session-context.ts';
+import { formColumnsQuery } from '../api.ts';
+import { useMay } from '../../../session/session-context.ts';
 
 /**
  * Returns the columns that the user chose. Returns the default columns until the choice is loaded, so that the

@@ -2,8 +2,8 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { may, useSession } from '../../session/session-context.ts';
+import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
+import { may, useSession } from '../../../session/session-context.ts';
 
 /** The link to an application. The link covers the whole row, so that a click anywhere opens the application. */
 export function Applicant({ row }: { row: FormListRow }) {

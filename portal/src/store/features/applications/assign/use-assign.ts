@@ -1,8 +1,8 @@
 import type { AssignAssociateBody, FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formListKey } from '../../shared/forms/api.ts';
-import { assignAssociate } from './api.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { formListKey } from '../../../shared/forms/api.ts';
+import { assignAssociate } from '../api.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /** The id and the name of an associate. Null removes the assignment. */
 export interface Assignee {

@@ -2,7 +2,7 @@ import { formStages, type FormCounts, type FormStage } from '@millrace/schemas/a
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { stageLook } from '../../shared/status/looks.ts';
+import { stageLook } from '../../../shared/status/looks.ts';
 
 interface StageTabsProps {
   tab: FormStage | undefined;

@@ -1,10 +1,16 @@
 import type { FormView } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from './api.ts';
-import { deleteSharedView, saveSharedView, sharedViewsKey, sharedViewsQuery, type ViewOwner } from './api.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { may, useSession } from '../../session/session-context.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from '../api.ts';
+import {
+  deleteSharedView,
+  saveSharedView,
+  sharedViewsKey,
+  sharedViewsQuery,
+  type ViewOwner,
+} from '../api.ts';
+import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
+import { may, useSession } from '../../../session/session-context.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /** A place where a view can be saved: for the user alone, or for all users of a store or org. */
 export interface ViewPlace {

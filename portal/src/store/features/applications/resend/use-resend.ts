@@ -1,9 +1,9 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formListKey } from '../../shared/forms/api.ts';
-import { sendLink, sentFormsKey } from '../../shared/sending/api.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { formListKey } from '../../../shared/forms/api.ts';
+import { sendLink, sentFormsKey } from '../../../shared/sending/api.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 export interface NotSent {
   form: FormListRow;

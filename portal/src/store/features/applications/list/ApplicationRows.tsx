@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApplicationCards } from './ApplicationCards.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import type { Selection } from './use-selection.ts';
-import { useColumns } from './use-columns.ts';
+import { useColumns } from '../column-choice/use-columns.ts';
 
 const SHOWN_MS = 4000;
 const nothing: ReadonlySet<string> = new Set();

@@ -6,9 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ProcessedOf } from './api.ts';
+import type { ProcessedOf } from '../api.ts';
 import type { ListFilter } from './list-filter.ts';
-import { SavedViews } from './SavedViews.tsx';
+import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 
 interface FilterBarProps {
