@@ -1,4 +1,5 @@
 import type { Logger } from './logging/logger.ts';
+import { newTraceId, traced } from './logging/trace.ts';
 
 export interface Loop {
   /** Resolves after the current pass has ended. */
@@ -6,15 +7,17 @@ export interface Loop {
 }
 
 /**
- * Repeats `work` with a pause of `pauseMs` milliseconds between two runs. A failure is logged, and the next run
- * follows as usual.
+ * Repeats `work` with a pause of `pauseMs` milliseconds between two runs. Each run has its own trace, which its
+ * jobs and events carry. A failure is logged, and the next run follows as usual.
  */
 export function repeat(name: string, pauseMs: number, logger: Logger, work: () => Promise<unknown>): Loop {
   let stopped = false;
   let wake = () => {};
   const running = (async () => {
     while (!stopped) {
-      await work().catch((error) => logger.error('loop failed', error, { loop: name }));
+      await traced({ traceId: newTraceId() }, () =>
+        work().catch((error: unknown) => logger.error('loop failed', error, { loop: name })),
+      );
       if (stopped) break;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);

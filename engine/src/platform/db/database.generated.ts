@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 55abc3c8f2916340, text e38db7669c020865.
+// Sources bd73562e8630672a, text 83085f9a99888ea4.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -421,6 +421,7 @@ export interface Database {
     version: Generated<number>;
     payload: Json | null;
     transaction_id: Generated<string>;
+    trace: Json | null;
   };
   drift_sighting: {
     id: Generated<string>;

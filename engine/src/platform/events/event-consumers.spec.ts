@@ -13,6 +13,7 @@ import { until } from '../../../test/setup/until.ts';
 import type { Config } from '../config/config.ts';
 import { armFaults } from '../faults.ts';
 import { Logger } from '../logging/logger.ts';
+import { currentTrace, traced, type Trace } from '../logging/trace.ts';
 import { Tags } from '../registry/tags.ts';
 import { deleteReadEvents } from './consumer-queries.ts';
 import { DiscoveredConsumers } from './discovered-consumers.ts';
@@ -29,6 +30,7 @@ import { recordEvent, recordEvents } from './record-event.ts';
  */
 let handled: string[] = [];
 let poison: string | undefined;
+let traces: (Trace | undefined)[] = [];
 
 @Injectable()
 @EventConsumer('test', { startAt: 'oldest' })
@@ -36,6 +38,7 @@ class TestConsumer {
   @OnEvent(AttemptChanged)
   async changed({ applicationId }: PayloadOf<typeof AttemptChanged>, { em }: EventContext): Promise<void> {
     handled.push(applicationId);
+    traces.push(currentTrace());
     if (applicationId === poison) throw new Error('poison');
     await em.execute(`INSERT INTO handled (id) VALUES (?)`, [applicationId], 'run');
   }
@@ -76,6 +79,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await consume();
   handled = [];
+  traces = [];
   poison = undefined;
   await sql(`DELETE FROM handled`);
 });
@@ -239,6 +243,16 @@ describe('an event that keeps failing', () => {
     await sql(`DELETE FROM event_set_aside`);
     await sql(`DELETE FROM domain_event WHERE version = 99`);
   });
+});
+
+test('handles an event in the trace of the request that recorded it', async () => {
+  const [first, second] = [{ traceId: '1'.repeat(32), requestId: 'r' }, { traceId: '2'.repeat(32) }];
+  const application = () => ({ applicationId: randomUUID(), storeId: 1 });
+  await traced(first, () => changed());
+  await traced(second, () => recordEvents(database.orm.em.fork(), AttemptChanged, [application()]));
+  await changed();
+  await consume();
+  expect(traces).toEqual([first, second, undefined]);
 });
 
 describe('replay', () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { fault } from '../faults.ts';
 import { thrownError } from '../jobs/thrown-error.logic.ts';
 import { Logger } from '../logging/logger.ts';
+import { traced } from '../logging/trace.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import * as queries from './consumer-queries.ts';
 import { DiscoveredConsumers, handlerKey, type FoundConsumer } from './discovered-consumers.ts';
@@ -82,7 +83,9 @@ export class EventConsumers {
     } catch (error) {
       if (!(error instanceof HandlerFailed)) throw error;
       if (error.index > 0) return this.handleSome(consumer, error.index);
-      return this.transaction((em) => this.countFailure(em, consumer.name, error));
+      return inTraceOf(error.event, () =>
+        this.transaction((em) => this.countFailure(em, consumer.name, error)),
+      );
     }
   }
 
@@ -161,9 +164,14 @@ async function handle(
   const { oncePer } = handler;
   const once = oncePer && JSON.stringify([handler.event.type, event.payload[oncePer]]);
   if (once && done.has(once)) return;
-  await handler.run(event.payload, { em, sequence: Number(event.sequence), recordedAt: event.recordedAt });
+  const context = { em, sequence: Number(event.sequence), recordedAt: event.recordedAt };
+  await inTraceOf(event, () => handler.run(event.payload, context));
   if (once) done.add(once);
 }
+
+/** Continues the trace in which the event was recorded. */
+const inTraceOf = <Result>({ trace }: LoggedEvent, work: () => Promise<Result>): Promise<Result> =>
+  trace ? traced(trace, work) : work();
 
 /** Returns the class and code of an error. The message is omitted, because it may contain user input. */
 const errorText = (error: unknown): string => thrownError(error)?.group ?? typeof error;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Trace } from '../logging/trace.ts';
 
 /** A position in the order of commits. Both numbers have 64 bits, so they are kept as text. */
 export interface EventPosition {
@@ -11,6 +12,8 @@ export interface LoggedEvent extends EventPosition {
   readonly version: number;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly recordedAt: Date;
+  /** Null for events that were recorded outside a request, job or scheduled pass. */
+  readonly trace: Trace | null;
 }
 
 interface Row {
@@ -22,10 +25,11 @@ interface Row {
   applicationId: string | null;
   payload: Record<string, unknown> | null;
   recordedAt: Date | string;
+  trace: Trace | null;
 }
 
 const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS sequence, e.type, e.version,
-  e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt"`;
+  e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt", e.trace`;
 
 /**
  * SQL condition: no event that commits later can come before this event, because every transaction up to that

@@ -1,6 +1,7 @@
 import type { DomainEvent, PayloadOf } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../db/planned-once.ts';
+import { currentTrace, type Trace } from '../logging/trace.ts';
 
 /**
  * One row of `domain_event`. The store and the application are columns of their own, because tenant isolation
@@ -11,8 +12,10 @@ export interface EventRow {
   readonly version: number;
   readonly store_id: number | null;
   readonly application_id: string | null;
-  /** The other properties of the payload as JSON; null if there are no others. */
-  readonly payload: string | null;
+  /** The other properties of the payload; null if there are no others. */
+  readonly payload: object | null;
+  /** The trace of the request, job or scheduled pass that records the event. */
+  readonly trace: Trace | null;
 }
 
 interface Subject {
@@ -34,7 +37,8 @@ export function eventRow<Event extends DomainEvent>(event: Event, payload: Paylo
     version: event.version,
     store_id: storeId ?? null,
     application_id: applicationId ?? null,
-    payload: facts.length > 0 ? JSON.stringify(Object.fromEntries(facts)) : null,
+    payload: facts.length > 0 ? Object.fromEntries(facts) : null,
+    trace: currentTrace() ?? null,
   };
 }
 
@@ -47,22 +51,24 @@ export async function recordEvent<Event extends DomainEvent>(
   const row = eventRow(event, payload);
   await executePlanned(
     em,
-    `INSERT INTO domain_event (type, version, store_id, application_id, payload) VALUES (?, ?, ?, ?, ?)`,
-    [row.type, row.version, row.store_id, row.application_id, row.payload],
+    `INSERT INTO domain_event (type, version, store_id, application_id, payload, trace) VALUES (?, ?, ?, ?, ?, ?)`,
+    [row.type, row.version, row.store_id, row.application_id, json(row.payload), json(row.trace)],
   );
 }
 
+const json = (value: object | null): string | null => value && JSON.stringify(value);
+
 /**
  * Returns the part of a larger SQL statement that records events with only a store and an application.
- * @param source a part of the statement with the columns `store_id` and `application_id`
+ * @param source a part of the statement with the columns `store_id`, `application_id` and `trace`
  * @param events each with the condition on the row of `source` under which the event is recorded; without a
  * condition it is always recorded
  */
 export const eventsInserted = (
   source: string,
   events: readonly { readonly event: DomainEvent; readonly when?: string }[],
-): string => `INSERT INTO domain_event (type, version, store_id, application_id)
-    SELECT e.type, e.version, store_id, application_id
+): string => `INSERT INTO domain_event (type, version, store_id, application_id, trace)
+    SELECT e.type, e.version, store_id, application_id, trace
     FROM ${source}, (VALUES ${events.map(({ event }) => `('${event.type}', ${event.version})`).join(', ')}) AS e (type, version)
     WHERE ${events.map(({ event, when }) => `e.type = '${event.type}' AND ${when ?? 'true'}`).join(' OR ')}`;
 
@@ -74,9 +80,9 @@ export async function recordEvents<Event extends DomainEvent>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   await em.execute(
-    `INSERT INTO domain_event (type, version, store_id, application_id, payload)
-     SELECT type, version, store_id, application_id, payload FROM jsonb_to_recordset(?::jsonb)
-       AS event (type text, version integer, store_id integer, application_id uuid, payload jsonb)`,
+    `INSERT INTO domain_event (type, version, store_id, application_id, payload, trace)
+     SELECT type, version, store_id, application_id, payload, trace FROM jsonb_to_recordset(?::jsonb)
+       AS event (type text, version integer, store_id integer, application_id uuid, payload jsonb, trace jsonb)`,
     [JSON.stringify(payloads.map((payload) => eventRow(event, payload)))],
     'run',
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
+import { currentTrace } from '../logging/trace.ts';
 import { turnTaken } from './schedule-turns.ts';
 import { Schedules } from './schedules.ts';
 
@@ -27,6 +28,16 @@ test('runs due work once and again after its interval', async () => {
     `SELECT last_error, took_ms >= 0 AS took, next_at - last_at = interval '60 seconds' AS again FROM schedule`,
   );
   expect(row).toEqual({ last_error: null, took: true, again: true });
+});
+
+test('runs each pass in a trace of its own', async () => {
+  const traceIds: (string | undefined)[] = [];
+  const one = scheduler();
+  for (const name of ['a', 'b'])
+    await one.every(name, 60, async () => traceIds.push(currentTrace()?.traceId));
+  await one.runDue();
+  expect(new Set(traceIds).size).toBe(2);
+  expect(traceIds[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('does not start work again that still runs, in this or another scheduler', async () => {

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
+import { newTraceId, traced } from '../logging/trace.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { takeTurn } from './schedule-turns.ts';
@@ -41,7 +42,7 @@ export class Schedules {
         `SELECT name FROM schedule WHERE next_at <= now() AND name = ANY(?::text[]) ORDER BY next_at`,
         [pgArray([...this.work.keys()])],
       );
-    for (const { name } of due) await this.inTurn(name);
+    for (const { name } of due) await traced({ traceId: newTraceId() }, () => this.inTurn(name));
   }
 
   private async inTurn(name: string): Promise<void> {

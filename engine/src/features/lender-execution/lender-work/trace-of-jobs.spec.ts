@@ -61,6 +61,23 @@ test('jobs caused by a request, and the jobs these cause, send with the trace of
   ]);
 });
 
+test('every event of an application carries the trace of the request, also those that jobs record', async () => {
+  const formId = await submit();
+  await app.drive();
+  const events = await app.sql<{ type: string; trace: Trace | null }>(
+    `SELECT type, trace FROM domain_event WHERE application_id = ?`,
+    [formId],
+  );
+  const types = new Set(events.map(({ type }) => type));
+  expect([...types].toSorted()).toEqual([
+    'application.submitted',
+    'attempt.changed',
+    'route.done',
+    'route.started',
+  ]);
+  for (const { trace } of events) expect(trace).toEqual({ traceId, requestId });
+});
+
 test('a job dispatched by the scheduler runs with its stored trace', async () => {
   const formId = await submit();
   await app.sql(`UPDATE job SET dispatched_at = NULL WHERE application_id = ?`, [formId]);

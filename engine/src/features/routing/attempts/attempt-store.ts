@@ -10,6 +10,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { currentTrace } from '../../../platform/logging/trace.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { valuesAfter } from './transitions/attempt-change.logic.ts';
 import {
@@ -248,7 +249,7 @@ export class AttemptStore {
     const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
     const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt));
     const replySealed = reply ? this.sealReply(attempt, reply) : attempt.replySealed;
-    return { change, step, values, reply, replySealed };
+    return { change, step, values, reply, replySealed, trace: currentTrace() ?? null };
   }
 
   private moveOf(draft: Draft, route: RouteRow): Move & { version: number } {

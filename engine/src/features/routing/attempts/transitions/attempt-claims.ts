@@ -89,12 +89,12 @@ const claimSql = `
   ), taken AS (
     UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
     WHERE id IN (SELECT id FROM asked WHERE NOT is_closed AND NOT is_broken)
-    RETURNING id, subject_id
+    RETURNING id, subject_id, trace
   ), claimed AS (
     UPDATE attempt SET state = '${claim.to}', fence = fence + 1, claims = claims + 1, worker_id = ?,
       sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
     FROM taken WHERE attempt.id = taken.subject_id AND state || '' = '${claim.from}' AND claims < ?
-    RETURNING attempt.*, taken.id AS job_id
+    RETURNING attempt.*, taken.id AS job_id, taken.trace
   ), noted AS (
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
     SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed

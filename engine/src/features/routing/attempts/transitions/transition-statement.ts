@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { AttemptChanged, RouteDone } from '@millrace/schemas/events';
 import { eventsInserted } from '../../../../platform/events/record-event.ts';
+import type { Trace } from '../../../../platform/logging/trace.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { Change } from './change.ts';
 import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
@@ -14,6 +15,8 @@ export interface WorkedOut {
   readonly values: NewValues;
   readonly reply: LenderReply | undefined;
   readonly replySealed: Buffer | null;
+  /** The trace in which the transition was decided. One statement may write transitions of several traces. */
+  readonly trace: Trace | null;
   /**
    * The next step of the route and the version of the route on which the step was decided. Null if the route
    * does not change.
@@ -43,7 +46,7 @@ export const transitionSql = `
       approved_cents integer, contract_state text, result_source text, reply_sealed text, says_waits boolean, waits_on text,
       asks text, checks integer, check_in float8, unsent boolean, ended boolean, job_id uuid, job_state text,
       job_error text, route_version integer, route_state text, route_group integer, route_ends boolean, names jsonb,
-      next jsonb)
+      next jsonb, trace jsonb)
     LIMIT ${mostTransitions}
   ), free AS (
     SELECT r.application_id FROM given JOIN route r
@@ -84,7 +87,7 @@ export const transitionSql = `
   SELECT attempt_id AS id FROM changed`;
 
 /** Converts one transition to a row of the SQL part `given`. */
-export function givenOf({ change, step, values, reply, replySealed, move }: WorkedOut) {
+export function givenOf({ change, step, values, reply, replySealed, trace, move }: WorkedOut) {
   const { attempt, finishJob, note, decided } = change;
   const job = finishJob ? jobEndOf(step.to, values.reason) : undefined;
   return {
@@ -118,6 +121,7 @@ export function givenOf({ change, step, values, reply, replySealed, move }: Work
     route_ends: move?.ends ?? false,
     names: referencesOf(reply).map(([kind, value]) => ({ kind, value })),
     next: (move?.asked ?? []).map(nextRowOf),
+    trace,
   };
 }
 
