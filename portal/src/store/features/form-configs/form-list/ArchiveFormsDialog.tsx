@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { CfaConfig } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { archiveFormConfigs } from './api.ts';
-import { formConfigsKey, linksKey } from '../../shared/form-configs/api.ts';
+import { archiveFormConfigs } from '../api.ts';
+import { formConfigsKey, linksKey } from '../../../shared/form-configs/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface ArchiveFormsDialogProps {
   storeId: number;

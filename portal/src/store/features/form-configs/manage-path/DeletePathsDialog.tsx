@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { updatePaths } from './api.ts';
+import { updatePaths } from '../api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useToast } from '../../shared/toast/use-toast.tsx';
-import { managePath } from './paths.ts';
-import { useFormChanges } from './use-form-changes.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { managePath } from '../paths.ts';
+import { useFormChanges } from '../use-form-changes.ts';
 
 interface DeletePathsDialogProps {
   form: CfaConfig;

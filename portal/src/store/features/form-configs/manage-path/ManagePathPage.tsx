@@ -2,12 +2,12 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Button from '@mui/material/Button';
 import type { CfaConfigList } from '@millrace/schemas/api';
 import { Link, useParams } from 'react-router';
-import { formConfigsQuery } from '../../shared/form-configs/api.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { StorePageHead } from '../../../shared/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
-import { formListPath } from './paths.ts';
+import { formListPath } from '../paths.ts';
 
 /** Shows the paths of one form. One path is open, and the list of all paths is beside it. */
 export function ManagePathPage() {

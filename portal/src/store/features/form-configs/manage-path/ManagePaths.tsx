@@ -9,14 +9,14 @@ import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { updatePaths } from './api.ts';
-import { askFirst } from '../../shared/settings/leave-question.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { updatePaths } from '../api.ts';
+import { askFirst } from '../../../shared/settings/leave-question.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';
 import { EndToEndCard } from './EndToEndCard.tsx';
 import { PathEditor } from './PathEditor.tsx';
-import { managePath } from './paths.ts';
-import { useFormChanges } from './use-form-changes.ts';
+import { managePath } from '../paths.ts';
+import { useFormChanges } from '../use-form-changes.ts';
 
 interface ManagePathsProps {
   form: CfaConfig;

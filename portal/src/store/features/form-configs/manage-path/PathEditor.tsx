@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updatePathProviders } from './api.ts';
-import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
-import { useToast } from '../../shared/toast/use-toast.tsx';
-import { LendersField } from './LendersField.tsx';
+import { updatePathProviders } from '../api.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { LendersField } from '../LendersField.tsx';
 import { providersFailure } from './providers-failure.ts';
-import { useFormChanges } from './use-form-changes.ts';
+import { useFormChanges } from '../use-form-changes.ts';
 
 interface PathEditorProps {
   form: CfaConfig;

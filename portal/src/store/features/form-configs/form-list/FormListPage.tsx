@@ -1,13 +1,13 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { formConfigsQuery } from '../../shared/form-configs/api.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
+import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../../shared/NoStoreYet.tsx';
+import { StorePageHead } from '../../../shared/StorePageHead.tsx';
 import { FormList } from './FormList.tsx';
-import { createFormPath } from './paths.ts';
+import { createFormPath } from '../paths.ts';
 
 /** Lists the form configurations of a store. */
 export function FormListPage() {

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateEndToEndProviders } from './api.ts';
-import { useMay } from '../../session/session-context.ts';
-import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { updateEndToEndProviders } from '../api.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { providersFailure } from './providers-failure.ts';
-import { useFormChanges } from './use-form-changes.ts';
+import { useFormChanges } from '../use-form-changes.ts';
 
 interface EndToEndCardProps {
   form: CfaConfig;

@@ -8,12 +8,12 @@ import type { CfaConfig, PathLender } from '@millrace/schemas/api';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCopy } from '../../shared/use-copy.ts';
-import { ThankYouDialog } from './thank-you/ThankYouDialog.tsx';
-import { inquiryWords } from '../../shared/inquiry.messages.ts';
+import { useCopy } from '../../../shared/use-copy.ts';
+import { ThankYouDialog } from '../thank-you/ThankYouDialog.tsx';
+import { inquiryWords } from '../../../shared/inquiry.messages.ts';
 import { EditFormDialog } from './EditFormDialog.tsx';
-import { modeWords } from './modes.ts';
-import { linksPath, managePath } from './paths.ts';
+import { modeWords } from '../modes.ts';
+import { linksPath, managePath } from '../paths.ts';
 
 interface FormRowProps {
   form: CfaConfig;

@@ -6,15 +6,15 @@ import type { CfaConfig, PathLender } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { createFormConfig } from './api.ts';
-import { formConfigsKey } from '../../shared/form-configs/api.ts';
-import { Panel } from '../../shared/Panel.tsx';
+import { createFormConfig } from '../api.ts';
+import { formConfigsKey } from '../../../shared/form-configs/api.ts';
+import { Panel } from '../../../shared/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
-import { useUnsaved } from '../../shared/settings/leave-question.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
-import { LendersField } from './LendersField.tsx';
-import { ModeField } from './ModeField.tsx';
-import { formListPath } from './paths.ts';
+import { useUnsaved } from '../../../shared/settings/leave-question.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { LendersField } from '../LendersField.tsx';
+import { ModeField } from '../ModeField.tsx';
+import { formListPath } from '../paths.ts';
 
 /**
  * The input form for a new form configuration: name, mode and the lenders of its first path. All lenders for

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PathLender, RouteTerms } from '@millrace/schemas/api';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
-import { inquiryWords } from '../../shared/inquiry.messages.ts';
+import { inquiryWords } from '../../../shared/inquiry.messages.ts';
 import { optionsFor, type TermChoice } from './term-options.ts';
 
 interface TermsFieldsProps {

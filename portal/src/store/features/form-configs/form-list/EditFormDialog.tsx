@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField';
 import type { CfaConfig, PathLender, RouteTerms } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateFormConfig } from './api.ts';
+import { updateFormConfig } from '../api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useToast } from '../../shared/toast/use-toast.tsx';
-import { ModeField } from './ModeField.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { ModeField } from '../ModeField.tsx';
 import { changedTerms } from './term-options.ts';
 import { TermsFields } from './TermsFields.tsx';
-import { useFormChanges } from './use-form-changes.ts';
+import { useFormChanges } from '../use-form-changes.ts';
 
 interface EditFormDialogProps {
   form: CfaConfig;

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import { ArchiveFormsDialog } from './ArchiveFormsDialog.tsx';
 import { FormRow } from './FormRow.tsx';
-import { createFormPath } from './paths.ts';
+import { createFormPath } from '../paths.ts';
 
 interface FormListProps {
   storeId: number;
