@@ -12,12 +12,12 @@ import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
 import { countsOf, fieldSections, figuresOf, rankedFor } from './builder-form.ts';
 import { BuilderHead } from './BuilderHead.tsx';
-import { Categories } from './Categories.tsx';
-import { FieldsPane } from './FieldsPane.tsx';
+import { Categories } from './categories/Categories.tsx';
+import { FieldsPane } from './fields/FieldsPane.tsx';
 import { FormTypeChoice } from './FormTypeChoice.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { HistoryDrawer } from './history/HistoryDrawer.tsx';
 import { Incomplete } from './Incomplete.tsx';
-import { LenderOrder } from './LenderOrder.tsx';
+import { LenderOrder } from './lender-order/LenderOrder.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useBuilder } from './use-builder.ts';
 

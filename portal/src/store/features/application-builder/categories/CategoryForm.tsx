@@ -11,9 +11,9 @@ import type { BuilderLender } from '@millrace/schemas/api';
 import type { FormCategory } from '@millrace/schemas/form';
 import { useId, useState } from 'react';
 import { RichTextField } from '@millrace/ui/rich-text';
-import { longestDescription, type CategoryProblems } from './builder-draft.ts';
-import { isAsked } from './builder-form.ts';
-import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';
+import { longestDescription, type CategoryProblems } from '../builder-draft.ts';
+import { isAsked } from '../builder-form.ts';
+import { LenderChips, NO_CREDENTIALS } from '../lender-order/LenderChips.tsx';
 
 interface CategoryFormProps {
   category: FormCategory;

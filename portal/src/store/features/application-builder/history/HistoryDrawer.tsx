@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQuery } from './api.ts';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQuery } from '../api.ts';
+import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
 import { Notice, ProblemAlert } from '@millrace/ui/page';
-import { askFirst } from '../../shared/settings/leave-question.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { askFirst } from '../../../shared/settings/leave-question.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { changeText } from './change.messages.ts';
 
 interface HistoryDrawerProps {

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { FieldState } from './builder-draft.ts';
-import type { FieldView } from './builder-form.ts';
+import type { FieldState } from '../builder-draft.ts';
+import type { FieldView } from '../builder-form.ts';
 
 const states: readonly (readonly [FieldState, string])[] = [
   ['required', 'Required'],
