@@ -7,7 +7,7 @@ import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
-import { LinkDetail } from './LinkDetail.tsx';
+import { LinkDetail } from './link-detail/LinkDetail.tsx';
 
 export function IndividualLink({ storeId }: { storeId: number }) {
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
-import { LinkDetail } from './LinkDetail.tsx';
+import { LinkDetail } from './link-detail/LinkDetail.tsx';
 import { LinkRows } from './LinkRows.tsx';
 import { SearchInput } from '../../shared/SearchInput.tsx';
 

@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { useMay } from '../../session/session-context.ts';
-import { Panel } from '../../shared/Panel.tsx';
-import { useCopy } from '../../shared/use-copy.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { Panel } from '../../../shared/Panel.tsx';
+import { useCopy } from '../../../shared/use-copy.ts';
 import { ArchiveLinkDialog } from './ArchiveLinkDialog.tsx';
 import { Figures } from './Figures.tsx';
 import { LinkForm } from './LinkForm.tsx';
-import { QrPanel } from './QrPanel.tsx';
+import { QrPanel } from '../poster/QrPanel.tsx';
 
 /** Shows one marketing link: its address, QR code, texts and click figures. */
 export function LinkDetail({ link }: { link: MarketingLink }) {

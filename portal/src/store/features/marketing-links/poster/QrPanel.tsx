@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { PosterDialog } from './PosterDialog.tsx';
-import { fileName, qrPng, qrSvg, saveFile } from '../../shared/qr-code/qr.ts';
-import { QrCode } from '../../shared/qr-code/QrCode.tsx';
+import { fileName, qrPng, qrSvg, saveFile } from '../../../shared/qr-code/qr.ts';
+import { QrCode } from '../../../shared/qr-code/QrCode.tsx';
 
 export function QrPanel({ link }: { link: MarketingLink }) {
   const toast = useToast();

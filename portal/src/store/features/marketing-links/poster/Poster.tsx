@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { documents, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
-import { qrSvg, svgAddress } from '../../shared/qr-code/qr.ts';
+import { qrSvg, svgAddress } from '../../../shared/qr-code/qr.ts';
 
 interface PosterProps {
   link: MarketingLink;

@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { linksKey } from '../../shared/form-configs/api.ts';
-import { updateMarketingLink } from './api.ts';
+import { linksKey } from '../../../shared/form-configs/api.ts';
+import { updateMarketingLink } from '../api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
-import { useUnsaved } from '../../shared/settings/leave-question.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useUnsaved } from '../../../shared/settings/leave-question.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';
 
 const looksMistyped = (address: string): boolean =>

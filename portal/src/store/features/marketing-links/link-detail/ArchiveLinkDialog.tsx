@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { archiveMarketingLink } from './api.ts';
-import { linksKey } from '../../shared/form-configs/api.ts';
+import { archiveMarketingLink } from '../api.ts';
+import { linksKey } from '../../../shared/form-configs/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const client = useQueryClient();
