@@ -23,7 +23,7 @@ import { LenderTimeline } from './timeline/LenderTimeline.tsx';
 import Typography from '@mui/material/Typography';
 import { LocalInstant } from '../../shared/LocalInstant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { StaffOfferCard } from './timeline/StaffOfferCard.tsx';
+import { StaffOfferCard } from './timeline/lender-row/StaffOfferCard.tsx';
 import { errorsOf } from './timeline/problems.ts';
 import { ContractPanel } from './contract/ContractPanel.tsx';
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
-import { RowActs } from './RowActs.tsx';
-import { factsOf } from './row-facts.tsx';
+import { RowActs } from './lender-row/RowActs.tsx';
+import { factsOf } from './lender-row/row-facts.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null) return null;

@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
-import { RowActs } from './RowActs.tsx';
-import { factsOf } from './row-facts.tsx';
+import { RowActs } from './lender-row/RowActs.tsx';
+import { factsOf } from './lender-row/row-facts.tsx';
 
 interface RowsProps {
   entry: StaffTimelineEntry;

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { atLender, staffWait } from '@millrace/schemas/states';
-import { useMay } from '../../../session/session-context.ts';
-import { answerable } from '../questions/question-fields.ts';
-import { Questions } from '../questions/Questions.tsx';
+import { useMay } from '../../../../session/session-context.ts';
+import { answerable } from '../../questions/question-fields.ts';
+import { Questions } from '../../questions/Questions.tsx';
 
 /** Shows what a lender waits for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {

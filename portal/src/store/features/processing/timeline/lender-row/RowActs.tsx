@@ -1,5 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { AskedResult } from '../lender-status/AskedResult.tsx';
+import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowTexts } from './RowTexts.tsx';
 

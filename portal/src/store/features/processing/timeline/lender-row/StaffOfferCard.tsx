@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
-import { money } from '../../../../shared/format/money.ts';
-import { totalCost } from '../../../../shared/offers/cost.ts';
-import { ToneChip } from '../../../shared/status/ToneChip.tsx';
+import { LocalInstant } from '../../../../shared/LocalInstant.tsx';
+import { money } from '../../../../../shared/format/money.ts';
+import { totalCost } from '../../../../../shared/offers/cost.ts';
+import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
 /** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { money } from '../../../../shared/format/money.ts';
-import { EntryChips } from '../../../shared/status/StatusChips.tsx';
-import { AskedResult } from '../lender-status/AskedResult.tsx';
-import { EntryClock } from './EntryClock.tsx';
+import { money } from '../../../../../shared/format/money.ts';
+import { EntryChips } from '../../../../shared/status/StatusChips.tsx';
+import { AskedResult } from '../../lender-status/AskedResult.tsx';
+import { EntryClock } from '../time-axis/EntryClock.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 import { RowTexts } from './RowTexts.tsx';
-import { TimeBar } from './TimeBar.tsx';
-import type { TimeSpan } from './time-span.ts';
+import { TimeBar } from '../time-axis/TimeBar.tsx';
+import type { TimeSpan } from '../time-axis/time-span.ts';
 import { StaffOfferCard } from './StaffOfferCard.tsx';
-import { statusIcons } from '../../../shared/status/icons.ts';
-import { rowLook } from '../../../shared/status/looks.ts';
+import { statusIcons } from '../../../../shared/status/icons.ts';
+import { rowLook } from '../../../../shared/status/looks.ts';
 
 interface OffersProps {
   entry: StaffTimelineEntry;

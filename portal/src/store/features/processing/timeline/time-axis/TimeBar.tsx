@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { rowLook } from '../../../shared/status/looks.ts';
+import { rowLook } from '../../../../shared/status/looks.ts';
 import { barOf, type TimeSpan } from './time-span.ts';
 
 interface TimeBarProps {

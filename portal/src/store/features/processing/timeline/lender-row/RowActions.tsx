@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useState, useId, lazy, Suspense } from 'react';
-import { useMay } from '../../../session/session-context.ts';
-import { webAddress } from '../../../shared/web-address.ts';
-import { useSettable } from '../lender-status/entries.ts';
-import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
-import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
-import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
+import { useMay } from '../../../../session/session-context.ts';
+import { webAddress } from '../../../../shared/web-address.ts';
+import { useSettable } from '../../lender-status/entries.ts';
+import { StatusMenuButton } from '../../lender-status/StatusMenuButton.tsx';
+import { SubmitNowDialog } from '../../submit-now/SubmitNowDialog.tsx';
+import { TellMenu, useTellings } from '../../tell/TellMenu.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -23,7 +23,7 @@ interface RegradeDialogProps {
 
 /** The form is loaded on demand, because it contains the whole field catalogue. */
 const RegradeForm = lazy(async () => {
-  const module = await import('./RegradeForm.tsx');
+  const module = await import('../RegradeForm.tsx');
   return { default: module.RegradeForm };
 });
 

@@ -1,8 +1,8 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
-import { money } from '../../../../shared/format/money.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
-import { clockWords } from './EntryClock.tsx';
+import { money } from '../../../../../shared/format/money.ts';
+import { LocalInstant } from '../../../../shared/LocalInstant.tsx';
+import { clockWords } from '../time-axis/EntryClock.tsx';
 
 interface RowFacts {
   approved: string | null;
