@@ -4,7 +4,7 @@ import { CrashNotice } from '@millrace/ui/page';
 import { ErrorBoundary } from '@millrace/ui/recovery';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PageLoading } from '../shared/PageLoading.tsx';
+import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';

@@ -9,8 +9,8 @@ import { sessionQuery } from '../session/api.ts';
 import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { type LoadPage, replacePage } from '../shared/address/go-to.ts';
-import { FailurePanel } from '../shared/FailurePanel.tsx';
-import { PageLoading } from '../shared/PageLoading.tsx';
+import { FailurePanel } from '../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
 /**

@@ -7,8 +7,8 @@ import { type OpenSocket, openSocket } from '../realtime/socket.ts';
 import { useMay, useSession } from '../session/session-context.ts';
 import { SessionGate } from './SessionGate.tsx';
 import { useSharedSession } from '../session/use-shared-session.ts';
-import { StoreMissingPage } from '../shared/StoreMissingPage.tsx';
-import { PageLoading } from '../shared/PageLoading.tsx';
+import { StoreMissingPage } from '../shared/page/StoreMissingPage.tsx';
+import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { Landing } from '../shared/address/Landing.tsx';
 import { pages } from './pages.ts';
 

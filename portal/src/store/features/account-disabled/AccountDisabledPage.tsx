@@ -5,9 +5,9 @@ import { sessionQuery } from '../../session/api.ts';
 import { Landing } from '../../shared/address/Landing.tsx';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { SessionContext } from '../../session/session-context.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 /** The page for users whose account is disabled. It works without a signed-in user. */
 export function AccountDisabledPage() {

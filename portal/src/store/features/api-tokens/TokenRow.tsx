@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { ListRow } from '../../shared/ListRow.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { ListRow } from '../../shared/list/ListRow.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

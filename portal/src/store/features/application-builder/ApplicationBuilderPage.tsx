@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationSettingsQuery, builderLendersQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { Builder } from './Builder.tsx';
 
 function BuilderOf({ storeId }: { storeId: number }) {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
-import { durationOf } from '../../shared/duration.ts';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { durationOf } from '../../shared/time/duration.ts';
 import type { FormFigures } from './builder-form.ts';
 
 interface BuilderHeadProps {

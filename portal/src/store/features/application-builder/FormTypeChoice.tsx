@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormType } from '@millrace/schemas/form';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 
 const types: readonly (readonly [FormType, string, string])[] = [
   ['default', 'Default', 'Every lender’s questions, as the lender asks them.'],

@@ -11,7 +11,7 @@ import {
   type PreviewState,
   type PreviewOrder,
 } from '../../../shared/preview/preview-messages.ts';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 
 const ADDRESS = '/apply/preview';
 

@@ -8,7 +8,7 @@ import {
   type FormType,
 } from '@millrace/schemas/form';
 import { visibleText } from '@millrace/ui/rich-text';
-import { moved } from '../../shared/moved.ts';
+import { moved } from '../../shared/list/moved.ts';
 
 export const longestDescription = 255;
 

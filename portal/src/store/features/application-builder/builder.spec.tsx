@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
-import { moved } from '../../shared/moved.ts';
+import { moved } from '../../shared/list/moved.ts';
 import { problemsOf, withField, withType } from './builder-draft.ts';
-import { durationOf } from '../../shared/duration.ts';
+import { durationOf } from '../../shared/time/duration.ts';
 import { fieldSections, blockedIn, rankedFor } from './builder-form.ts';
 
 const leases: FormCategory = {

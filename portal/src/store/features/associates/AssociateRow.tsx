@@ -6,9 +6,9 @@ import type { StoreAssociate } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { ListRow } from '../../shared/ListRow.tsx';
-import { useRowAction } from '../../shared/use-row-action.ts';
-import { DeleteDialog } from '../../shared/DeleteDialog.tsx';
+import { ListRow } from '../../shared/list/ListRow.tsx';
+import { useRowAction } from '../../shared/list/use-row-action.ts';
+import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { activateAssociate, archiveAssociate, deleteAssociate } from './api.ts';
 import { AssociateDialog } from './AssociateDialog.tsx';
 

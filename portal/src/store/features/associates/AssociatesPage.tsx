@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { AssociateDialog } from './AssociateDialog.tsx';
 import { AssociateList } from './AssociateList.tsx';
 

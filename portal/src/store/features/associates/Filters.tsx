@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { ListPlace } from './list-place.ts';
-import { SearchInput } from '../../shared/SearchInput.tsx';
+import { SearchInput } from '../../shared/list/SearchInput.tsx';
 
 const statuses = [
   [undefined, 'All'],

@@ -9,7 +9,7 @@ import { confirmEmail } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
 /**

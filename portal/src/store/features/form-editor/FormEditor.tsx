@@ -12,7 +12,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { Notice, ProblemAlert } from '@millrace/ui/page';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { askedAbout, changedValues, staffResolver } from './answers.ts';

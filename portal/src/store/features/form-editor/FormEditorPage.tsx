@@ -6,10 +6,10 @@ import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { FormEditor } from './FormEditor.tsx';
 
 const isMissing = (error: Error | null): boolean =>

@@ -9,9 +9,9 @@ import type { LaaLender } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
 import { laaLendersQuery, saveLaa, laaCountsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { LaaOrgsTab } from './LaaOrgsTab.tsx';
@@ -20,7 +20,7 @@ import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';
 import Paper from '@mui/material/Paper';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 
 function stateOf({ has_account, is_active, account_name }: LaaLender): string {
   if (!has_account) return 'No account yet';

@@ -7,8 +7,8 @@ import { laaKey } from '../../shared/orgs/api.ts';
 import { saveLaa } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { Panel } from '../../shared/Panel.tsx';
-import { useRowAction } from '../../shared/use-row-action.ts';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { useRowAction } from '../../shared/list/use-row-action.ts';
 
 const words = {
   off: {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import type { CredentialValues } from './credential-values.ts';
 

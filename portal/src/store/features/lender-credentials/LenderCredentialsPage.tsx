@@ -1,6 +1,6 @@
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CredentialsDashboard } from './CredentialsDashboard.tsx';
 
 const title = 'Lender credentials';

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { lenderOptionsQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { Notice } from '@millrace/ui/page';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 
 /** Lists the lenders that a store could work with. A button lets the store ask for a lender. */

@@ -11,7 +11,7 @@ import { Landing } from '../../shared/address/Landing.tsx';
 import { type LoadPage, loadPage, useGoTo } from '../../shared/address/go-to.ts';
 import { safePath } from '../../shared/address/safe-path.ts';
 import { SessionContext } from '../../session/session-context.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 export function LoginPage({ load = loadPage }: { load?: LoadPage }) {

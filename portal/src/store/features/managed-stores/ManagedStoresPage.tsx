@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { managedStoresQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
 
 /** Lists the stores of a managed processor. Users of these stores can be impersonated from here. */

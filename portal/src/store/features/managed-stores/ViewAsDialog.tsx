@@ -15,7 +15,7 @@ import { storePeopleQuery } from '../../shared/stores/api.ts';
 import { loadPage, type LoadPage } from '../../shared/address/go-to.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { filled } from '../../shared/people/person-rules.ts';
 
 interface ViewAsDialogProps {

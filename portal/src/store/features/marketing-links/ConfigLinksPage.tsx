@@ -6,7 +6,7 @@ import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { useSession } from '../../session/session-context.ts';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useSearchParams } from 'react-router';
 import { linksOfStoreQuery } from './api.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './link-detail/LinkDetail.tsx';

@@ -6,13 +6,13 @@ import type { MarketingLink } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './link-detail/LinkDetail.tsx';
 import { LinkRows } from './LinkRows.tsx';
-import { SearchInput } from '../../shared/SearchInput.tsx';
+import { SearchInput } from '../../shared/list/SearchInput.tsx';
 
 interface LinkManagerProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
-import { useInstantWords } from '../../shared/instants.ts';
+import { useInstantWords } from '../../shared/time/instants.ts';
 
 interface LinkRowsProps {
   links: readonly MarketingLink[];

@@ -1,8 +1,8 @@
 import { linksOfOrgQuery, linksOfStoreQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
-import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { IndividualLink } from './IndividualLink.tsx';
 import { LinkManager } from './LinkManager.tsx';
 

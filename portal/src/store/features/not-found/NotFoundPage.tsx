@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../session/api.ts';
 import { SessionContext } from '../../session/session-context.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
-import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 /**
  * The 404 page for addresses outside the app frame. A signed-in user gets a link to the home page, other users

@@ -11,10 +11,10 @@ import { useState, type ComponentType } from 'react';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { orgQuery, anyOrgsQuery, orgSettingsQuery, saveOrgVariables } from './api.ts';
 import type { Permission } from '@millrace/schemas/permissions';
@@ -24,7 +24,7 @@ import { OrgSettingsTab } from './tabs/OrgSettingsTab.tsx';
 import { OrgStoresTab } from './tabs/OrgStoresTab.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
 import { orgKey } from '../../shared/orgs/api.ts';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { VariablesPanel } from '../../shared/settings/VariablesPanel.tsx';
 
 function OrgVariablesTab({ org }: { org: OrgDetails }) {

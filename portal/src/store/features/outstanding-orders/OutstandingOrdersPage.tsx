@@ -10,10 +10,10 @@ import { money } from '../../../shared/format/money.ts';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { useInstantWords, type InstantWords } from '../../shared/instants.ts';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { useInstantWords, type InstantWords } from '../../shared/time/instants.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
-import { StorePageHead } from '../../shared/StorePageHead.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;

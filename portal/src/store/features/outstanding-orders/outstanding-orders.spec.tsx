@@ -6,7 +6,7 @@ import type { OutstandingOrder } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
-import { instantWords } from '../../shared/instants.ts';
+import { instantWords } from '../../shared/time/instants.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { daysSince } from './OutstandingOrdersPage.tsx';
 

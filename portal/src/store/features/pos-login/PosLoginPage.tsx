@@ -9,7 +9,7 @@ import { logInAtPos } from './api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useGoTo } from '../../shared/address/go-to.ts';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
 /**

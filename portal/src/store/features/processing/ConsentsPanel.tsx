@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { inquiryWords } from '../../shared/inquiry.messages.ts';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { Panel } from '../../shared/Panel.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 
 type Consent = ProcessingDetails['consents'][number];
 

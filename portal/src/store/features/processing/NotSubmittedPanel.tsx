@@ -15,7 +15,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../shared/forms/api.ts';
 import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { SendButton } from '../../shared/sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';

@@ -11,7 +11,7 @@ import { money } from '../../../shared/format/money.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { BeginCloseout } from '../../shared/closeout/BeginCloseout.tsx';
 import { useMay } from '../../session/session-context.ts';

@@ -8,7 +8,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { sessionQuery } from '../../session/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /**

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInPhoneQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { Panel } from '../../shared/Panel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
 import { RemovePhoneDialog } from './RemovePhoneDialog.tsx';
 

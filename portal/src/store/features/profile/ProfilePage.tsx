@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';

@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, openSessionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { Panel } from '../../shared/Panel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { browserWords } from './browser.messages.ts';
 

@@ -6,7 +6,7 @@ import { refreshSession } from './api.ts';
 import { timezonesQuery } from '../../shared/reference/api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Panel } from '../../shared/Panel.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 

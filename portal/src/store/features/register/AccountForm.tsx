@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../shared/reference/api.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { PasswordRules } from '../../shared/password/PasswordRules.tsx';

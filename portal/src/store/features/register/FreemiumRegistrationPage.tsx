@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { freemiumInvitationQuery } from './api.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { InvitedAccount } from './InvitedAccount.tsx';
 
 /** True if the server reports that the link was used, replaced, expired or never valid. */

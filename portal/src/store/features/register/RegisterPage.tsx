@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { registerAccount } from './api.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { type Account, bodyOf, emptyAccount } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';

@@ -1,5 +1,5 @@
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
-import { CentredCard } from '../../shared/CentredCard.tsx';
+import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
 import { SetPassword } from './SetPassword.tsx';
 

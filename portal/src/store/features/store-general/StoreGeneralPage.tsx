@@ -7,10 +7,10 @@ import type { StoreDetails } from '@millrace/schemas/api';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { storeQuery } from '../../shared/stores/api.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { StoreMissingPage } from '../../shared/StoreMissingPage.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { storeTabs } from './tab-list.tsx';
 

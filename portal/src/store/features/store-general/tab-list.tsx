@@ -8,7 +8,7 @@ import { PeopleTab } from './tabs/PeopleTab.tsx';
 import Stack from '@mui/material/Stack';
 import { storeSettingsQuery, saveGlobalVariables } from './api.ts';
 import { HoursCard } from './hours/HoursCard.tsx';
-import { Loaded } from '../../shared/Loaded.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { FormsCard } from './tabs/FormsCard.tsx';
 import { ProofCard } from './tabs/ProofCard.tsx';
 import { storeKey } from '../../shared/stores/api.ts';

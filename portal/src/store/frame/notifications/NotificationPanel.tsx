@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { LocalInstant } from '../../shared/LocalInstant.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 interface NotificationPanelProps {
   list: NotificationList | undefined;

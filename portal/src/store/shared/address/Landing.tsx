@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
-import { PageLoading } from '../PageLoading.tsx';
+import { PageLoading } from '../page/PageLoading.tsx';
 import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
 import { safePath } from './safe-path.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
-import { FailurePanel } from '../FailurePanel.tsx';
+import { FailurePanel } from '../page/FailurePanel.tsx';
 import { CloseoutWizard } from './CloseoutWizard.tsx';
 
 interface CloseoutDialogProps extends FormAddress {

@@ -8,8 +8,8 @@ import { money } from '../../../shared/format/money.ts';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { LocalInstant } from '../LocalInstant.tsx';
-import { Panel } from '../Panel.tsx';
+import { LocalInstant } from '../time/LocalInstant.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { CloseoutButton } from './CloseoutButton.tsx';
 import { Corrections } from './Corrections.tsx';
 

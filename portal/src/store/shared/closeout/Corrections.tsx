@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
-import { LocalInstant } from '../LocalInstant.tsx';
+import { LocalInstant } from '../time/LocalInstant.tsx';
 import { correctionSentence } from './correction.messages.ts';
 
 type Correction = Closeout['corrections'][number];

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../time/use-now.ts';
 import type { SentCode } from './sent-code.ts';
 
 interface ResendButtonProps {

@@ -11,12 +11,12 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FailurePanel } from '../FailurePanel.tsx';
+import { FailurePanel } from '../page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
-import { PageLoading } from '../PageLoading.tsx';
-import { Pager } from '../Pager.tsx';
-import { Panel } from '../Panel.tsx';
-import { SearchInput } from '../SearchInput.tsx';
+import { PageLoading } from '../page/PageLoading.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { Panel } from '../page/Panel.tsx';
+import { SearchInput } from '../list/SearchInput.tsx';
 
 /** The page sizes of tables about orgs. The browser stores the size that the user chose. */
 const orgPageSizes = [5, 10, 25] as const;

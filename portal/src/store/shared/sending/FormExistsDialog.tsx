@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormExists } from '@millrace/schemas/api';
 import { useId } from 'react';
-import { LocalInstant } from '../LocalInstant.tsx';
+import { LocalInstant } from '../time/LocalInstant.tsx';
 import { formExistsQuestion } from './sending.messages.ts';
 
 interface FormExistsDialogProps {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { FailurePanel } from '../FailurePanel.tsx';
+import { FailurePanel } from '../page/FailurePanel.tsx';
 import type { SendKind } from './send-input.ts';
 import { SendLoading } from './SendLoading.tsx';
 

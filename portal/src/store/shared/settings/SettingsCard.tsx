@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from './leave-question.ts';
 

@@ -6,7 +6,7 @@ import type { GlobalVariables } from '@millrace/schemas/api';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '@millrace/ui/page';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../page/Panel.tsx';
 import { VariablesDialog } from './VariablesDialog.tsx';
 
 function Rows({ variables, hint }: { variables: GlobalVariables; hint: string }) {

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
 import type { ApplicationSettings, FormCategory } from '@millrace/schemas/form';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { visibleText } from '@millrace/ui/rich-text';
 import {
   newCategory,
@@ -18,7 +18,7 @@ import {
   withoutCategory,
 } from '../builder-draft.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { MoveButtons } from '../../../shared/MoveButtons.tsx';
+import { MoveButtons } from '../../../shared/list/MoveButtons.tsx';
 
 interface CategoriesProps {
   draft: ApplicationSettings;

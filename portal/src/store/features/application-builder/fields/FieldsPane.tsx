@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import type { FieldState } from '../builder-draft.ts';
 import type { FieldSection } from '../builder-form.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { SearchInput } from '../../../shared/SearchInput.tsx';
+import { SearchInput } from '../../../shared/list/SearchInput.tsx';
 
 interface FieldsPaneProps {
   /** The name of the form or category that the fields belong to. */

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
-import { Panel } from '../../../shared/Panel.tsx';
-import { moved } from '../../../shared/moved.ts';
+import { Panel } from '../../../shared/page/Panel.tsx';
+import { moved } from '../../../shared/list/moved.ts';
 import { NO_CREDENTIALS } from './LenderChips.tsx';
-import { MoveButtons } from '../../../shared/MoveButtons.tsx';
+import { MoveButtons } from '../../../shared/list/MoveButtons.tsx';
 
 interface LenderOrderProps {
   /**

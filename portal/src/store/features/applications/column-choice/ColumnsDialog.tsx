@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formColumnsKey, saveFormColumns } from '../api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { MoveButtons } from '../../../shared/MoveButtons.tsx';
-import { moved } from '../../../shared/moved.ts';
+import { MoveButtons } from '../../../shared/list/MoveButtons.tsx';
+import { moved } from '../../../shared/list/moved.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { columnWords } from './column.messages.ts';
 

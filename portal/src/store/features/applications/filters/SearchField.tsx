@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchInput } from '../../../shared/SearchInput.tsx';
+import { SearchInput } from '../../../shared/list/SearchInput.tsx';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { money } from '../../../../shared/format/money.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { FormStatusChip } from '../../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';

@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createFormConfig } from '../api.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

@@ -1,8 +1,8 @@
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
-import { NoStoreYet } from '../../../shared/NoStoreYet.tsx';
-import { StorePageHead } from '../../../shared/StorePageHead.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { NoStoreYet } from '../../../shared/page/NoStoreYet.tsx';
+import { StorePageHead } from '../../../shared/page/StorePageHead.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
 export function CreateFormPage() {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
-import { NoStoreYet } from '../../../shared/NoStoreYet.tsx';
-import { StorePageHead } from '../../../shared/StorePageHead.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { NoStoreYet } from '../../../shared/page/NoStoreYet.tsx';
+import { StorePageHead } from '../../../shared/page/StorePageHead.tsx';
 import { FormList } from './FormList.tsx';
 import { createFormPath } from '../paths.ts';
 

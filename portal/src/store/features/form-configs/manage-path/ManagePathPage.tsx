@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import type { CfaConfigList } from '@millrace/schemas/api';
 import { Link, useParams } from 'react-router';
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
-import { StorePageHead } from '../../../shared/StorePageHead.tsx';
+import { StorePageHead } from '../../../shared/page/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from '../paths.ts';
 

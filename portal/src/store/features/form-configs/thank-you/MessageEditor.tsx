@@ -14,7 +14,7 @@ import { RichTextField, visibleText } from '@millrace/ui/rich-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { askFirst, useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
-import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../shared/list/DeleteDialog.tsx';
 import { entryOf } from './message-list.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useSaveMessage } from './use-save-message.ts';

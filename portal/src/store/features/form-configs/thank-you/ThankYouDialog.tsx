@@ -9,7 +9,7 @@ import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { thankYouPagesQuery } from './api.ts';
-import { PageLoading } from '../../../shared/PageLoading.tsx';
+import { PageLoading } from '../../../shared/page/PageLoading.tsx';
 import { askFirst } from '../../../shared/settings/leave-question.ts';
 import { listedFor } from './message-list.ts';
 import { MessageEditor } from './MessageEditor.tsx';

@@ -13,7 +13,7 @@ import { maxTiers, savedText, tierProblems } from '@millrace/schemas/credit-tier
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { creditTiersQuery, saveCreditTiers } from './api.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { ScoreTester, testedTier } from './ScoreTester.tsx';

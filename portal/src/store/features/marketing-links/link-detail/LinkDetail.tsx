@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useMay } from '../../../session/session-context.ts';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { ArchiveLinkDialog } from './ArchiveLinkDialog.tsx';
 import { Figures } from './Figures.tsx';

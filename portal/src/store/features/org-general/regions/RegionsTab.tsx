@@ -10,10 +10,10 @@ import type { OrgDetails, OrgRegion } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Notice } from '@millrace/ui/page';
 import { useMay } from '../../../session/session-context.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { orgKey } from '../../../shared/orgs/api.ts';
-import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../shared/list/DeleteDialog.tsx';
 import { regionsQuery, deleteRegion } from '../api.ts';
 import { RegionDialog } from './RegionDialog.tsx';
 

@@ -6,7 +6,7 @@ import type { OrgDetails, OrgSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
 import { orgKey } from '../../../shared/orgs/api.ts';
 import { orgSettingsQuery, saveOrgSettings } from '../api.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 

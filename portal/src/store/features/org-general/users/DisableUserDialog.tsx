@@ -6,7 +6,7 @@ import { disableUser } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
-import { useRowAction } from '../../../shared/use-row-action.ts';
+import { useRowAction } from '../../../shared/list/use-row-action.ts';
 
 interface DisableUserDialogProps {
   user: AdminUser;

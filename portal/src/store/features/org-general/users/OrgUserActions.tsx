@@ -8,8 +8,8 @@ import { belongsToStore, knownRoles, mayActOn, type Permission } from '@millrace
 import { useState } from 'react';
 import { usersKey } from '../../../shared/people/api.ts';
 import { may, useSession } from '../../../session/session-context.ts';
-import { useRowAction } from '../../../shared/use-row-action.ts';
-import { DeleteDialog } from '../../../shared/DeleteDialog.tsx';
+import { useRowAction } from '../../../shared/list/use-row-action.ts';
+import { DeleteDialog } from '../../../shared/list/DeleteDialog.tsx';
 import { activateUser, resetLoginAttempts, sendPasswordLink, deleteUser } from './api.ts';
 import { DisableUserDialog } from './DisableUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 type Store = Pick<OrgStore, 'id' | 'store_name'>;

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersKey } from '../../../shared/people/api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 
 type AnswerSection = ProcessingDetails['answers'][number];

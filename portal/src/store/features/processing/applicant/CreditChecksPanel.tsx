@@ -4,9 +4,9 @@ import type { CreditCheck } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { creditChecksQuery } from './api.ts';
 import type { FormAddress } from '../../../shared/forms/api.ts';
-import { FailurePanel } from '../../../shared/FailurePanel.tsx';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
-import { Panel } from '../../../shared/Panel.tsx';
+import { FailurePanel } from '../../../shared/page/FailurePanel.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 
 const sources: Readonly<Record<CreditCheck['source'], string>> = {
   isoftpull: 'Soft pull at iSoftpull',

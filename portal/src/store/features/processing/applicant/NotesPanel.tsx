@@ -5,9 +5,9 @@ import type { ApplicantNote } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { applicantNotesQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
-import { Loaded } from '../../../shared/Loaded.tsx';
-import { Panel } from '../../../shared/Panel.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
 interface NotesPanelProps {

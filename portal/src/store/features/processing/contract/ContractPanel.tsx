@@ -10,7 +10,7 @@ import {
   contractNext,
 } from '@millrace/schemas/states';
 import { useState, useEffect, useRef } from 'react';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import type { StepContext } from './use-contract-step.ts';

@@ -11,7 +11,7 @@ import { saveOutsideForm } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 
 function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFormSettings }) {
   const readOnly = !useMay('outside-forms:update');

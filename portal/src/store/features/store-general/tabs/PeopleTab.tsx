@@ -8,12 +8,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { storePeopleQuery } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { LocalInstant } from '../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { Notice } from '@millrace/ui/page';
-import { Panel } from '../../../shared/Panel.tsx';
+import { Panel } from '../../../shared/page/Panel.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';
-import { Loaded } from '../../../shared/Loaded.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 
 function Person({ person }: { person: StoreUser }) {
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { answerWords, attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
-import { useInstantWords } from '../../../../shared/instants.ts';
+import { useInstantWords } from '../../../../shared/time/instants.ts';
 
 type Step = StaffTimelineEntry['history'][number];
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
-import { LocalInstant } from '../../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { money } from '../../../../../shared/format/money.ts';
 import { totalCost } from '../../../../../shared/offers/cost.ts';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';

@@ -1,7 +1,7 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import { money } from '../../../../../shared/format/money.ts';
-import { LocalInstant } from '../../../../shared/LocalInstant.tsx';
+import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { clockWords } from '../time-axis/EntryClock.tsx';
 
 interface RowFacts {

@@ -3,8 +3,8 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { PublicImpersonationBar } from '../session/PublicImpersonationBar.tsx';
-import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
+import { PublicImpersonationBar } from '../../session/PublicImpersonationBar.tsx';
+import { ColourSchemeToggle } from '../../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useToast } from './toast/use-toast.tsx';
+import { useToast } from '../toast/use-toast.tsx';
 
 interface RowAction {
   act: () => Promise<unknown>;

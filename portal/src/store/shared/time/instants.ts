@@ -1,4 +1,4 @@
-import { useSession } from '../session/session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 
 export interface InstantWords {
   /** Formats a time like `Nov 20, 3:41 PM`. */

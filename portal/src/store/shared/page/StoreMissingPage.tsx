@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { MissingNotice } from '@millrace/ui/page';
 import { use } from 'react';
-import { LogOutButton } from '../session/LogOutButton.tsx';
-import { SessionContext } from '../session/session-context.ts';
-import { homeOf } from './address/home.ts';
+import { LogOutButton } from '../../session/LogOutButton.tsx';
+import { SessionContext } from '../../session/session-context.ts';
+import { homeOf } from '../address/home.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 /** A button that opens the user's home page, or the sign-in page if there is no session. */
