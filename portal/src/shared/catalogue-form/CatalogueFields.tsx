@@ -1,14 +1,14 @@
 import type { Locale, MergedField } from '@millrace/schemas/form';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocale } from '../messages/locale-context.tsx';
-import { DateField } from './DateField.tsx';
+import { DateField } from './inputs/DateField.tsx';
 import { fieldKind, type FieldKind } from './field-kind.ts';
 import { openFields, triggersAmong, type FormScope, type OpenField, type Values } from './form-scope.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { RadioField } from './RadioField.tsx';
-import { SelectField } from './SelectField.tsx';
-import { SensitiveField } from './SensitiveField.tsx';
-import { TextField } from './TextField.tsx';
+import { PasswordField } from './inputs/PasswordField.tsx';
+import { RadioField } from './inputs/RadioField.tsx';
+import { SelectField } from './inputs/SelectField.tsx';
+import { SensitiveField } from './inputs/SensitiveField.tsx';
+import { TextField } from './inputs/TextField.tsx';
 import type { FieldProps } from './use-field.ts';
 
 const controls: Readonly<Record<FieldKind, (props: FieldProps) => React.ReactNode>> = {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isProblem } from '@millrace/schemas/http-client';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
+import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { askCoApplicant } from '../../shared/co-applicant/api.ts';
 import { contactFields } from '../../shared/contact/contact-fields.ts';

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
+import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/Gates.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { TextField } from '../../../shared/catalogue-form/TextField.tsx';
+import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Channel, CodeState } from '../../shared/code/use-code.ts';
 import { TroubleNotice } from '../../shared/code/TroubleNotice.tsx';

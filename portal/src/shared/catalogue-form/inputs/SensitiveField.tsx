@@ -1,10 +1,10 @@
 import { conceal, masks } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useMessages } from '../messages/locale-context.tsx';
-import { catalogueFormMessages } from './catalogue-form.messages.ts';
-import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { useLocale, useMessages } from '../../messages/locale-context.tsx';
+import { catalogueFormMessages } from '../catalogue-form.messages.ts';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from '../use-field.ts';
 
 /**
  * An input for a sensitive number. The number is visible during typing, and only its last four digits are

@@ -1,10 +1,10 @@
 import { masks, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
-import { fieldWidth } from './field-kind.ts';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { fieldWidth } from '../field-kind.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { shownMoney, typedMoney } from './money-typing.ts';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from '../use-field.ts';
 
 type TypedInput = Pick<ReturnType<typeof useField>['input'], 'value' | 'onChange' | 'onBlur'>;
 

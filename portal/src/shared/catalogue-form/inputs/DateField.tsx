@@ -1,9 +1,9 @@
 import { useState, type ClipboardEvent } from 'react';
-import { useMessages } from '../messages/locale-context.tsx';
-import { catalogueFormMessages } from './catalogue-form.messages.ts';
+import { useMessages } from '../../messages/locale-context.tsx';
+import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
-import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { useField, type FieldProps } from '../use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
 

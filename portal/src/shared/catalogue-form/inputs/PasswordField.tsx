@@ -1,9 +1,9 @@
 import type { MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { useLocale, useMessages } from '../messages/locale-context.tsx';
-import { catalogueFormMessages } from './catalogue-form.messages.ts';
-import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useLocale, useMessages } from '../../messages/locale-context.tsx';
+import { catalogueFormMessages } from '../catalogue-form.messages.ts';
+import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { useField, type FieldProps } from '../use-field.ts';
 
 function Rules({ field }: { field: MergedField }) {
   const words = useMessages(catalogueFormMessages);

@@ -1,10 +1,10 @@
 import { yearOptions, type Locale, type MergedField } from '@millrace/schemas/form';
-import { today } from '../format/moments.ts';
-import { useLocale, useMessages } from '../messages/locale-context.tsx';
-import { catalogueFormMessages } from './catalogue-form.messages.ts';
-import { answersTo } from './field-kind.ts';
-import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { today } from '../../format/moments.ts';
+import { useLocale, useMessages } from '../../messages/locale-context.tsx';
+import { catalogueFormMessages } from '../catalogue-form.messages.ts';
+import { answersTo } from '../field-kind.ts';
+import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { useField, type FieldProps } from '../use-field.ts';
 
 interface Choice {
   readonly value: string;
