@@ -16,10 +16,10 @@ import {
 } from '../../../shared/documents/documents.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
-import type { Draft } from '../../shared/session/draft.ts';
+import type { Draft } from '../../shared/session/saving/draft.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
-import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fieldsOfForm } from '@millrace/schemas/form';
-import { answered, draftOf } from '../../shared/session/draft.ts';
+import { answered, draftOf } from '../../shared/session/saving/draft.ts';
 import { PretendForm } from '../../testing/shopper-api.ts';
 import { form } from '../../testing/fixtures.ts';
 import { scopeOf } from './requested-fields.ts';

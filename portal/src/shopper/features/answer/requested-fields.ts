@@ -1,7 +1,7 @@
 import type { InputRequestView } from '@millrace/schemas/api';
 import { fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 import type { FormScope } from '../../../shared/catalogue-form/form-scope.ts';
-import type { Draft } from '../../shared/session/draft.ts';
+import type { Draft } from '../../shared/session/saving/draft.ts';
 
 const asWords = (id: string): string => {
   const text = id.replaceAll(/[_-]+/g, ' ').trim();

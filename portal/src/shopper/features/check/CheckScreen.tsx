@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
-import { problemsIn, shownFields, type Draft } from '../../shared/session/draft.ts';
+import { problemsIn, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
 import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/handing-over.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
-import { UnlessSent } from '../../shared/session/Gates.tsx';
+import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import { pathBefore } from '../../shared/session/screens.ts';
-import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';

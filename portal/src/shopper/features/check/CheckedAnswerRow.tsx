@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '@millrace/ui/text';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import type { Draft } from '../../shared/session/draft.ts';
+import type { Draft } from '../../shared/session/saving/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { checkMessages } from './check.messages.ts';

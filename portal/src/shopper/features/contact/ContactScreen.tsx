@@ -4,10 +4,10 @@ import { payloadFrom, type FormScope, type Values } from '../../../shared/catalo
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
-import { BeforeVerified } from '../../shared/session/Gates.tsx';
+import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import type { Visit } from '../../shared/session/visit.ts';
-import { WithDetails } from '../../shared/session/WithDetails.tsx';
+import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';

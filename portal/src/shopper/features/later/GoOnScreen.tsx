@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { pathToGoOn } from '../../shared/session/screens.ts';
-import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 
 /** Redirects the shopper to the screen with which the application continues. */
 export function GoOnScreen() {

@@ -6,7 +6,7 @@ import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { pathToGoOn } from '../../shared/session/screens.ts';
 import { readVisit } from '../../shared/session/visit.ts';
-import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';

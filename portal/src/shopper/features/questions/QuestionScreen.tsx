@@ -9,8 +9,8 @@ import { clock } from '../../../shared/format/moments.ts';
 import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import type { Draft } from '../../shared/session/draft.ts';
-import { UnlessSent } from '../../shared/session/Gates.tsx';
+import type { Draft } from '../../shared/session/saving/draft.ts';
+import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import {
   CHECK,
   EMAIL_SCREEN,
@@ -23,7 +23,7 @@ import {
   pathBackToCheck,
 } from '../../shared/session/screens.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
-import { WithDraft } from '../../shared/session/WithDraft.tsx';
+import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
 import { headingMessages } from '../../shared/questions/heading.messages.ts';

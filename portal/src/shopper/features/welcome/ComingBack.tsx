@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
-import type { Draft } from '../../shared/session/draft.ts';
+import type { Draft } from '../../shared/session/saving/draft.ts';
 import { pathToGoOn, screenToGoOn } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import type { Draft } from '../session/draft.ts';
+import type { Draft } from '../session/saving/draft.ts';
 import { Link } from '../shell/Link.tsx';
 import { coApplicantMessages } from './co-applicant.messages.ts';
 import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';

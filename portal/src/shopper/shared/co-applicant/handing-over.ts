@@ -2,7 +2,7 @@ import { fieldsOfForm } from '@millrace/schemas/form';
 import { notReached } from '@millrace/schemas/http-client';
 import { readForm } from '../session/api.ts';
 import type { Application } from '../session/application.ts';
-import { draftOf, type Draft } from '../session/draft.ts';
+import { draftOf, type Draft } from '../session/saving/draft.ts';
 
 const QUESTION = 'co_applicant';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readCoApplicant } from './api.ts';
 import { connectEvents } from '../live/connect-events.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
-import type { Draft } from '../session/draft.ts';
+import type { Draft } from '../session/saving/draft.ts';
 import { isWaitedFor, withOtherForm } from './handing-over.ts';
 
 const POLL_EVERY = 5000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TextAnswers } from '../session/draft.ts';
+import type { TextAnswers } from '../session/saving/draft.ts';
 
 let read: (() => TextAnswers) | null = null;
 

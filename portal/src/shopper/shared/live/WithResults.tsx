@@ -6,7 +6,7 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { isStoreDevice } from '../idle/store-device.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
-import { WayBack } from '../session/WayBack.tsx';
+import { WayBack } from '../session/guards/WayBack.tsx';
 import { Fault } from '../shell/Fault.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { connectEvents, type ConnectEvents } from './connect-events.ts';

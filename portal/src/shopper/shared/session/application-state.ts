@@ -1,7 +1,7 @@
 import type { ShopperForm, StartedForm } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
 import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './saving/draft.ts';
 import type { StoreContact } from './visit.ts';
 
 export interface Contact {

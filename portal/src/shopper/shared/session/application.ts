@@ -3,8 +3,8 @@ import type { Locale } from '@millrace/schemas/form';
 import { isProblem, randomKey } from '@millrace/schemas/http-client';
 import { endSession, readForm, startForm, submitForm } from './api.ts';
 import type { ApplicationState, Contact } from './application-state.ts';
-import { answered, draftOf, type TextAnswers } from './draft.ts';
-import { Saver } from './saver.ts';
+import { answered, draftOf, type TextAnswers } from './saving/draft.ts';
+import { Saver } from './saving/saver.ts';
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
@@ -97,7 +97,7 @@ export class Application {
    * @param storeUuid if given, the application is loaded only if it belongs to this store
    */
   async load(storeUuid?: string): Promise<void> {
-    const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./unsaved.ts')]);
+    const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./saving/unsaved.ts')]);
     this.saver.unsaved = unsavedAnswers;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });

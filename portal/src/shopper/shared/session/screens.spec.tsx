@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
-import type { Draft } from './draft.ts';
+import type { Draft } from './saving/draft.ts';
 import { pathBackToCheck, pathToGoOn } from './screens.ts';
 
 const because = { en: 'They ask.', es: 'Lo piden.' };

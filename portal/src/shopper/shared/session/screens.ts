@@ -5,7 +5,7 @@ import {
   type Locale,
   type SectionId,
 } from '@millrace/schemas/form';
-import { problemsIn, shownFields, type Draft } from './draft.ts';
+import { problemsIn, shownFields, type Draft } from './saving/draft.ts';
 
 /** The ids of the contact fields. They are asked and verified before the questions begin. */
 const ASKED_BEFORE = ['mobile_phone', 'email'];

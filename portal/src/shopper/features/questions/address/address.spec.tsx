@@ -11,7 +11,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Values } from '../../../../shared/catalogue-form/form-scope.ts';
 import { resolverFor } from '../../../../shared/catalogue-form/resolver.ts';
 import { ApplicationProvider, useApplication } from '../../../shared/session/ApplicationProvider.tsx';
-import type { Draft } from '../../../shared/session/draft.ts';
+import type { Draft } from '../../../shared/session/saving/draft.ts';
 import { AddressQuestions } from './AddressQuestions.tsx';
 import { addressAmong, valuesOf } from './address-fields.ts';
 

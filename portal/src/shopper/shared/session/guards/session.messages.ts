@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../../shared/messages/messages.ts';
 
 export const sessionMessages = defineMessages(
   {

@@ -9,7 +9,7 @@ import {
   type MergedField,
   type MergedForm,
 } from '@millrace/schemas/form';
-import { today } from '../../../shared/format/moments.ts';
+import { today } from '../../../../shared/format/moments.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 

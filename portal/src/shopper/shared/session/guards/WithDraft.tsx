@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
-import { IdleWatch } from '../idle/IdleWatch.tsx';
-import { Fault } from '../shell/Fault.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { useApplication, useApplicationState } from './ApplicationProvider.tsx';
-import type { Draft } from './draft.ts';
+import { IdleWatch } from '../../idle/IdleWatch.tsx';
+import { Fault } from '../../shell/Fault.tsx';
+import { Waiting } from '../../shell/Waiting.tsx';
+import { useApplication, useApplicationState } from '../ApplicationProvider.tsx';
+import type { Draft } from '../saving/draft.ts';
 import { WayBack } from './WayBack.tsx';
 
 const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);

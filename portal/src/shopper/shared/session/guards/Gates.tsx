@@ -1,19 +1,21 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isStoreDevice } from '../idle/store-device.ts';
-import { Link } from '../shell/Link.tsx';
-import { Screen } from '../shell/Screen.tsx';
-import { useApplication } from './ApplicationProvider.tsx';
-import type { Draft } from './draft.ts';
+import { useMessages } from '../../../../shared/messages/locale-context.tsx';
+import { isStoreDevice } from '../../idle/store-device.ts';
+import { Link } from '../../shell/Link.tsx';
+import { Screen } from '../../shell/Screen.tsx';
+import { useApplication } from '../ApplicationProvider.tsx';
+import type { Draft } from '../saving/draft.ts';
 import { sessionMessages } from './session.messages.ts';
-import { readVisit } from './visit.ts';
+import { readVisit } from '../visit.ts';
 
 /**
  * Loaded only on a store's device. On the shopper's own phone, the screens before the code show nothing that
  * needs protection.
  */
-const IdleWatch = lazy(() => import('../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })));
+const IdleWatch = lazy(() =>
+  import('../../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })),
+);
 
 /**
  * Wraps the screens before the code. A shopper with a verified phone sees a choice instead: continue or start

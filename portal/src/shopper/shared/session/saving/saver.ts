@@ -1,10 +1,10 @@
 import type { Locale } from '@millrace/schemas/form';
 import { isPassing, isProblem } from '@millrace/schemas/http-client';
-import { readForm } from './api.ts';
-import { saveAnswers } from './api.ts';
-import type { ApplicationState } from './application-state.ts';
+import { readForm } from '../api.ts';
+import { saveAnswers } from '../api.ts';
+import type { ApplicationState } from '../application-state.ts';
 import { confirmed, draftOf, payloadOf, refusedIn, type Draft } from './draft.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 import type { UnsavedAnswers } from './unsaved.ts';
 
 const TRY_AGAIN_AFTER = 5000;

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { Screen } from '../shell/Screen.tsx';
+import { useMessages } from '../../../../shared/messages/locale-context.tsx';
+import { Screen } from '../../shell/Screen.tsx';
 import { sessionMessages } from './session.messages.ts';
-import { readVisit } from './visit.ts';
+import { readVisit } from '../visit.ts';
 
 /**
  * Shown if the browser has no cookie of an application. Redirects to the link that the shopper came from, or

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
-import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
+import { heading, press, renderShopper } from '../../../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
 const onDevice = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);

@@ -1,9 +1,9 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
-import { Fault } from '../shell/Fault.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { useDetails } from './use-details.ts';
-import { readVisit, type Visit } from './visit.ts';
+import { Fault } from '../../shell/Fault.tsx';
+import { Waiting } from '../../shell/Waiting.tsx';
+import { useDetails } from '../use-details.ts';
+import { readVisit, type Visit } from '../visit.ts';
 import { WayBack } from './WayBack.tsx';
 
 /** Wraps the screens between link and code. They need the details of the link, also after a reload of the page. */
