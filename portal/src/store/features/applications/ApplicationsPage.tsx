@@ -13,7 +13,7 @@ import { useMay, may, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Pager } from '../../shared/list/Pager.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
-import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } from './api.ts';
 import { ApplicationRows } from './list/ApplicationRows.tsx';

@@ -20,7 +20,7 @@ import { useCopy } from '../../shared/use-copy.ts';
 import { QrCode } from '../../shared/qr-code/QrCode.tsx';
 import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
-import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 
 /**
  * Converts the store's name to a part of an address. This part is only for readers: the server finds the form

@@ -18,7 +18,7 @@ import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { RecipientFields } from '../../shared/sending/RecipientFields.tsx';
 import { emptyInput } from '../../shared/sending/send-input.ts';
-import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { useAttention } from '../../shared/sending/use-attention.ts';
 import { shopperOf } from '../../shared/forms/prefill-from-application.ts';
 import { useNewForm } from './use-new-form.ts';

@@ -17,7 +17,7 @@ import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
-import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { isReadyToSubmit } from '../../shared/forms/missing-answers.ts';
 import { AdditionalInfoDialog } from './AdditionalInfoDialog.tsx';

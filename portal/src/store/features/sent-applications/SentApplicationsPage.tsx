@@ -8,7 +8,7 @@ import { may, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
-import { SendButton } from '../../shared/sending/SendButton.tsx';
+import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { LinkTable } from '../../shared/sent-links/LinkTable.tsx';
 import { sentColumns } from '../../shared/sent-links/sent-columns.tsx';

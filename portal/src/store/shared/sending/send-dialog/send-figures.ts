@@ -8,7 +8,7 @@ import {
   sentFormOf,
   settledNeeds,
 } from '@millrace/schemas/fields';
-import { choiceOf, groundOf, type SendInput } from './send-input.ts';
+import { choiceOf, groundOf, type SendInput } from '../send-input.ts';
 
 export interface SendFigures {
   readonly fields: number;

@@ -1,10 +1,10 @@
 import type { LinkSent, SendOptions } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formListKey } from '../forms/api.ts';
+import { formListKey } from '../../forms/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from './api.ts';
-import { useToast } from '../toast/use-toast.tsx';
+import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from '../api.ts';
+import { useToast } from '../../toast/use-toast.tsx';
 import {
   errorsOf,
   inputErrors,
@@ -13,8 +13,8 @@ import {
   linkBody,
   type SendErrors,
   type SendInput,
-} from './send-input.ts';
-import { useFormExists } from './use-form-exists.ts';
+} from '../send-input.ts';
+import { useFormExists } from '../use-form-exists.ts';
 
 interface Sending {
   storeId: number;

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { linkText } from '@millrace/schemas/links';
 import { useMemo } from 'react';
-import { durationOf } from '../time/duration.ts';
-import { QrCode } from '../qr-code/QrCode.tsx';
+import { durationOf } from '../../time/duration.ts';
+import { QrCode } from '../../qr-code/QrCode.tsx';
 import { figuresOf } from './send-figures.ts';
-import type { SendInput } from './send-input.ts';
+import type { SendInput } from '../send-input.ts';
 
 interface SendSummaryProps {
   options: SendOptions;

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { sentFormKinds, sentFormTypes, type SentFormKind, type SentFormType } from '@millrace/schemas/form';
 import { useId, useMemo } from 'react';
-import { Checks } from '../Checks.tsx';
+import { Checks } from '../../Checks.tsx';
 import { choosableFields } from './send-figures.ts';
-import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
-import { formNames, typeNames } from './sending.messages.ts';
+import type { ChangeInput, SendErrors, SendInput } from '../send-input.ts';
+import { formNames, typeNames } from '../sending.messages.ts';
 
 interface ChoiceFieldsProps {
   options: SendOptions;

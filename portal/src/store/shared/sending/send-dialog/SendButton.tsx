@@ -5,10 +5,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { sendOptionsQuery } from './api.ts';
-import { useMay } from '../../session/session-context.ts';
-import { FailurePanel } from '../page/FailurePanel.tsx';
-import type { SendKind } from './send-input.ts';
+import { sendOptionsQuery } from '../api.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { FailurePanel } from '../../page/FailurePanel.tsx';
+import type { SendKind } from '../send-input.ts';
 import { SendLoading } from './SendLoading.tsx';
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { SendKind } from './send-input.ts';
+import type { SendKind } from '../send-input.ts';
 
 /** For each kind of link, the heights in pixels of its fields above the associate and the message. */
 const recipients: Readonly<Record<SendKind, readonly number[]>> = {

@@ -3,16 +3,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { SendOptions } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ChoiceFields } from './ChoiceFields.tsx';
-import { FormExistsDialog } from './FormExistsDialog.tsx';
-import { MessageFields } from './MessageFields.tsx';
-import { RecipientFields } from './RecipientFields.tsx';
-import { emptyInput, type SendKind } from './send-input.ts';
-import { kindNames, submitWords, titles } from './sending.messages.ts';
+import { FormExistsDialog } from '../FormExistsDialog.tsx';
+import { MessageFields } from '../MessageFields.tsx';
+import { RecipientFields } from '../RecipientFields.tsx';
+import { emptyInput, type SendKind } from '../send-input.ts';
+import { kindNames, submitWords, titles } from '../sending.messages.ts';
 import { SendSummary } from './SendSummary.tsx';
-import { useAttention } from './use-attention.ts';
+import { useAttention } from '../use-attention.ts';
 import { useSend } from './use-send.ts';
 
 interface SendDialogProps {
