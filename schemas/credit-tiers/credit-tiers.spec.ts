@@ -136,7 +136,7 @@ describe('credit score tiers', () => {
     ['more than all of it down', { downPayment: 100.5 }, 'down-payment'],
     ['less than nothing down', { downPayment: -1 }, 'down-payment'],
     ['five decimals', { downPayment: 1.00001 }, 'down-payment'],
-    ['nobody knows how much', { downPayment: Number.NaN }, 'down-payment'],
+    ['an unknown amount', { downPayment: Number.NaN }, 'down-payment'],
     ['no time', { contractInMonths: 0 }, 'contract'],
     ['half a month', { contractInMonths: 1.5 }, 'contract'],
   ])('refuses to save %s', (_, changes, problem) => {

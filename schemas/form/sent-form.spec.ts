@@ -110,7 +110,11 @@ describe('a form sent by a store', () => {
 
 test.each<[string, SentFormChoice, string[][]]>([
   ['the default needs nothing else', { radio_selected: 'default' }, []],
-  ['somebody has to be asked', some(), [['specific_lender.selected_lenders', 'Choose at least one lender']]],
+  [
+    'at least one lender is asked',
+    some(),
+    [['specific_lender.selected_lenders', 'Choose at least one lender']],
+  ],
   ['a type is chosen', type(), [['form_type.selected_type', 'Choose Easy or Advanced']]],
   ['Easy needs no category', type('Easy'), []],
   [
@@ -119,7 +123,7 @@ test.each<[string, SentFormChoice, string[][]]>([
     [['form_type.selected_categories', 'Choose at least one category']],
   ],
   [
-    'a category whose lenders are gone asks nobody',
+    'a category whose lenders are removed asks no lender',
     type('Advanced', 'gone'),
     [['form_type.selected_categories', 'No lender of these categories can be asked at the moment.']],
   ],

@@ -18,7 +18,7 @@ test.each([
   ['a store beside its org', [store(1, 10), org(10)], true],
   ['a store beside another org', [store(1, 10), org(11)], false],
   ['a person who comes from elsewhere', [user(10), store(2, 11)], true],
-  ['something that belongs to nobody', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
+  ['an id without an owner', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
 ])('%s: %j belong to the same tenant: %j', (_, things, together) => {
   expect(belongToSameTenant(things)).toBe(together);
 });

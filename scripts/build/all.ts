@@ -7,7 +7,7 @@ try {
   const { compiled } = await buildTypeScript();
   const pages = await buildFrontEnds();
   console.log(
-    `Built ${compiled} server files and the pages of ${pages.join(' and ') || 'nobody (up to date)'}.`,
+    `Built ${compiled} server files and the pages of ${pages.join(' and ') || 'no entry (up to date)'}.`,
   );
 } catch (error) {
   printFailure(error);

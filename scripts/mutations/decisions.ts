@@ -38,7 +38,7 @@ export const decisionMutants: readonly DecisionMutant[] = [
   { ...answers, name: 'an answer that may have arrived counts as unsent', from: `sent === 'no' ? 'unsent' : 'unclear'`, to: `'unsent'` },
   { ...answers, name: 'a question asked before an answer could show is asked again', from: 'facts.lenderRepliedAt >= facts.settledAt', to: 'facts.lenderRepliedAt >= 0' },
   { ...answers, name: 'a question asked at the very end of that time is not', from: 'facts.lenderRepliedAt >= facts.settledAt', to: 'facts.lenderRepliedAt > facts.settledAt' },
-  { ...answers, name: 'a question that is not asked any more without news is over', from: 'facts.lenderRepliedAt !== null && !facts.asks', to: '!facts.asks' },
+  { ...answers, name: 'a question that is no longer asked without an update is over', from: 'facts.lenderRepliedAt !== null && !facts.asks', to: '!facts.asks' },
   { ...answers, name: 'a lender is looked at without end', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.canCheckStatus' },
   { ...answers, name: 'a lender that tells nothing is looked at', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.checks < maxFailedStatusChecks' },
   { ...attempts, name: 'an application to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },

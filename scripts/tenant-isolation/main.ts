@@ -30,7 +30,7 @@ try {
   if (!spec) throw new Problem(`There is no "${what}".`, `There are: ${Object.keys(specs).join(', ')}.`);
   await buildTypeScript();
   const file = path.join(folder, 'outcome.json');
-  Object.assign(process.env, { WALLS: 'all', WALLS_REPORT: file });
+  Object.assign(process.env, { TENANT_CHECKS: 'all', TENANT_REPORT: file });
   const { failed } = await runJest(['--selectProjects', 'services', '--testPathPatterns', spec]);
   const { cells, differences }: Outcome = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome)

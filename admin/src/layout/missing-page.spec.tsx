@@ -10,8 +10,8 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 const server = pretendApi();
 
 test.each([
-  ['somebody without any screen', '/', []],
-  ['somebody without this screen', '/users', ['jobs:read']],
+  ['a user without any screen', '/', []],
+  ['a user without this screen', '/users', ['jobs:read']],
   ['an address that is none', '/nothing-here', undefined],
   ['an address below a list that is none', '/users/3', undefined],
 ])('shows the same page for %s', async (_who, path, permissions) => {
@@ -65,7 +65,7 @@ test('explains that no row matches the filters and offers to clear them', async 
       ),
     ),
   );
-  renderAdmin(`/lender-objects?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+  renderAdmin(`/lender-objects?filter=${encodeURIComponent('{"q":"unknown"}')}`);
   await screen.findByRole('heading', { name: 'Nothing matches' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Koalafi')).toBeVisible();

@@ -6,7 +6,7 @@ import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts
 import { servedRoutes } from '../../test/tenant-isolation/routes.ts';
 
 /** `npm run matrix` tests every cell, `npm test` a sixth of them. */
-const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
+const share = process.env.TENANT_CHECKS === 'all' ? 1 : 1 / 6;
 
 let world: MirroredTenants;
 beforeAll(async () => {

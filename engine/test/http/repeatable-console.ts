@@ -10,7 +10,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const failed = () => bench.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
   const reason = 'The store called.';
-  const otherReason = 'Somebody else called.';
+  const otherReason = 'Another person called.';
   const queue = (name: string, what: 'pause' | 'resume') => async () => {
     const cookie = await bench.as('DEV_ADMIN');
     await routing.sql(`DELETE FROM queue_pause`);

@@ -18,7 +18,7 @@ export function ruleRequests(bench: Workbench): RepeatableByRoute {
     );
     const cookie = await bench.as('DEV_ADMIN');
     const { versions } = (await routing.call('GET', set, cookie)).json<RuleSetDetails>();
-    const payload = { rules: [ruleOf('Nobody')], newest: 100, based_on: versions[0]!.number };
+    const payload = { rules: [ruleOf('Example')], newest: 100, based_on: versions[0]!.number };
     return { method: 'POST' as const, url: `${set}/trials`, cookie, payload };
   };
   const trial = async () => {

@@ -193,7 +193,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   const settings = { default: {}, easy: noSettings, advanced: noSettings, lender_order: [] };
   await owner.execute(
     `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
-     VALUES (?, 1, ?, ?::jsonb, '[]', ?, 'Somebody')`,
+     VALUES (?, 1, ?, ?::jsonb, '[]', ?, 'Example')`,
     [storeId, orgId, JSON.stringify(settings), userId],
   );
   await owner.execute(

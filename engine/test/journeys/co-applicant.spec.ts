@@ -58,7 +58,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await expectReadable(elena);
   });
 
-  step('goes on meanwhile, is not asked about the other one, and cannot submit yet', async () => {
+  step('continues, is not asked about the co-applicant, and cannot submit yet', async () => {
     await leaveScreen(elena, () => elena.getByRole('button', { name: 'Continue' }).press('Enter'));
     const asked = await answerQuestions(elena, applicant);
     expect(asked.join()).not.toContain('co-applicant');

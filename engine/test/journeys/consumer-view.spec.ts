@@ -23,7 +23,7 @@ journey('a store turns its screen to the shopper', (step) => {
   let formId: string;
   let view: string;
 
-  step('somebody applied', async () => {
+  step('a shopper applied', async () => {
     const shopper = await provenShopper(stage.lab, ana, storeLink(stage.lab, 'all lenders at once'));
     await submitOverHttp(stage.lab, ana, shopper);
     ({ formId } = shopper);

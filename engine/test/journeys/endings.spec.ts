@@ -109,7 +109,7 @@ let lateShopper: HttpShopper;
 journey('three lenders decline, the fourth is paid', (step) => {
   let shopper: Page;
 
-  step('meanwhile somebody applies with a lender that says nothing', async () => {
+  step('another shopper applies with a lender that does not reply', async () => {
     const { lenders } = await jsonOf<{ lenders: PathLender[] }>(
       await store.request.get(`/api/cfa-configs?storeId=${storeId}`, app),
     );
@@ -182,7 +182,7 @@ journey('a contract that is called off', (step) => {
   });
 });
 
-journey('an application that nobody takes', (step) => {
+journey('an application that no lender accepts', (step) => {
   step('all lenders decline, and the shopper reads what is possible now', async () => {
     const shopper = await bothLook(await applyAs(declined));
     for (const lender of ['Prosper', 'Sunbit', 'Kafene', 'Koalafi'])
@@ -242,7 +242,7 @@ journey('an application with answers missing', (step) => {
   });
 });
 
-journey('a lender that answers when nobody waits any more', (step) => {
+journey('a lender that answers after the wait ended', (step) => {
   let shopper: Page;
 
   step('Sunbit’s time is up, and Koalafi was asked and approved', async () => {

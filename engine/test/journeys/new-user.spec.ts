@@ -53,7 +53,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     expect((await newcomer.request.get('/api/forms')).status()).toBe(403);
   });
 
-  step('an address of the admin leads to the same dialog, and signs nobody out', async () => {
+  step('an address of the admin opens the same dialog, and signs no user out', async () => {
     await newcomer.goto(adminAddress);
     await newcomer.getByRole('dialog', { name: 'Forced Change Password' }).waitFor();
     expect((await newcomer.request.get('/api/auth/validate')).status()).toBe(200);

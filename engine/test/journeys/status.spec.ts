@@ -33,7 +33,7 @@ journey('who applied finds the application again without its link', (step) => {
     await saying(lenderLine(applying, 'Koalafi'), /^Approved/);
   });
 
-  step('is told nothing about a phone nobody applied with', async () => {
+  step('gets no information about a phone without an application', async () => {
     await later.goto('/');
     await later.getByRole('link', { name: /Find your application/ }).press('Enter');
     await later.getByRole('heading', { level: 1, name: 'Find your application' }).waitFor();

@@ -33,7 +33,7 @@ export function lookAtIdle(stage: () => Stage, proof: Proof, locale: string, ten
     person('approved-at-once', { phone: `${tens}${ones}`, answers: { estimated_purchase_amount: '2400' } });
   const ours = () => storeLink(stage().lab, 'all lenders at once');
 
-  journey(`a phone that nobody touches, as a browser shows it that speaks ${locale}`, (step) => {
+  journey(`an idle phone in a browser with the language ${locale}`, (step) => {
     step('asks, waits for a line, and wants a new code', async () => {
       const page = await stage().open({ ...phone, locale });
       await page.clock.install();

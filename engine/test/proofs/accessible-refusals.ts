@@ -68,7 +68,7 @@ export function lookAtRefusals(stage: () => Stage, proof: Proof, locale: string,
 
   journey(`a door that is closed, as a browser shows it that speaks ${locale}`, (step) => {
     let page: Page;
-    step('of a store that takes nobody, of a link that is archived, of lenders that are away', async () => {
+    step('of a store that accepts no applications, of an archived link, of unavailable lenders', async () => {
       page = await open();
       for (const [close, reopen] of closings) {
         await rowsOf(stage().lab, close);
@@ -169,7 +169,7 @@ export function lookAtRefusals(stage: () => Stage, proof: Proof, locale: string,
 
   journey(`a question that is answered wrong, as a browser shows it that speaks ${locale}`, (step) => {
     let page: Page;
-    step('by somebody who is not of age', async () => {
+    step('by a shopper who is not of age', async () => {
       page = await open();
       await start(page, ours(), who(8));
       await confirmPhone(page, stage().lab, who(8));

@@ -226,7 +226,7 @@ export const accessible: TellProof = (stage, proof) => {
         await look(shopper);
       });
 
-      step('nobody says yes', async () => {
+      step('no lender approves', async () => {
         const ben = who(`${Number(digits) + 3}`, ['all-decline']);
         const link = storeLink(stage().lab, 'all lenders at once');
         const { cookie } = await provenShopper(stage().lab, ben, link);
@@ -259,7 +259,7 @@ export const accessible: TellProof = (stage, proof) => {
       let places: Record<string, string>;
       const look = lookWith(proof, role);
 
-      step('somebody has applied, and a link is sent', async () => {
+      step('a shopper has applied, and a link is sent', async () => {
         const link = storeLink(stage().lab, 'one lender after another');
         const kai = person('signs-with-a-token', {
           phone: String(70 + roles.indexOf(role as never)),

@@ -34,7 +34,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       await other.locator('[id="co_first_name"]').waitFor();
     };
 
-    step('is asked by somebody whose line goes', async () => {
+    step('is requested by a shopper who loses the connection', async () => {
       applicant = await stage().open(phone);
       await start(applicant, storeLink(stage().lab, 'all lenders at once'), elena);
       await confirmPhone(applicant, stage().lab, elena);

@@ -132,7 +132,7 @@ function everyFile(folder: string): [string, string][] {
 
 /** Expects that no identifying or secret value is stored in plain text after a full run. */
 export const leaks: TellProof = (stage, proof) => {
-  journey('what nobody may find later', (step) => {
+  journey('data that must not be found later', (step) => {
     const ana = person('approved-at-once', {
       phone: '55',
       tags: ['koalafi-soft-decline'],
@@ -193,7 +193,7 @@ export const leaks: TellProof = (stage, proof) => {
       step('and one who goes on with another phone and answers a lender', () =>
         goOnElsewhere(stage(), same, lookAt),
       );
-      step('and a store that types them for somebody', async () => {
+      step('and a store that types them for a shopper', async () => {
         const store = await stage().open(management);
         heardInStore = overheard(store.context());
         await typeAsStore(stage(), store, same, lookAt);
@@ -201,7 +201,7 @@ export const leaks: TellProof = (stage, proof) => {
       });
     }
 
-    step('somebody types them where they do not belong', async () => {
+    step('a user types them into the wrong fields', async () => {
       const cookies = await shopper.context().cookies();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       const wrong = { ...secrets, card_number: secrets['card number'], applicant_password: secrets.password };

@@ -7,6 +7,6 @@ export interface Outcome {
 
 /** Writes the result to the file that `npm run matrix` and `npm run tenants` read. */
 export function report(what: string, { cells, differences }: Outcome): void {
-  const file = process.env.WALLS_REPORT;
+  const file = process.env.TENANT_REPORT;
   if (file) writeFileSync(file, JSON.stringify({ what, cells, differences }));
 }

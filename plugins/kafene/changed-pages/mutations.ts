@@ -120,7 +120,7 @@ export const mutations: readonly Mutation[] = [
   },
 
   {
-    name: 'relabelled: the customer’s name is somebody else’s',
+    name: 'relabelled: the name is of another customer',
     page: form,
     change: (html) =>
       before(
@@ -300,7 +300,7 @@ export const mutations: readonly Mutation[] = [
   },
   { name: 'extra step: maintenance', page: form, change: instead('<h1>We will be back soon</h1>') },
   {
-    name: 'extra step: news to agree to after the login',
+    name: 'extra step: a notice to accept after the login',
     page: table,
     change: instead('<h1>New terms</h1><form><button>I Agree</button></form>'),
   },

@@ -57,7 +57,7 @@ test('finds a signed text and prints it as it was shown', async () => {
     name: 'Applicant',
     description: /Name, email, reference/,
   });
-  await userEvent.type(field, 'nobody{Enter}');
+  await userEvent.type(field, 'unknown{Enter}');
   expect(await screen.findByText('No results.')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, 'ana{Enter}');
@@ -66,5 +66,5 @@ test('finds a signed text and prints it as it was shown', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Electronic records' }));
   for (const text of ['En este dispositivo.', 'On this device.', 'b'.repeat(64), '192.0.2.7'])
     expect(sheet.getByText(text)).toBeInTheDocument();
-  expect(asked).toEqual(['nobody', 'ana', 'ana@example.com']);
+  expect(asked).toEqual(['unknown', 'ana', 'ana@example.com']);
 });

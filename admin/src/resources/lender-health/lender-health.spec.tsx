@@ -234,7 +234,7 @@ test('reports that another user resumed the lender first', async () => {
   await userEvent.click(resume);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/resumed by another user/)).toBeVisible();
-  expect(dialog.queryByText(/was skipped meanwhile/)).toBeNull();
+  expect(dialog.queryByText(/was skipped since then/)).toBeNull();
 });
 
 test('does not resume a lender until the skipped applications are counted', async () => {

@@ -31,7 +31,7 @@ function serveLender(lender: LenderObject = lenderObject()) {
       const body = (await request.json()) as Partial<LenderObject>;
       state.bodies.push(body);
       if (body.version !== state.lender.version)
-        return problem(409, 'lender-changed', 'Somebody saved it meanwhile.');
+        return problem(409, 'lender-changed', 'Another user saved it first.');
       state.lender = { ...state.lender, ...body, version: state.lender.version + 1 };
       return HttpResponse.json(state.lender);
     }),

@@ -73,9 +73,9 @@ test('shows a refusal in the dialog', async () => {
 
 test.each([
   ['a disabled account', { ...ann, is_disabled: true }, ['users:read', 'applicants:enroll']],
-  ['somebody without the right', ann, ['users:read']],
+  ['a user without the right', ann, ['users:read']],
   [
-    'somebody who may do more',
+    'a user with more rights',
     { ...ann, roles_arr: ['DEV_ADMIN'] },
     ['users:read', 'applicants:enroll', 'users:view-as'],
   ],

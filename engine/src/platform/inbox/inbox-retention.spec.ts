@@ -18,7 +18,7 @@ const call = (key: string, state: string, daysAgo: number) =>
 
 test('empties processed calls after a month, keeps their rows, and leaves open calls unchanged', async () => {
   await call('old', 'processed', 31);
-  await call('nobody-knew', 'unmatched', 31);
+  await call('unknown-key', 'unmatched', 31);
   await call('young', 'processed', 29);
   await call('waits', 'received', 31);
   await app.get(CleanUps).run();
@@ -26,7 +26,7 @@ test('empties processed calls after a month, keeps their rows, and leaves open c
     `SELECT dedupe_key AS key, length(body_sealed) AS bytes FROM inbox ORDER BY 1`,
   );
   expect(rows).toEqual([
-    { key: 'nobody-knew', bytes: 0 },
+    { key: 'unknown-key', bytes: 0 },
     { key: 'old', bytes: 0 },
     { key: 'waits', bytes: 6 },
     { key: 'young', bytes: 6 },

@@ -45,7 +45,7 @@ test('completes all jobs with two workers when a lender allows one job at a time
 test('passes notifications on when a worker has no share', async () => {
   await startBoth(1);
   const rows = await all.put(1);
-  await until('somebody has it', () => one.running.size + two.running.size === 1);
+  await until('one of them has it', () => one.running.size + two.running.size === 1);
   const [busy, idle] = one.running.size === 1 ? [one, two] : [two, one];
   const more = await all.put(2);
   idle.runner.dispatch([...rows, ...more], idle.registry.id);

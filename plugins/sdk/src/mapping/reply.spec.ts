@@ -64,7 +64,7 @@ describe('reply with a body', () => {
     ['a part that is something else altogether by its place', Schema, [], 'data', 'data'],
     ['every item of a list alike', Items, { items: [{ counts: {} }, { counts: 'x' }] }, '', 'items[].counts'],
     [
-      'a key that may be about somebody by no name',
+      'a key that may be about a person but has an unknown name',
       Items,
       { items: [{ counts: { '900-12-3456': '' } }] },
       '',

@@ -112,5 +112,5 @@ test.each([
 });
 
 test('throws for a placeholder without a value', async () => {
-  await expect(stage([]).run([{ do: 'goto', path: '/{nobody}' }])).rejects.toThrow('nobody');
+  await expect(stage([]).run([{ do: 'goto', path: '/{unknown}' }])).rejects.toThrow('unknown');
 });

@@ -190,7 +190,7 @@ const bugs: Bug[] = [
     check: importsOnlyItsOwn,
   },
   {
-    bug: 'operation nobody announced',
+    bug: 'operation without a capability',
     lender: 'koalafi',
     file: 'lender.json',
     from: '    "refund",\n    "webhook"',
@@ -199,7 +199,7 @@ const bugs: Bug[] = [
     check: namesItsOperations,
   },
   {
-    bug: 'dedupe key that nobody signs',
+    bug: 'dedupe key that is not signed',
     lender: 'sunbit',
     file: 'lender.json',
     from: '"toleranceSeconds": 300',

@@ -76,7 +76,7 @@ test.each<[string, PresentPerson[], string[]]>([
   ['one person', [jo()], ['Jo Park is here']],
   ['several people', [jo(), { name: 'Ana Ruiz', doing: [] }], ['Jo Park and Ana Ruiz are here']],
   [
-    'what somebody does first, then who only looks',
+    'users who act first, then users who only view',
     [jo(), { name: 'Ana Ruiz', doing: [{ deed: 'edit', lenderId: null }] }],
     ['Ana Ruiz is editing answers', 'Jo Park is here'],
   ],

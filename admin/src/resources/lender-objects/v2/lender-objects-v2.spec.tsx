@@ -336,11 +336,16 @@ test('explains that a lender has no fixture applicant and offers no run', async 
   serve();
   server.use(
     http.get('*/api/admin/lender-objects/1/tests', () =>
-      HttpResponse.json({ unavailable: 'There is nobody.', applicant: null, scenarios: [], runs: [] }),
+      HttpResponse.json({
+        unavailable: 'There is no test applicant.',
+        applicant: null,
+        scenarios: [],
+        runs: [],
+      }),
     ),
   );
   open('test');
-  expect(await screen.findByText('There is nobody.')).toBeInTheDocument();
+  expect(await screen.findByText('There is no test applicant.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Run test' })).not.toBeInTheDocument();
 });
 

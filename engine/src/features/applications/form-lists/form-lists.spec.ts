@@ -49,7 +49,7 @@ const choose = (cents: number | null) =>
 
 describe('the tab of an application', () => {
   test.each([
-    ['nobody was asked that could approve', [], 'closed'],
+    ['no lender was asked that could approve', [], 'closed'],
     ['a lender declined', [{ outcome: 'Rejected' }], 'closed'],
     ['a decline can be corrected', [{ outcome: 'Soft Decline' }], 'needs_action'],
     ['a lender holds it', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
@@ -65,7 +65,7 @@ describe('the tab of an application', () => {
       'needs_action',
     ],
     [
-      'nobody waits any longer for a lender that waited for the store, and another approved',
+      'a lender still waits for the store, and another approved',
       [{ outcome: 'Approved' }, { lender: 1, outcome: 'timed_out', state: 'PENDING', waitsOn: 'merchant' }],
       'approved',
     ],
@@ -189,7 +189,7 @@ describe('lists', () => {
       all: 1,
       in_progress: 0,
     });
-    expect((await get('STORE_ADMIN', '/counts?search=nobody')).json()).toMatchObject({ all: 0 });
+    expect((await get('STORE_ADMIN', '/counts?search=unknown')).json()).toMatchObject({ all: 0 });
     const { list, count } = (await get('STORE_ADMIN', '?tab=approved')).json();
     expect(count).toBe(1);
     expect(list[0]).toMatchObject({

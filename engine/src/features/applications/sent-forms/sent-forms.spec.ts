@@ -104,10 +104,10 @@ describe('sending an application', () => {
   });
 
   test.each([
-    ['nobody to ask', some(), 'specific_lender.selected_lenders'],
+    ['no lender to ask', some(), 'specific_lender.selected_lenders'],
     ['a type that is not said', { radio_selected: 'form_type' }, 'form_type.selected_type'],
     ['no field', { radio_selected: 'custom' }, 'custom.selected_form_fields'],
-    ['a mailbox that is none', { alternate_email: 'nobody' }, 'alternate_email'],
+    ['an invalid mailbox', { alternate_email: 'invalid' }, 'alternate_email'],
     ['no form', { form_id: undefined }, 'form_id'],
   ])('is refused with %s, with the field', async (_, more, field) => {
     const reply = await send(more);

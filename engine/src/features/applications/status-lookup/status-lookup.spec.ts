@@ -167,7 +167,7 @@ describe('a stranger', () => {
 
   test.each([
     [{ channel: 'sms', mobile_phone: '12' }, 'mobile_phone'],
-    [{ channel: 'email', email: 'nobody' }, 'email'],
+    [{ channel: 'email', email: 'invalid' }, 'email'],
     [{ channel: 'email' }, 'email'],
   ])('gets an error for %j', async (payload, field) => {
     expect((await post('code', payload)).json()).toMatchObject({ errors: [{ field }] });

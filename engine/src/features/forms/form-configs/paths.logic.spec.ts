@@ -56,10 +56,10 @@ test.each([
 
 test.each([
   ['those that are not wanted, of those that could', [10], { apart: [11] }],
-  ['nobody when all are wanted', [11, 10], { apart: [] }],
+  ['no lender when all are wanted', [11, 10], { apart: [] }],
   ['all that could when none is', [], { apart: [10, 11] }],
-  ['nobody: one is not in the path', [10, 99], { strange: 1 }],
-  ['nobody: one cannot', [12], { unable: 0 }],
+  ['no lender: one is not in the path', [10, 99], { strange: 1 }],
+  ['no lender: one cannot', [12], { unable: 0 }],
 ])('lenders that keep their contracts: %s', (_, wanted, plan) => {
   expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });

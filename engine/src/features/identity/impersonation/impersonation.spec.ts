@@ -42,7 +42,7 @@ function newPerson(email: string, roles: readonly Role[], store: { id: number; o
     storeIds: [store.id],
     email,
     firstName: 'Sam',
-    lastName: 'Somebody',
+    lastName: 'Example',
     roles,
     passwordHash: () => Promise.resolve('!'),
   });
@@ -157,7 +157,7 @@ test.each<[string, (impersonated: string) => Promise<unknown>]>([
     async () => post(`/admin/reset-impersonation/${admin}`, await world.signIn('DEV_ADMIN')),
   ],
   [
-    'may view nobody for now',
+    'may view no user for now',
     async () => post(`/admin/reset-impersonation/${await supportId()}`, await world.signIn('DEV_ADMIN')),
   ],
 ])('both sessions end when the viewer %s', async (_, act) => {

@@ -73,6 +73,6 @@ test('limits calls with a wrong signature for each lender and address and verifi
 
 test('does not count signed calls and calls to an unknown lender', async () => {
   expect(await call('signs')).toEqual(taken);
-  expect(await call('nobody')).toMatchObject({ statusCode: 404, kept: 0 });
+  expect(await call('unknown')).toMatchObject({ statusCode: 404, kept: 0 });
   expect(await app.sql(`SELECT 1 FROM rate_window`)).toEqual([]);
 });

@@ -785,7 +785,7 @@ describe("a lender's webhook", () => {
       401,
       'The time of the signature is in the future.',
     ]);
-    expect(await status(call(token, body, { key: 'nobody' }))).toEqual([404, 'not-found']);
+    expect(await status(call(token, body, { key: 'unknown' }))).toEqual([404, 'not-found']);
     expect(await status(call(token, body, { key: 'finn' }))).toEqual([404, 'not-found']);
     await app.drive();
     expect(await app.story(form.formId)).toEqual(['ella.1.1 PENDING Hold']);

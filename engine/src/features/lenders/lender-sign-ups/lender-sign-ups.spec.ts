@@ -65,7 +65,7 @@ test('a request for a lender the store has, or that serves other stores, is refu
   await app.em().execute(`UPDATE lender SET restricted = false WHERE id = ?`, [lenderId]);
 });
 
-test.each([[{ email: 'nobody' }], [{ phone: '12' }], [{ contact_name: ' ' }]])(
+test.each([[{ email: 'invalid' }], [{ phone: '12' }], [{ contact_name: ' ' }]])(
   'refuses contact details %j',
   async (more) => {
     expect((await signUp(more)).statusCode).toBe(400);

@@ -172,7 +172,7 @@ test('the chain is unverified first, then intact until a time, then broken with 
   const [row] = (await get({ filter: { subject_id: 'b' } })).json();
   await app.em().transactional(async (em) => {
     await em.execute('ALTER TABLE audit_event DISABLE TRIGGER USER', [], 'run');
-    await em.execute(`UPDATE audit_event SET reason = 'Nobody asked.' WHERE id = ?`, [row.id], 'run');
+    await em.execute(`UPDATE audit_event SET reason = 'No request.' WHERE id = ?`, [row.id], 'run');
     await em.execute('ALTER TABLE audit_event ENABLE TRIGGER USER', [], 'run');
   });
   await watch.verifyAll();

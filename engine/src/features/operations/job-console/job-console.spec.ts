@@ -279,7 +279,7 @@ describe('a queue', () => {
     for (const what of ['resume', 'pause', 'pause', 'resume'] as const)
       codes.push((await at(what)).statusCode);
     expect(codes).toEqual([409, 200, 409, 200]);
-    expect((await at('pause', 'nobody')).statusCode).toBe(422);
+    expect((await at('pause', 'unknown')).statusCode).toBe(422);
   });
 
   test('of messages can be paused, but the queue of sign-in codes cannot', async () => {

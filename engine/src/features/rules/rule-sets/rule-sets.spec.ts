@@ -541,7 +541,7 @@ describe('the test bench', () => {
 test('only users who manage rules see them, and an unknown set returns 404', async () => {
   for (const role of ['STORE_ADMIN', 'FP_SUPPORT'] as const)
     expect((await call('GET', '/api/admin/rule-sets', undefined, role)).status).toBe(403);
-  expect((await call('GET', set('nobody'))).status).toBe(404);
+  expect((await call('GET', set('unknown'))).status).toBe(404);
   const { body } = await call<{ id: string }[]>('GET', '/api/admin/rule-sets');
   expect(body.map(({ id }) => id)).toEqual([
     'eligibility-first',

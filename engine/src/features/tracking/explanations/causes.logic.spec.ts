@@ -26,7 +26,7 @@ test.each([
     { ...cause, kind: 'regraded', by: 'shopper', labels: ['First name'] },
   ],
   [
-    'somebody began anew',
+    'a user started again',
     {
       ...{ ...first, generation: 2, askedName: 'Ana Delgado' },
       asked: { kind: 'begunAnew', by: ana },
@@ -35,7 +35,7 @@ test.each([
     { ...cause, kind: 'begunAnew', by: 'staff', name: 'Ana Delgado' },
   ],
   [
-    'somebody had it asked by hand',
+    'a user asked the lender by hand',
     { ...first, askedName: 'Ana Delgado', asked: { kind: 'hardSubmitted', by: ana, reason: 'Longer term' } },
     { ...cause, kind: 'hardSubmitted', by: 'staff', name: 'Ana Delgado', reason: 'Longer term' },
   ],

@@ -31,7 +31,7 @@ test('migrating old history gives an outcome only to the step of the newest answ
       ...{ application: await old.application(), ...contract, outcome: 'Rejected' },
       steps: [...approved, again],
     },
-    'decided, with an answer nobody needed': {
+    'decided, with an answer that was not needed': {
       ...{ application: await old.application(), outcome: 'Rejected' },
       steps: [...approved, ['RESPONDED', 'RESPONDED', 'answerNotNeeded']],
     },
@@ -71,7 +71,7 @@ test('migrating old history gives an outcome only to the step of the newest answ
     'approved once': [null, null, 'answered: Approved'],
     'funded, after three calls': [null, null, null, null, null, null, 'answered: contract_sent Funded'],
     'declined by hand over a contract': [null, null, null, 'answered: Rejected'],
-    'decided, with an answer nobody needed': [null, null, 'answered: Rejected', null],
+    'decided, with an answer that was not needed': [null, null, 'answered: Rejected', null],
     'found by a look-up': [null, null, null, 'lookedUpFound: Approved'],
     'settled by a person': [null, null, null, null, 'resolvedAnswered: Rejected'],
     'softly declined': [null, null, 'answered: Soft Decline'],

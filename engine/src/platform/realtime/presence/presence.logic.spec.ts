@@ -11,7 +11,7 @@ describe('the place in a message from a page', () => {
   test.each<[string, unknown, unknown]>([
     ['is where it is', { ...place, doing: null }, { ...place, doing: null }],
     [
-      'is what somebody does there',
+      'is the action of a user there',
       { ...place, doing: { deed: 'regrade', lenderId: 4 } },
       { ...place, doing: { deed: 'regrade', lenderId: 4 } },
     ],
@@ -41,12 +41,7 @@ describe('users see each other', () => {
     ['not with another org at the same store', { ...person, orgId: 4 }, rooms, `presence:4:7:${formId}`],
     ['not where they do not listen to the store', person, ['store:8'], undefined],
     ['not where they belong to no org', { ...person, orgId: null }, ['any'], undefined],
-    [
-      'not through the eyes of somebody else',
-      { ...person, impersonator: { userId: 9, roles: [] } },
-      rooms,
-      undefined,
-    ],
+    ['not as an impersonated user', { ...person, impersonator: { userId: 9, roles: [] } }, rooms, undefined],
     ['not as a shopper', { kind: 'shopper', formId, verified: true }, [`form:${formId}`], undefined],
     [
       'not as a program',
@@ -65,7 +60,7 @@ describe('the list of the others', () => {
   const regrade = { deed: 'regrade', lenderId: 4 } as const;
 
   test.each<[string, Entry[], unknown]>([
-    ['is nobody but oneself', [{ ...jo, userId: 1 }], []],
+    ['is only the user', [{ ...jo, userId: 1 }], []],
     [
       'stands by name',
       [jo, ana],

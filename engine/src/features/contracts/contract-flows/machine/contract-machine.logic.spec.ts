@@ -130,7 +130,7 @@ describe('available actions', () => {
       [],
     ],
     [
-      'after goods that were taken back: enter them anew',
+      'after goods that were taken back: enter them again',
       { steps: [step('setInvoice', 'TAKEN_BACK', 0)] },
       ['setInvoice'],
     ],

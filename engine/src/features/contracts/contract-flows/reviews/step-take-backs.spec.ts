@@ -275,7 +275,7 @@ test('sends a step once or not at all when a claim and a withdrawal race', async
 test.each([
   ['was tried before, whatever came of it', `claims = 1, fence = 1`, 'step-not-waiting'],
   ['is at the lender', `state = 'SENDING', claims = 1`, 'step-not-waiting'],
-  ['nobody knows the outcome of', `state = 'UNKNOWN', claims = 1`, 'step-not-waiting'],
+  ['has an unknown outcome', `state = 'UNKNOWN', claims = 1`, 'step-not-waiting'],
   ['waits for a person', `state = 'REVIEW', claims = 1`, 'step-not-waiting'],
   ['is done', `state = 'DONE', claims = 1`, 'step-is-over'],
 ])('refuses to withdraw a step that %s', async (_, set, code) => {

@@ -79,7 +79,7 @@ test('lets an invited user in once, only to set a password', async () => {
 
 test.each([
   ['ran out', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
-  ['of somebody disabled meanwhile', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
+  ['of a user who was disabled later', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
 ])('refuses a link: %s', async (_, change) => {
   const { id, token } = await invite();
   await sql(change, [id]);

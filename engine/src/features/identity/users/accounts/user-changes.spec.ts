@@ -41,7 +41,7 @@ async function newPerson(roles: readonly Role[], store: { id: number; orgId: num
     storeIds: [store.id],
     email: `${randomUUID()}@somewhere.test`,
     firstName: 'Sam',
-    lastName: 'Somebody',
+    lastName: 'Example',
     roles,
     passwordHash: () => Promise.resolve('!'),
   });

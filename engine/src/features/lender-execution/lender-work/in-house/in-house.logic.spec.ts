@@ -120,7 +120,7 @@ describe('a decision', () => {
   });
 
   test('never shows scores or tiers to a shopper', () => {
-    const replies = [belowTiers(1, source), forPerson('Nobody knows.')].map(({ reply }) => reply);
+    const replies = [belowTiers(1, source), forPerson('The score is unknown.')].map(({ reply }) => reply);
     expect(replies.map(({ outcome }) => outcome)).toEqual(['Rejected', 'Pending']);
     expect(JSON.stringify(replies.map(({ reasons }) => reasons!.map(({ text }) => text)))).not.toMatch(
       /score|tier|puntaje|nivel/i,

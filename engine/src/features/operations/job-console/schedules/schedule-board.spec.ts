@@ -83,7 +83,7 @@ test('a schedule runs now with a reason, once, and under the lock of all runs', 
 });
 
 test('only known schedules run now, only a few times, and only for operators', async () => {
-  expect((await runNow('nobody')).statusCode).toBe(422);
+  expect((await runNow('unknown')).statusCode).toBe(422);
   const refused = await app.call('POST', '/api/admin/run-worker-job', operator, { name: 'slow', reason: '' });
   expect(refused.statusCode).toBe(400);
   const viewer = await app.staff('FP_SUPPORT', await app.submit('Waterfall', ['kolo']));

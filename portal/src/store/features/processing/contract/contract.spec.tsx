@@ -222,7 +222,7 @@ test.each([
   ['one that a worker takes in the next moment', { ...held, reasons: [] }, {}],
   ['one that a worker has taken', { ...held, can_take_back: false }, {}],
   [
-    'one that somebody else may begin',
+    'one that another user may begin',
     held,
     { permissions: processorSession.permissions.filter((name) => name !== 'contracts:cancel') },
   ],
