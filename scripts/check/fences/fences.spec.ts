@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { contextProblems, CONTEXTS_FILE, readContexts } from './contexts.ts';
 import { brokenFences } from './cruise.ts';
-import { stories } from './planted.ts';
+import { engineStories } from './planted/engine.ts';
+import { frontEndStories } from './planted/front-ends.ts';
+import { packageStories } from './planted/packages.ts';
 import { fenceRules } from './rules.ts';
 
 // The limit is high, because this spec starts real processes and the machine may be busy.
@@ -17,6 +19,8 @@ const OUR_PACKAGES = {
   ui: 'portal/ui',
   'lender-sandbox': 'fixtures/lender-sandbox',
 };
+/** Each example is written to a folder of its own, in which the rules run. */
+const stories = [...packageStories, ...frontEndStories, ...engineStories];
 let tree: string;
 
 beforeEach(() => {

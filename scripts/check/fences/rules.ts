@@ -1,5 +1,5 @@
-// The allowed imports as rules of dependency-cruiser. For each rule, planted.ts contains an example that breaks
-// it.
+// The allowed imports as rules of dependency-cruiser. For each rule, the folder planted contains an example
+// that breaks it.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { featureRules } from './feature-rules.ts';
 import type { Contexts } from './contexts.ts';

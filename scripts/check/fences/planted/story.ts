@@ -1,0 +1,11 @@
+/** One violation of a boundary rule, with the closest allowed code. */
+export type Story = {
+  rule: string;
+  /** Files that break the rule; the rule must report the first one. */
+  breaks: Record<string, string>;
+  /** Files that achieve the same in an allowed way; no rule may report them. */
+  keeps: Record<string, string>;
+};
+
+export const nothing = 'export const nothing = 0;\n';
+export const imports = (...modules: string[]) => modules.map((module) => `import '${module}';\n`).join('');
