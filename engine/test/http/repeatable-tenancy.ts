@@ -3,7 +3,7 @@ import { Users } from '../../src/features/identity/users/index.ts';
 import { storeTenants } from '../tenants/random-tenants.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
-/** Returns the requests about orgs, affiliate accounts and users. Each request has its own orgs and users. */
+/** Returns the requests about orgs, affiliate accounts, associates and users. Each request has its own orgs and users. */
 export function tenancyRequests(requests: Workbench): RepeatableByRoute {
   const { world, routing } = requests;
   const word = () => randomUUID().slice(0, 8);
@@ -43,6 +43,17 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
     asDev('admin/merge-org', { org_ids: [one, two], primary_user_id: primary }, { org_ids: [two, one] });
 
   return {
+    'POST /api/store-associates/save': async () => {
+      const names = { first_name: 'Robin', last_name: 'Sample' };
+      const payload = { store_id: world.store.id, ...names, email: email() };
+      return {
+        method: 'POST',
+        url: '/api/store-associates/save',
+        cookie: await requests.as('STORE_ADMIN'),
+        payload,
+        other: { payload: { ...payload, first_name: 'Casey' } },
+      };
+    },
     'POST /api/org': async () => {
       const request = await asDev('org', { id: orgId, email: email() }, { email: email() });
       return { ...request, cookie: await requests.as('ORG_ADMIN') };
