@@ -23,7 +23,7 @@ interface RegradeDialogProps {
 
 /** The form is loaded on demand, because it contains the whole field catalogue. */
 const RegradeForm = lazy(async () => {
-  const module = await import('../RegradeForm.tsx');
+  const module = await import('../../regrade/RegradeForm.tsx');
   return { default: module.RegradeForm };
 });
 
