@@ -7,7 +7,7 @@ import { useState } from 'react';
 export type ColourScheme = 'system' | 'light' | 'dark';
 
 const schemes = [
-  { scheme: 'system', label: 'As the system', Icon: DesktopWindowsOutlined },
+  { scheme: 'system', label: 'Same as device', Icon: DesktopWindowsOutlined },
   { scheme: 'light', label: 'Light', Icon: LightModeOutlined },
   { scheme: 'dark', label: 'Dark', Icon: DarkModeOutlined },
 ] as const;

@@ -12,7 +12,7 @@ export function MissingNotice({ action }: { action: ReactNode }) {
       icon={SearchOffRounded}
       heading="h1"
       title="Page not found"
-      text="The address may be mistyped, or the page is not part of your account."
+      text="Check the address for mistakes. Your account may not have this page."
       action={action}
     />
   );

@@ -192,7 +192,7 @@ test('shows a warning without waiting for blur if no further key can resolve it'
   await user.type(screen.getByLabelText('Month'), '11');
   await user.type(screen.getByLabelText('Day'), '13');
   await user.type(screen.getByLabelText('Year'), '2136');
-  expect(screen.getByText('Check this date: it is still to come')).toBeVisible();
+  expect(screen.getByText('Check this date: it is in the future')).toBeVisible();
   await user.type(screen.getByLabelText('ZIP code'), '7870');
   expect(screen.queryByText('Check this ZIP code: most have 5 digits')).toBeNull();
   await user.tab();

@@ -20,7 +20,7 @@ function OfflineBar() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <Bar tone="warning">You're offline. What you see may be old; nothing is sent until you are back.</Bar>
+    <Bar tone="warning">You're offline. This page may be outdated, and nothing is sent until the connection is back.</Bar>
   );
 }
 

@@ -8,7 +8,7 @@ const deeds: Readonly<Record<Doing['deed'], (lender: string) => string>> = {
   edit: () => 'is editing answers',
   regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
   submit: (lender) => `is submitting${lender && ` to ${lender}`}`,
-  contract: (lender) => `is at the contract${lender && ` with ${lender}`}`,
+  contract: (lender) => `is working on the contract${lender && ` with ${lender}`}`,
   answer: (lender) => `is answering ${lender || 'a lender'}`,
   closeout: () => 'is closing the application out',
 };
@@ -38,7 +38,7 @@ export function presenceSentences(
 
 /** Returns a warning that other users are doing this action now. The server decides whose request succeeds. */
 export const atTheSame = (names: readonly string[]): string =>
-  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first one counts.`;
+  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first action counts.`;
 
 /** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>

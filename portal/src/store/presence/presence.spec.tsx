@@ -83,7 +83,7 @@ test.each<[string, PresentPerson[], string[]]>([
   [
     'a lender the page does not know by no name',
     [jo({ deed: 'contract', lenderId: 99 })],
-    ['Jo Park is at the contract'],
+    ['Jo Park is working on the contract'],
   ],
 ])('describes %s', (_, people, sentences) => {
   expect(presenceSentences(people, (id) => (id === 1 ? 'Koalafi' : undefined))).toEqual(sentences);

@@ -14,7 +14,7 @@ export function useSession(): Session {
 export function usePerson() {
   const { user } = useSession();
   const { id, email } = user;
-  if (id === null || email === null) throw new Error('A till has no account of its own.');
+  if (id === null || email === null) throw new Error('A point of sale has no user account.');
   return { ...user, id, email };
 }
 

@@ -6,6 +6,6 @@ export function useCopy(): (text: string) => void {
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast.success('Copied'),
-      () => toast.failure(new Error('Copying did not work. Select the text and copy it.')),
+      () => toast.failure(new Error('The text could not be copied. Select the text and copy it yourself.')),
     );
 }

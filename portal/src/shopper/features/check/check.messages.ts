@@ -10,7 +10,7 @@ export const checkMessages = defineMessages(
     show: 'Show',
     hide: 'Hide',
     submit: 'Submit application',
-    notSent: 'Not sent yet. Your answers are safe.',
+    notSent: 'Your application is not sent yet. Your answers are safe.',
     print: 'Print',
   },
   {
@@ -22,7 +22,7 @@ export const checkMessages = defineMessages(
     show: 'Mostrar',
     hide: 'Ocultar',
     submit: 'Enviar solicitud',
-    notSent: 'Aún no se envía. Sus respuestas están a salvo.',
+    notSent: 'Su solicitud aún no se ha enviado. Sus respuestas están a salvo.',
     print: 'Imprimir',
   },
 );

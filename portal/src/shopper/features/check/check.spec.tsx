@@ -72,7 +72,7 @@ test('retries a submission without a response with the same key', async () => {
     }),
   );
   await press(user, 'Submit application');
-  await screen.findByText('Not sent yet. Your answers are safe.');
+  await screen.findByText('Your application is not sent yet. Your answers are safe.');
   await press(user, 'Try again');
   await waitFor(() => expect(keys).toHaveLength(2));
   await press(user, 'Try again');
@@ -123,8 +123,8 @@ test('lets the shopper choose between answers changed on another device and send
   await answerElsewhere(user, form);
   await press(user, 'Submit application');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
-  expect(screen.queryByText(/^Not sent yet/)).toBeNull();
-  await press(user, 'Keep mine');
+  expect(screen.queryByText(/not sent yet/)).toBeNull();
+  await press(user, 'Keep my answers');
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez Ortiz' }));
   await press(user, 'Submit application');
   await heading('Checking 1 lender…');
@@ -133,7 +133,7 @@ test('lets the shopper choose between answers changed on another device and send
 test('shows and sends the newest answers of another device', async () => {
   const { form, user } = checkWith(whole);
   await answerElsewhere(user, form);
-  await press(user, 'Use newest');
+  await press(user, 'Use the newer answers');
   expect(await screen.findByText('Inés')).toBeVisible();
   expect(screen.queryByText('Núñez Ortiz')).toBeNull();
   await press(user, 'Submit application');

@@ -73,7 +73,7 @@ test('shows the questions again after the applicant takes the part back', async 
   const { form } = applicant();
   Object.assign(form, { form: alone, coApplicant: { ...sent, state: 'expired' } });
   const { user } = renderShopper('/apply/co-applicant');
-  expect(await screen.findByText(/expired before they finished/)).toBeVisible();
+  expect(await screen.findByText(/expired before your co-applicant finished/)).toBeVisible();
   await press(user, 'Answer the questions here instead');
   await heading('Who answers the co-applicant’s questions?');
   await user.click(screen.getByRole('radio', { name: 'I answer them here' }));

@@ -94,7 +94,7 @@ test('promises notices only from lenders that declined', async () => {
   ]);
   renderShopper(address);
   await heading('No approval yet: 1 lender gave no answer');
-  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/Northwind will send you a notice/)).toBeVisible();
   expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test.each([
   [null, 'Chosen', 'Continue on your own phone, or ask the associate.'],
   [
     { state: 'Cancelled', step: null },
-    'Chosen before',
+    'Chosen earlier',
     'That offer didn’t work out. Ask the associate what else is possible.',
   ],
 ])('marks the chosen offer: contract %j', async (contract, mark, next) => {

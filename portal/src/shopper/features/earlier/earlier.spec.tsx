@@ -26,7 +26,7 @@ test('asks a shopper with an earlier form whether to continue with it', async ()
   expect(
     screen.getByText('A form already exists with the provided details. Do you want to proceed?'),
   ).toBeVisible();
-  expect(screen.getByText('You started it on Nov 20, 2026 and did not submit it.')).toBeVisible();
+  expect(screen.getByText('You started an application on Nov 20, 2026 and did not submit it.')).toBeVisible();
   await press(user, 'Yes, Proceed');
   await screen.findByRole('button', { name: 'Continue' });
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
@@ -35,7 +35,7 @@ test('asks a shopper with an earlier form whether to continue with it', async ()
 test('shows the date of a submitted form', async () => {
   applicant(at);
   renderShopper('/apply/earlier');
-  expect(await screen.findByText('You submitted it on Nov 20, 2026.')).toBeVisible();
+  expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
 });
 
 test('does not stop a shopper without an earlier form', async () => {

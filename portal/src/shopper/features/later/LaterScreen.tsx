@@ -24,7 +24,7 @@ const laterMessages = defineMessages(
     textMe: 'Text me a link',
     emailMe: 'Email me a link',
     sent: (where: string) => `A link is on its way to ${where}.`,
-    soon: 'For your security, they stay open only for a limited time.',
+    soon: 'For your security, your answers stay open only for a limited time.',
     goOn: 'Continue now',
   },
   {
@@ -37,7 +37,7 @@ const laterMessages = defineMessages(
     textMe: 'Enviarme un enlace por mensaje',
     emailMe: 'Enviarme un enlace por correo',
     sent: (where) => `Un enlace va en camino a ${where}.`,
-    soon: 'Por su seguridad, solo quedan abiertas por tiempo limitado.',
+    soon: 'Por su seguridad, sus respuestas solo quedan abiertas por tiempo limitado.',
     goOn: 'Continuar ahora',
   },
 );

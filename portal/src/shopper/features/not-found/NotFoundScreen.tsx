@@ -7,7 +7,7 @@ import { ShopperImpersonationBar } from '../../shared/viewed/ShopperImpersonatio
 const notFoundMessages = defineMessages(
   {
     title: 'There is nothing at this address',
-    body: 'Open the link or scan the code the store gave you. If it leads here, ask the store for a new one.',
+    body: 'Open the link or scan the code the store gave you. If the link opens this page, ask the store for a new one.',
     status: 'Find my application',
     staff: 'Do you work with Millrace?',
     start: 'Go to your start page',

@@ -55,7 +55,7 @@ test('sorts offers by cost per dollar until another order is chosen', async () =
 test('calls a total the lowest only among totals for the same amount', async () => {
   serve([dear], [cheap]);
   renderShopper('/apply/offers');
-  expect(await screen.findByRole('radio', { name: 'Lowest per $100' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
   expect(screen.getByText(/for different amounts/)).toBeVisible();
   expect(screen.getByText('Total you pay for $5,000')).toBeVisible();
   expect(screen.getAllByText('$112')[0]).toBeVisible();
@@ -74,7 +74,7 @@ test('shows the cost of a lease and its early purchase even if the lender states
   renderShopper('/apply/offers');
   await heading('Your offer');
   expect(screen.getByText('Cost of the lease').nextSibling).toHaveTextContent('About $640');
-  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('In the agreement');
+  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('See the agreement');
 });
 
 test('does not ask to wait for offers after every lender answered', async () => {

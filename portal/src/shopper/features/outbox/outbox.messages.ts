@@ -4,7 +4,7 @@ export const outboxMessages = defineMessages(
   {
     title: 'Demo outbox',
     intro:
-      'Texts and emails that this demo shows instead of sending. The newest is first; the page updates by itself.',
+      'Texts and emails that this demo shows instead of sending. The newest is first. This page updates by itself.',
     empty: 'No messages yet. Ask for a code, then look here.',
     sms: 'Text',
     email: 'Email',
@@ -12,12 +12,12 @@ export const outboxMessages = defineMessages(
     copy: 'Copy code',
     copied: 'Copied',
     closedTitle: 'There is no outbox here',
-    closedBody: 'Only a demo keeps its messages. Look for the text or email on your own phone.',
+    closedBody: 'Only a demo shows its messages on a page. Look for the text or email on your own phone.',
   },
   {
     title: 'Buzón de la demostración',
     intro:
-      'Mensajes y correos que esta demostración muestra en lugar de enviarlos. El más reciente está primero; la página se actualiza sola.',
+      'Mensajes y correos que esta demostración muestra en lugar de enviarlos. El más reciente está primero. Esta página se actualiza sola.',
     empty: 'Todavía no hay mensajes. Pida un código y vuelva a esta página.',
     sms: 'Mensaje',
     email: 'Correo',
@@ -25,6 +25,7 @@ export const outboxMessages = defineMessages(
     copy: 'Copiar código',
     copied: 'Copiado',
     closedTitle: 'Aquí no hay buzón',
-    closedBody: 'Solo una demostración guarda sus mensajes. Busque el mensaje o correo en su teléfono.',
+    closedBody:
+      'Solo una demostración muestra sus mensajes en una página. Busque el mensaje o correo en su teléfono.',
   },
 );

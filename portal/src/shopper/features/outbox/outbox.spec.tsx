@@ -28,7 +28,7 @@ test.each([
   await screen.findByText('Dana Okafor views as Sam Ortiz');
   await screen.findByText('42 min left');
   await press(person, 'Revert');
-  await screen.findByText('That did not work. Try again.');
+  await screen.findByText('The view could not be ended. Try again.');
   // the impersonation bar must come before the banner in the document
   const bar = screen.getByRole('region', { name: 'Viewing as another user' });
   expect(

@@ -4,11 +4,11 @@ export const previewMessages = defineMessages(
   {
     title: 'Preview',
     alone: 'This page shows a form inside the application builder.',
-    nothing: 'Nothing to ask',
+    nothing: 'This form has no questions',
   },
   {
     title: 'Vista previa',
     alone: 'Esta página muestra un formulario dentro del editor de solicitudes.',
-    nothing: 'Nada que preguntar',
+    nothing: 'Este formulario no tiene preguntas',
   },
 );

@@ -120,8 +120,8 @@ test('offers newer answers of another device and names the differences', async (
   await press(user, 'Continue');
   await heading('Confirm who you are'); // waits for the next screen, because the notice is shown there too
   await screen.findByText(/^Newer answers were saved on another device/);
-  expect(screen.getByText('Different there: Last name.')).toBeVisible();
-  await press(user, 'Keep mine');
+  expect(screen.getByText('Answers that differ: Last name.')).toBeVisible();
+  await press(user, 'Keep my answers');
   await waitFor(() =>
     expect(form.saves.at(-1)).toMatchObject({ version: 8, answers: { last_name: 'Núñez' } }),
   );
@@ -141,7 +141,7 @@ test('does not report a typed answer that the server returns masked as different
   await press(user, 'Continue');
   await heading('About your home');
   await screen.findByText(/^Newer answers were saved on another device/);
-  expect(screen.getByText('Different there: Last name.')).toBeVisible();
+  expect(screen.getByText('Answers that differ: Last name.')).toBeVisible();
 });
 
 test('skips a rejected answer, saves the others and names it on the check screen', async () => {

@@ -38,7 +38,7 @@ test('updates and announces a row without reordering', async () => {
   act(() => events.listener!.onEvent());
   await heading('You have 1 offer');
   expect(names()).toEqual(['Northwind', 'Southgate', 'Westbank']);
-  expect(spoken()).toBe('Westbank: Approved up to $3,200. 2 still checking.');
+  expect(spoken()).toBe('Westbank: Approved up to $3,200. 2 lenders are still checking.');
   expect(document.title).toMatch(/^\(1 offer\)/);
 });
 
@@ -83,7 +83,7 @@ test('counts the lenders of the list if some left no offers', async () => {
   );
   renderShopper('/apply/results');
   await heading('2 lenders said yes');
-  expect(screen.getByText('2 offers to choose from, with the button below.')).toBeVisible();
+  expect(screen.getByText('The button below shows your 2 offers.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
 });
@@ -155,7 +155,7 @@ test('shows next steps without blame if no lender approved', async () => {
   );
   renderShopper('/apply/results');
   await heading('No approval yet: 1 lender gave no answer');
-  expect(screen.getByText(/^Northwind will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/Northwind will send you a notice/)).toBeVisible();
   expect(screen.getByText(/^We got no answer from Southgate/)).toBeVisible();
   expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
   expect(screen.getByText('Could not approve')).toBeVisible();
@@ -169,7 +169,7 @@ test('announces a notice from each lender if all declined', async () => {
   serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));
   renderShopper('/apply/results');
   await heading('No lender could approve this today');
-  expect(screen.getByText(/^Each lender will send you a notice/)).toBeVisible();
+  expect(screen.getByText(/each lender will send you a notice/)).toBeVisible();
   expect(screen.queryByText(/Ask the associate to try/)).toBeNull();
 });
 
@@ -331,7 +331,7 @@ test('shows the reference while other lenders are open', async () => {
   serve(results([entry(1, 'Northwind', approved), entry(2, 'Southgate')]));
   renderShopper('/apply/results');
   await heading('A lender said yes');
-  expect(screen.getByText(/show your reference to an associate/)).toBeVisible();
+  expect(screen.getByText(/Show your reference to an associate/)).toBeVisible();
   expect(screen.getByText('Reference LF-2048')).toBeVisible();
 });
 
@@ -352,8 +352,8 @@ test('links to the thank-you page instead of the lender after signing at the len
 });
 
 test.each([
-  ['en', 'No message? Only Koalafi can send it again; the store can give you its number.'],
-  ['es', '¿No llegó? Solo Koalafi puede enviarlo de nuevo; en la tienda le pueden dar su número.'],
+  ['en', 'If the message does not arrive, only Koalafi can send it again.'],
+  ['es', 'Si el mensaje no llega, solo Koalafi puede enviarlo de nuevo.'],
 ] as const)('refers a shopper without a signing message to the lender: %s', (locale, sentence) => {
   expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
 });

@@ -141,7 +141,7 @@ test.each([
     { attemptId: null, state: 'Waiting', startedAt: null },
     /if the lenders before it do not approve/,
   ],
-  ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /^The lender sends you a notice/],
+  ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /the lender will send you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
   ['was not needed', { attemptId: null, state: 'Not needed', final: true }, /^Another lender approved first/],
 ])('shows the next step for a lender that %s', async (_, change, next) => {

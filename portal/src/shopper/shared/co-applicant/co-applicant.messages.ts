@@ -3,8 +3,9 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const coApplicantMessages = defineMessages(
   {
     chooseTitle: 'Who answers the co-applicant’s questions?',
-    chooseWhy: 'On their own phone they give their own consent, and you do not see what they enter.',
-    how: 'How do you want to do it?',
+    chooseWhy:
+      'If your co-applicant answers on their own phone, they give consent there, and you do not see what they enter.',
+    how: 'How will the questions be answered?',
     sms: 'Text a link to their phone',
     email: 'Email them a link',
     here: 'I answer them here',
@@ -13,12 +14,12 @@ export const coApplicantMessages = defineMessages(
     title: 'Your co-applicant',
     heading: 'Your co-applicant’s part',
     sent: (where: string, time: string) =>
-      `We sent a link to ${where} at ${time}. They have not opened it yet.`,
+      `We sent a link to ${where} at ${time}. Your co-applicant has not opened it yet.`,
     opened: (where: string) => `Your co-applicant at ${where} is answering.`,
     done: (time: string) => `Your co-applicant finished at ${time}.`,
-    expired: (where: string) => `The link to ${where} expired before they finished.`,
+    expired: (where: string) => `The link to ${where} expired before your co-applicant finished.`,
     declined: (where: string) => `The person at ${where} says the link is not for them.`,
-    waiting: 'You can continue while you wait. You submit when both of you are done.',
+    waiting: 'You can continue while you wait. You can submit when both of you are done.',
     again: 'Send another link',
     takeBack: 'Answer the questions here instead',
     handOver: 'Have them answer on their own phone',
@@ -26,8 +27,9 @@ export const coApplicantMessages = defineMessages(
   },
   {
     chooseTitle: '¿Quién responde las preguntas del cosolicitante?',
-    chooseWhy: 'En su propio teléfono da su propio consentimiento, y usted no ve lo que escribe.',
-    how: '¿Cómo quiere hacerlo?',
+    chooseWhy:
+      'Si su cosolicitante responde en su propio teléfono, da ahí su consentimiento y usted no ve lo que escribe.',
+    how: '¿Cómo se responderán las preguntas?',
     sms: 'Enviar un enlace a su teléfono',
     email: 'Enviarle un enlace por correo',
     here: 'Las respondo aquí',
@@ -35,10 +37,11 @@ export const coApplicantMessages = defineMessages(
     goOn: 'Continuar',
     title: 'Su cosolicitante',
     heading: 'La parte de su cosolicitante',
-    sent: (where, time) => `Enviamos un enlace a ${where} a las ${time}. Todavía no lo abre.`,
+    sent: (where, time) =>
+      `Enviamos un enlace a ${where} a las ${time}. Su cosolicitante todavía no lo ha abierto.`,
     opened: (where) => `Su cosolicitante en ${where} está respondiendo.`,
     done: (time) => `Su cosolicitante terminó a las ${time}.`,
-    expired: (where) => `El enlace a ${where} venció antes de que terminara.`,
+    expired: (where) => `El enlace a ${where} venció antes de que su cosolicitante terminara.`,
     declined: (where) => `La persona que recibió el enlace en ${where} dice que no es para ella.`,
     waiting: 'Mientras tanto puede continuar. La solicitud se envía cuando los dos hayan terminado.',
     again: 'Enviar otro enlace',

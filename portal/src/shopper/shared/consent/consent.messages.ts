@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 export const consentMessages = defineMessages(
   {
@@ -8,7 +8,7 @@ export const consentMessages = defineMessages(
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     inquiryLine: ({ soft, hard }: { soft: number; hard: number }) =>
       soft + hard > 0
-        ? `Credit checks: at most ${soft} soft (only you can see them) and ${hard} hard (other lenders can see them, and they may change your score).`
+        ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard} hard (other lenders can see this kind, and it may change your score).`
         : 'Credit checks: none. No lender here asks a credit bureau.',
     read: 'Read full text',
     original: 'English original',
@@ -25,13 +25,13 @@ export const consentMessages = defineMessages(
       'Usted decide: el formulario ayuda a reunir datos para una solicitud de crédito, sin obligación de llenarlo, y puede pedir a un empleado de la tienda que lo complete a mano.',
     inquiryLine: ({ soft, hard }) =>
       soft + hard > 0
-        ? `Consultas de crédito: como máximo ${soft} blandas (solo las ve usted) y ${hard} duras (otros prestamistas las ven y pueden cambiar su puntaje).`
+        ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard} ${plural('es', hard, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).`
         : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
     read: 'Leer el texto completo',
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,
-    print: 'Imprimir o guardar PDF',
+    print: 'Imprimir o guardar como PDF',
     agree: 'Aceptar y continuar',
   },
 );

@@ -16,12 +16,14 @@ export const endingMessages = defineMessages(
       cancelling: (lender: string) =>
         `Do not sign anything else with ${lender}. This page updates by itself.`,
       cancelled: (lender: string) => `There is nothing left to sign with ${lender}.`,
-      expired: (lender: string) => `It was not signed in time, and ${lender} no longer holds it for you.`,
+      expired: (lender: string) =>
+        `The contract was not signed in time, and ${lender} no longer holds the offer for you.`,
       declined: (lender: string) => `There is nothing left to sign with ${lender}.`,
       refunded: (lender: string) => `Ask ${lender} how and when you get your money back.`,
-      notApproved: (lender: string) => `${lender} did not approve it in the end. There is nothing to sign.`,
+      notApproved: (lender: string) =>
+        `In the end, ${lender} did not approve your application. There is nothing to sign.`,
     },
-    had: 'You had chosen',
+    had: 'Your earlier choice',
     nextTitle: 'What you can do now',
     others: (names: readonly string[], store: string) =>
       `${listOf(names, 'en')} said yes, too. Ask the associate at ${store} to continue with ${names.length === 1 ? 'it' : 'one of them'} instead.`,
@@ -40,15 +42,15 @@ export const endingMessages = defineMessages(
     body: {
       cancelling: (lender) => `No firme nada más con ${lender}. Esta página se actualiza sola.`,
       cancelled: (lender) => `Ya no queda nada por firmar con ${lender}.`,
-      expired: (lender) => `No se firmó a tiempo y ${lender} ya no la mantiene.`,
+      expired: (lender) => `El contrato no se firmó a tiempo y ${lender} ya no mantiene la oferta.`,
       declined: (lender) => `Ya no queda nada por firmar con ${lender}.`,
       refunded: (lender) => `Pregunte a ${lender} cómo y cuándo recibe lo que pagó.`,
       notApproved: (lender) => `Al final ${lender} no aprobó su solicitud. No hay nada que firmar.`,
     },
-    had: 'Usted había elegido',
+    had: 'Su elección anterior',
     nextTitle: 'Lo que puede hacer ahora',
     others: (names, store) =>
-      `${listOf(names, 'es')} también ${names.length === 1 ? 'dijo' : 'dijeron'} que sí. Pida al empleado de ${store} continuar con ${names.length === 1 ? 'ese prestamista' : 'uno de ellos'}.`,
+      `${listOf(names, 'es')} también ${names.length === 1 ? 'dijo' : 'dijeron'} que sí. Pida al empleado de ${store} que continúe con ${names.length === 1 ? 'ese prestamista' : 'uno de ellos'}.`,
     seeLenders: 'Ver lo que dice cada prestamista',
     ask: (store) => `Pregunte al empleado de ${store} por otras formas de pagar.`,
   },

@@ -3,30 +3,32 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 export const idleMessages = defineMessages(
   {
     idleTitle: 'Are you still there?',
-    lockAt: (time: string) => `To protect your answers, this page closes at ${time}. They are saved.`,
+    lockAt: (time: string) => `For your security, this page closes at ${time}. Your answers are saved.`,
     clearAt: (time: string) =>
-      `To protect your answers, this device clears itself at ${time}. They stay saved at the store.`,
+      `For your security, this device clears itself at ${time}. Your answers stay saved at the store.`,
     clearAtBefore: (time: string) => `To protect what you typed, this device clears itself at ${time}.`,
     stay: 'Keep going',
-    notSaved: 'Your last answers are not saved yet. This page stays open until they are.',
+    notSaved: 'Your last answers are not saved yet. This page stays open until they are saved.',
     doneTitle: 'Finished with this device?',
     clearsIn: (seconds: number) =>
-      `It clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see your answers.`,
+      `This device clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see your answers.`,
     moreTime: 'I need more time',
     clearNow: 'Finish and clear this device',
     notCleared: 'This device is not cleared yet.',
   },
   {
     idleTitle: '¿Sigue ahí?',
-    lockAt: (time) => `Para proteger sus respuestas, esta página se cierra a las ${time}. Están guardadas.`,
+    lockAt: (time) =>
+      `Por su seguridad, esta página se cierra a las ${time}. Sus respuestas están guardadas.`,
     clearAt: (time) =>
-      `Para proteger sus respuestas, este dispositivo se borra a las ${time}. Están guardadas en la tienda.`,
+      `Por su seguridad, este dispositivo se borra a las ${time}. Sus respuestas quedan guardadas en la tienda.`,
     clearAtBefore: (time) => `Para proteger lo que escribió, este dispositivo se borra a las ${time}.`,
     stay: 'Continuar',
-    notSaved: 'Sus últimas respuestas aún no están guardadas. Esta página queda abierta hasta que lo estén.',
+    notSaved:
+      'Sus últimas respuestas aún no están guardadas. Esta página queda abierta hasta que se guarden.',
     doneTitle: '¿Terminó con este dispositivo?',
     clearsIn: (seconds) =>
-      `Se borra en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no vea nada suyo.`,
+      `Este dispositivo se borra en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no vea sus respuestas.`,
     moreTime: 'Necesito más tiempo',
     clearNow: 'Terminar y borrar este dispositivo',
     notCleared: 'Este dispositivo aún no está borrado.',

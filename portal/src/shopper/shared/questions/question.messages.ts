@@ -13,7 +13,7 @@ export const questionMessages = defineMessages(
   },
   {
     step: (section, number, total) => `${section} · ${number} de ${total}`,
-    askedBy: (lenders) => `${plural('es', lenders.length, 'Lo pide', 'Lo piden')} ${listOf(lenders, 'es')}.`,
+    askedBy: (lenders) => `Pregunta de ${listOf(lenders, 'es')}.`,
     theStore: 'la tienda',
     moreReasons: 'Más sobre por qué lo preguntamos',
     moreSections: (count) => `${count} ${plural('es', count, 'sección', 'secciones')} más.`,

@@ -14,7 +14,7 @@ export const resultMessages = defineMessages(
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
     approvals: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
     offersHere: (count: number) =>
-      `${count} ${plural('en', count, 'offer', 'offers')} to choose from, with the button below.`,
+      `The button below shows your ${plural('en', count, 'offer', `${count} offers`)}.`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
@@ -26,7 +26,7 @@ export const resultMessages = defineMessages(
     inquiries: ({ made, agreed }: InquiryStanding) =>
       `Credit inquiries so far: ${made.soft} soft, ${made.hard} hard.` +
       (agreed ? ` You agreed to at most ${agreed.soft} soft and ${agreed.hard} hard.` : ''),
-    elapsed: (time: string) => `${time} so far`,
+    elapsed: (time: string) => `Elapsed time: ${time}`,
     usually: (seconds: number) =>
       seconds < 60
         ? `usually under ${seconds}\u00a0s`
@@ -40,28 +40,30 @@ export const resultMessages = defineMessages(
     callForCode: (lender: string) =>
       `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
-    leaving: (lender: string) => `${lender} continues on its own website. This page stays open for you.`,
+    leaving: (lender: string) =>
+      `Your application continues on the website of ${lender}. This page stays open for you.`,
     signByMessage: (lender: string) =>
-      `${lender} sent the contract to your phone or email. Open that message to read and sign it. No message? Only ${lender} can send it again; the store can give you its number.`,
+      `${lender} sent the contract to your phone or email. Open that message to read and sign it. If the message does not arrive, only ${lender} can send it again. The store can give you the phone number of ${lender}.`,
     atStore: (lender: string, store: string) =>
-      `You finish this with ${lender} at the store. Next: show your reference to an associate at ${store}, who opens the contract with you.`,
+      `You finish your application with ${lender} at the store. Show your reference to an associate at ${store}, who opens the contract with you.`,
     signed: (lender: string) => `You signed with ${lender}`,
     mayLeave: 'You can leave this page and come back with your link.',
     more: 'Details',
     moreOf: (lender: string) => `of ${lender}`,
     said: (lender: string, status: string) => `${lender}: ${status}.`,
-    stillChecking: (count: number) => `${count} still checking.`,
-    notice: 'Each lender will send you a notice that explains its decision, within 30 days.',
+    stillChecking: (count: number) =>
+      `${count} ${plural('en', count, 'lender is', 'lenders are')} still checking.`,
+    notice: 'Within 30 days, each lender will send you a notice that explains its decision.',
     noticeOf: (names: readonly string[]) =>
-      `${listOf(names, 'en')} will send you a notice that explains ${names.length === 1 ? 'its' : 'their'} decision, within 30 days.`,
+      `Within 30 days, ${listOf(names, 'en')} will send you a notice that explains ${names.length === 1 ? 'its' : 'their'} decision.`,
     silent: (names: readonly string[]) =>
-      `We got no answer from ${listOf(names, 'en')}, so nothing was decided there.`,
+      `We got no answer from ${listOf(names, 'en')}, so there is no decision from ${names.length === 1 ? 'this lender' : 'these lenders'}.`,
     askAgain: (names: readonly string[]) =>
       `Ask the associate to try ${listOf(names, 'en')} again. Your answers are saved.`,
     nextTitle: 'What you can do now',
-    coApplicant: 'Ask about applying together with a co-applicant.',
-    downPayment: 'With a larger down payment, a smaller amount may be enough.',
-    associate: 'Talk to an associate at the store: other ways to pay may be open to you.',
+    coApplicant: 'Ask the associate if you can apply together with a co-applicant.',
+    downPayment: 'If you make a larger down payment, you may need to finance a smaller amount.',
+    associate: 'Ask an associate at the store about other ways to pay.',
     call: 'Call the store:',
   },
   {
@@ -73,7 +75,7 @@ export const resultMessages = defineMessages(
     approvals: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
     offersHere: (count) =>
-      `${count} ${plural('es', count, 'oferta', 'ofertas')} para elegir, con el botón de abajo.`,
+      `El botón de abajo muestra ${plural('es', count, 'su oferta', `sus ${count} ofertas`)}.`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',
@@ -85,7 +87,7 @@ export const resultMessages = defineMessages(
     inquiries: ({ made, agreed }) =>
       `Consultas de crédito hasta ahora: ${kinds(made, ', ')}.` +
       (agreed ? ` Usted aceptó como máximo ${kinds(agreed, ' y ')}.` : ''),
-    elapsed: (time) => `Lleva ${time}`,
+    elapsed: (time) => `Tiempo transcurrido: ${time}`,
     usually: (seconds) =>
       seconds < 60
         ? `normalmente menos de ${seconds}\u00a0s`
@@ -99,28 +101,30 @@ export const resultMessages = defineMessages(
     callForCode: (lender) =>
       `Llame a ${lender} y pida su código de 4 dígitos. Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,
-    leaving: (lender) => `${lender} continúa en su propio sitio. Esta página queda abierta para usted.`,
+    leaving: (lender) =>
+      `Su solicitud continúa en el sitio web de ${lender}. Esta página queda abierta para usted.`,
     signByMessage: (lender) =>
-      `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. ¿No llegó? Solo ${lender} puede enviarlo de nuevo; en la tienda le pueden dar su número.`,
+      `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. Si el mensaje no llega, solo ${lender} puede enviarlo de nuevo. La tienda le puede dar el teléfono de ${lender}.`,
     atStore: (lender, store) =>
-      `Esto se termina con ${lender} en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que abrirá el contrato con usted.`,
+      `Su solicitud con ${lender} se termina en la tienda. Muestre su referencia a un empleado de ${store}, que abrirá el contrato con usted.`,
     signed: (lender) => `Usted firmó con ${lender}`,
     mayLeave: 'Puede salir de esta página y volver con su enlace.',
     more: 'Detalles',
     moreOf: (lender) => `de ${lender}`,
     said: (lender, status) => `${lender}: ${status}.`,
-    stillChecking: (count) => `${count} todavía en revisión.`,
-    notice: 'Cada prestamista le enviará un aviso que explica su decisión, en un plazo de 30 días.',
+    stillChecking: (count) =>
+      `${count} ${plural('es', count, 'prestamista sigue', 'prestamistas siguen')} revisando.`,
+    notice: 'En un plazo de 30 días, cada prestamista le enviará un aviso que explica su decisión.',
     noticeOf: (names) =>
-      `${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión, en un plazo de 30 días.`,
+      `En un plazo de 30 días, ${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión.`,
     silent: (names) =>
-      `No recibimos respuesta de ${listOf(names, 'es')}, así que no hay ninguna decisión de su parte.`,
+      `No recibimos respuesta de ${listOf(names, 'es')}, así que no hay ninguna decisión de ${names.length === 1 ? 'este prestamista' : 'estos prestamistas'}.`,
     askAgain: (names) =>
       `Pida al empleado que consulte otra vez a ${listOf(names, 'es')}: sus respuestas están guardadas.`,
     nextTitle: 'Lo que puede hacer ahora',
-    coApplicant: 'Pregunte si puede presentar la solicitud con un cosolicitante.',
-    downPayment: 'Con un pago inicial más alto podría bastar un monto menor.',
-    associate: 'Hable con un empleado de la tienda: puede haber otras formas de pagar.',
+    coApplicant: 'Pregunte al empleado si puede presentar la solicitud con un cosolicitante.',
+    downPayment: 'Si da un pago inicial más alto, quizá necesite financiar un monto menor.',
+    associate: 'Pregunte a un empleado de la tienda por otras formas de pagar.',
     call: 'Llame a la tienda:',
   },
 );

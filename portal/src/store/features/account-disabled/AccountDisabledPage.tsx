@@ -31,7 +31,7 @@ export function AccountDisabledPage() {
         icon={BlockRounded}
         heading="h1"
         title="This account is disabled"
-        text="It was switched off, or the subscription of its store has ended. Ask an administrator of your organization to open it again, or sign in with another account."
+        text="An administrator switched this account off, or the subscription of its store has ended. Ask an administrator of your organization to activate it, or sign in with another account."
         action={session && !error ? <LogOutButton /> : signIn}
       />
     </CentredCard>

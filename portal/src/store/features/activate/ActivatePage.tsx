@@ -36,7 +36,7 @@ export function ActivatePage() {
         {token && !isSpent ? (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              You have been added to Millrace. Next you set a password that only you know.
+              You have been added to Millrace. Next, set a password that only you know.
             </Typography>
             {activate.error && <ProblemAlert error={activate.error} />}
             <Button
@@ -54,10 +54,11 @@ export function ActivatePage() {
         ) : (
           <>
             <Alert severity="warning">
-              This link no longer works. An invitation works once, for 24 hours.
+              This link no longer works. An invitation works once, within 24 hours.
             </Alert>
             <Typography>
-              Set a password with a new link instead. It comes to the email address you were invited with.
+              Ask for a new link to set your password. We send the link to the email address that you were
+              invited with.
             </Typography>
             <Button component={RouterLink} to="/reset-password" variant="contained" size="large">
               Get a new link

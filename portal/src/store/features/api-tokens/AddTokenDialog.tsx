@@ -46,7 +46,7 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
       <TextField
         label="Name"
         error={Boolean(name)}
-        helperText={name?.message ?? 'What uses it, so that you know it again, for example: Front counter.'}
+        helperText={name?.message ?? 'Where the token is used, for example: Front counter.'}
         slotProps={{ htmlInput: { maxLength: 80 } }}
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
       />

@@ -31,8 +31,8 @@ function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTok
       onClose={onClose}
     >
       <Typography>
-        Programs and tills that use this token are refused at once. This cannot be undone; add another token
-        to let them in again.
+        Programs that use this token lose access at once. This cannot be undone. To give them access again,
+        add another token.
       </Typography>
     </DeleteDialog>
   );
@@ -48,7 +48,7 @@ function TokenList({ storeId }: { storeId: number }) {
             <Notice
               icon={KeyRounded}
               title="No API tokens yet"
-              text="Add one for each program or till that should work with this store. It is shown once, when you add it."
+              text="Add a token for each program or point of sale that works with this store. A token is shown only once, when you add it."
             />
           ) : (
             <Box component="ul" aria-label="API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>

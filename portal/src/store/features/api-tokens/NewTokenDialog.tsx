@@ -27,7 +27,7 @@ export function NewTokenDialog({
   const copy = (): void =>
     void navigator.clipboard.writeText(token ?? '').then(
       () => toast.success('Copied'),
-      () => toast.failure(new Error('Copying did not work. Select the token and copy it.')),
+      () => toast.failure(new Error('The token could not be copied. Select the token and copy it yourself.')),
     );
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -36,8 +36,8 @@ export function NewTokenDialog({
         <Stack sx={{ gap: 4 }}>
           <Alert severity="warning" role="note">
             {token === null
-              ? 'This token was made a moment ago, and its answer was lost on the way. It is not shown again: delete it and add another one.'
-              : 'Copy the token now and keep it where secrets belong. It is not shown again.'}
+              ? 'The token was added, but the connection was lost before it could be shown. Delete this token and add another one.'
+              : 'Copy the token now and store it in a safe place. The token is not shown again.'}
           </Alert>
           {token !== null && (
             <TextField

@@ -39,14 +39,19 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
         <Typography component="div" sx={{ fontWeight: 650 }}>
           {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
           {!isOver && !works && (
-            <Chip size="small" label={hasEnded ? 'Ended' : 'Does not work'} color="warning" sx={{ ml: 1 }} />
+            <Chip
+              size="small"
+              label={hasEnded ? 'No longer valid' : 'Store disabled'}
+              color="warning"
+              sx={{ ml: 1 }}
+            />
           )}
         </Typography>
         {!isOver && !works && (
           <Typography variant="body2">
             {hasEnded
-              ? 'Who added it lost the right to, which ends it for good. Add another one.'
-              : 'The store is disabled. It works again once the store does.'}
+              ? 'The person who added this token may no longer add tokens, so the token is no longer valid. Add another token.'
+              : 'The store is disabled. The token works again when the store is enabled.'}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary', fontFamily: 'monospace' }}>

@@ -66,15 +66,15 @@ test("lists the store's tokens by prefix and creator without the secret", async 
 test('explains a token that stopped working and what to do', async () => {
   serve([{ ...counter, works: false }]);
   renderStore(path);
-  expect(await screen.findByText('Does not work', {}, patience)).toBeVisible();
-  expect(screen.getByText(/works again once the store does/)).toBeVisible();
+  expect(await screen.findByText('Store disabled', {}, patience)).toBeVisible();
+  expect(screen.getByText(/works again when the store is enabled/)).toBeVisible();
 });
 
 test('explains a token that ended for good and what to do', async () => {
   serve([{ ...counter, works: false, has_ended: true }]);
   renderStore(path);
-  expect(await screen.findByText('Ended', {}, patience)).toBeVisible();
-  expect(screen.getByText(/Add another one/)).toBeVisible();
+  expect(await screen.findByText('No longer valid', {}, patience)).toBeVisible();
+  expect(screen.getByText(/Add another token/)).toBeVisible();
 });
 
 const openDialog = async () => {
@@ -126,7 +126,7 @@ test('uses one year as the default expiry and asks for the password after an old
     }),
     http.post(
       '*/api/store-api-tokens',
-      () => problem(403, 'current-password-needed', 'Enter your current password, too.'),
+      () => problem(403, 'current-password-needed', 'Also enter your current password.'),
       { once: true },
     ),
   );
@@ -149,7 +149,7 @@ test('shows no token for a repeated response and says what to do', async () => {
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
-  expect(await screen.findByText(/delete it and add another one/)).toBeInTheDocument();
+  expect(await screen.findByText(/Delete this token and add another one/)).toBeInTheDocument();
   expect(screen.queryByText('Copy')).not.toBeInTheDocument();
 });
 
@@ -157,14 +157,14 @@ test('shows a server refusal in the dialog and keeps the name', async () => {
   serve();
   server.use(
     http.post('*/api/store-api-tokens', () =>
-      problem(409, 'too-many-tokens', 'This store has 25 API tokens already.', { next: 'Delete one.' }),
+      problem(409, 'too-many-tokens', 'This store already has 25 API tokens.', { next: 'Delete one.' }),
     ),
   );
   renderStore(path);
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText(/Name/), 'One more');
   await send(dialog);
-  expect(await dialog.findByText('This store has 25 API tokens already.')).toBeInTheDocument();
+  expect(await dialog.findByText('This store already has 25 API tokens.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Name/)).toHaveValue('One more');
 });
 
@@ -173,7 +173,7 @@ test('asks before deleting and removes the token from the list', async () => {
   renderStore(path);
   await userEvent.click(await screen.findByLabelText('Delete Front counter', {}, patience));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front counter?' }));
-  expect(dialog.getByText(/refused at once/)).toBeInTheDocument();
+  expect(dialog.getByText(/lose access at once/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Front counter' }));
   expect(await screen.findByText('No API tokens yet')).toBeInTheDocument();
   expect(sent).toEqual(['1']);

@@ -36,7 +36,7 @@ export function ApplicationBuilderPage() {
     return (
       <>
         <PageTitle title="Application builder" />
-        <NoStoreYet because="An application belongs to a store." />
+        <NoStoreYet because="Application settings belong to a store." />
       </>
     );
   }

@@ -130,10 +130,10 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
         ? `Fields of ${category?.name.trim() || 'the new category'}`
         : 'Fields';
   const hint = scope
-    ? 'Choose what must be answered, what may be, and what is not asked. What a lender requires is locked.'
+    ? 'Choose which fields are required, optional or removed. A field that a lender requires is locked.'
     : type === 'advanced'
       ? 'Open a category to choose its fields. These are the fields of all lenders.'
-      : 'As the lenders ask. Choose Easy or Advanced to change them.';
+      : 'These are all fields of your lenders. Choose Easy or Advanced to change them.';
   return (
     <>
       <BuilderHead
@@ -163,7 +163,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
           <ProblemAlert error={save.error} />
           {save.error instanceof ApiProblem && save.error.code === 'application-settings-changed' && (
             <Button variant="outlined" onClick={onLoad}>
-              Load them again
+              Load the newest settings
             </Button>
           )}
         </Box>

@@ -7,9 +7,9 @@ import type { FormType } from '@millrace/schemas/form';
 import { Panel } from '../../shared/page/Panel.tsx';
 
 const types: readonly (readonly [FormType, string, string])[] = [
-  ['default', 'Default', 'Every lender’s questions, as the lender asks them.'],
+  ['default', 'Default', 'Shoppers answer all questions of every lender.'],
   ['easy', 'Easy', 'One form for all lenders. You choose which optional questions stay.'],
-  ['advanced', 'Advanced', 'Categories of lenders, each with its own questions.'],
+  ['advanced', 'Advanced', 'You group lenders into categories. Each category has its own questions.'],
 ];
 
 /** The radio buttons with which the store chooses the type of its application form. */

@@ -131,7 +131,7 @@ describe('the application builder', () => {
   ])('notes that the order has no effect if a freemium model decides (%s)', async (isOnModel, notes) => {
     open(settings(), undefined, isOnModel);
     await screen.findByRole('list', { name: 'Lender order' });
-    expect(screen.queryAllByText(/on a freemium model/)).toHaveLength(notes);
+    expect(screen.queryAllByText(/uses a freemium model/)).toHaveLength(notes);
   });
 
   test('removes an optional field from the easy form and saves with the version it read', async () => {
@@ -203,7 +203,7 @@ describe('the application builder', () => {
     await tab(user, 'Fields');
     expect(
       await screen.findByText(
-        'First name cannot be removed: Alder needs it. Keep the field, or remove the lender first.',
+        'First name cannot be removed: Alder needs this field. Keep the field, or remove the lender first.',
       ),
     ).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Structure' }));
@@ -243,7 +243,7 @@ describe('the application builder', () => {
     await user.click(await save());
     expect(await screen.findByText('Another user saved these settings.')).toBeDefined();
     expect((screen.getByRole('radio', { name: 'Easy' }) as HTMLInputElement).checked).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Load them again' }));
+    await user.click(screen.getByRole('button', { name: 'Load the newest settings' }));
     await waitFor(() =>
       expect((screen.getByRole('radio', { name: 'Default' }) as HTMLInputElement).checked).toBe(true),
     );
@@ -261,7 +261,7 @@ describe('the application builder', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'History' }));
     const drawer = await screen.findByRole('dialog', { name: 'Version history' });
-    expect(await within(drawer).findByText('Removed from “Leases”: County')).toBeDefined();
+    expect(await within(drawer).findByText('Fields removed from “Leases”: County')).toBeDefined();
     expect(within(drawer).getByText('Lender order: Birch, Alder')).toBeDefined();
     expect(within(drawer).getByText('Form type: Default → Easy')).toBeDefined();
     await user.click(within(drawer).getByRole('button', { name: 'Restore' }));

@@ -96,7 +96,7 @@ function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () 
       text={
         maySend
           ? 'Send a link to a customer. Their application appears here as soon as they start.'
-          : 'Applications of this store show up here by themselves, as soon as a customer starts one.'
+          : 'Applications of this store appear here as soon as a customer starts one.'
       }
     />
   );

@@ -33,7 +33,7 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Status', ({ stage }) => stageLook(stage).word],
   ['Status', ({ status }) => formStatusLook(status).word],
   ['Requested', (row) => dollars(row.requested_cents)],
-  ['Best answer', (row) => row.best_outcome && outcomeLook(row.best_outcome).word],
+  ['Best result', (row) => row.best_outcome && outcomeLook(row.best_outcome).word],
   ['Lender', (row) => row.best_lender],
   ['Approved', (row) => dollars(row.approved_cents)],
   ['Mode', ({ mode }) => mode],
@@ -102,13 +102,18 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const all = chosen.length === rows.length;
   const askForAssociate = (): void => {
     if (new Set(chosen.map(({ store_id }) => store_id)).size === 1) setAssigning(true);
-    else toast.failure(new Error('Choose applications of one store: each store has its own associates.'));
+    else
+      toast.failure(
+        new Error('Choose applications of one store only, because each store has its own associates.'),
+      );
   };
   const askToResend = (): void => {
     if (chosen.some(waitsForShopper)) setResending(true);
     else
       toast.failure(
-        new Error('Choose applications that are not submitted yet: only they wait for a shopper.'),
+        new Error(
+          'Choose only applications that are not submitted yet. Submitted applications need no link.',
+        ),
       );
   };
   const exported = useMutation({

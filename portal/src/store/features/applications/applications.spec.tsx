@@ -294,7 +294,7 @@ test('lets a store manager share a view, and other users apply but not delete it
   expect(screen.queryByRole('button', { name: 'Delete view Everybody’s' })).toBeNull();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   await userEvent.type(screen.getByLabelText('Name'), 'Late ones');
-  await userEvent.click(screen.getByLabelText('Who sees it'));
+  await userEvent.click(screen.getByLabelText('Who can see this view'));
   expect(screen.queryByRole('option', { name: 'Everybody in the organization' })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Everybody in Waco' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
@@ -325,7 +325,7 @@ test('shows and stores the columns that the user chose', async () => {
   expect(row).toHaveTextContent('$2,900');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Best answer' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Best result' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move Status up' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save columns' }));
   await waitFor(() => expect(kept).toEqual([{ shown: ['status', 'amount', 'best'] }]));
@@ -388,7 +388,7 @@ describe('a new link', () => {
     await resend();
     const dialog = within(await screen.findByRole('dialog', { name: 'Send new links?' }));
     expect(dialog.getByText('Maria Núñez, Wei Chen')).toBeVisible();
-    expect(dialog.getByText('Already submitted, so no link: Ana Ruiz')).toBeVisible();
+    expect(dialog.getByText('Already submitted, so no link is sent: Ana Ruiz')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send 2 links' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Wei Chen: Max send attempts reached');
     expect(screen.getByText('Link Sent!')).toBeInTheDocument();

@@ -65,7 +65,7 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
       />
       <TextField
         label="Associate ID"
-        helperText="Your own number for this person, if there is one."
+        helperText="Optional. The number that your store uses for this person."
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('associate_id')}
       />

@@ -26,12 +26,12 @@ export function ConfirmEmailPage() {
       <Stack spacing={5}>
         <Typography variant="h1">Confirm your email</Typography>
         {confirm.isSuccess && (
-          <Alert severity="success">Your email is confirmed. From now on you sign in with it.</Alert>
+          <Alert severity="success">Your email is confirmed. From now on, sign in with this address.</Alert>
         )}
         {!confirm.isSuccess && token && !isSpent && (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              From then on you sign in with this address, and codes and links come to it.
+              After you confirm, you sign in with this address and receive codes and links there.
             </Typography>
             {confirm.error && <ProblemAlert error={confirm.error} />}
             <Button
@@ -48,11 +48,12 @@ export function ConfirmEmailPage() {
         {!confirm.isSuccess && (!token || isSpent) && (
           <>
             <Alert severity="warning">
-              This link no longer works. It works once, for 24 hours, and ends with a newer one.
+              This link no longer works. A link works once, within 24 hours, and only until you ask for a
+              newer one.
             </Alert>
             <Typography>
-              If you have used it, you sign in with your new address now. If not, you still sign in with the
-              one you had: save the new one again to get another link.
+              If you already used this link, sign in with your new address. If not, sign in with your earlier
+              address and save the new address again to get another link.
             </Typography>
           </>
         )}

@@ -37,7 +37,7 @@ test('says what still works if the link no longer works', async () => {
   await press();
   expect(
     await screen.findByText(
-      /^If you have used it, you sign in with your new address now\. If not, you still sign in/,
+      /^If you already used this link, sign in with your new address\. If not, sign in/,
     ),
   ).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('says on opening that a used link no longer works', async () => {
   renderStore('/confirm-email#spent');
   expect(
     await screen.findByText(
-      /^If you have used it, you sign in with your new address now\. If not, you still sign in/,
+      /^If you already used this link, sign in with your new address\. If not, sign in/,
     ),
   ).toBeVisible();
   expect(asked).toEqual([['?purpose=email', 'spent']]);

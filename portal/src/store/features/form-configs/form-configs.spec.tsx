@@ -166,7 +166,7 @@ describe('the limits of a form', () => {
     expect(await screen.findByText(/at most 1 soft and 1 hard credit inquiries/)).toBeVisible();
     await press('Edit');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Hard inquiries at most' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Maximum hard inquiries' }));
     await userEvent.click(await screen.findByRole('option', { name: 'None' }));
     expect(dialog.getByRole('status')).toHaveTextContent(
       'One application causes at most 1 soft and 0 hard credit inquiry.',
@@ -185,7 +185,9 @@ describe('the limits of a form', () => {
     renderStore(`${base}/form-list`);
     await press('Edit');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('combobox', { name: 'Wait for one lender' })).toHaveTextContent('45 seconds');
+    expect(dialog.getByRole('combobox', { name: 'Longest wait for one lender' })).toHaveTextContent(
+      '45 seconds',
+    );
   });
 });
 
@@ -331,7 +333,7 @@ describe('the paths of a form', () => {
     const state = serve();
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
-    expect(card.getByText('Always with the lender: Prosper.')).toBeVisible();
+    expect(card.getByText('Lenders whose contracts are never made here: Prosper.')).toBeVisible();
     await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
     await userEvent.click(card.getByRole('button', { name: 'Save' }));
     const named = { storeId: 7, formId: 11, version: 4, pathId: 21 };

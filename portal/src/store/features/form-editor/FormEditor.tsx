@@ -91,7 +91,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
       <Notice
         icon={DescriptionOutlined}
         title="This form has not yet been configured"
-        text="None of its lenders asks a question. Choose lenders and questions in the application builder."
+        text="The lenders of this form ask no questions. Choose lenders and questions in the application builder."
       />
     );
   if (shown.length === 0)
@@ -192,7 +192,7 @@ function hintOf(
   wrong: readonly string[],
   { isValid, isDirty }: { isValid: boolean; isDirty: boolean },
 ): string {
-  if (wrong.length > 0) return `Put right first: ${wrong.join(', ')}`;
-  if (!isValid) return 'Some answers need another look. Press to see which.';
-  return isDirty ? 'Changes are kept when you save.' : 'Nothing is changed yet.';
+  if (wrong.length > 0) return `Correct these answers first: ${wrong.join(', ')}`;
+  if (!isValid) return 'Some answers need correction. Select this message to see which.';
+  return isDirty ? 'You have unsaved changes.' : 'No changes yet.';
 }

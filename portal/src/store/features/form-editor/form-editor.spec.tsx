@@ -73,7 +73,7 @@ test('sends only changed answers, shows a refusal at its answer and returns to t
   const zip = await screen.findByLabelText(/^Zip/i);
   expect(screen.getByText('Maria Núñez · MR-1 · Austin')).toBeVisible();
   expect(save()).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  expect(screen.getByText('No changes yet.')).toBeVisible();
   await userEvent.clear(zip);
   await userEvent.type(zip, '78702');
   await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
@@ -96,7 +96,7 @@ test('refuses to save invalid answers and names them', async () => {
   const ssn = await screen.findByLabelText(/^Social/i);
   await userEvent.type(ssn, '12');
   await userEvent.click(save());
-  expect(await screen.findByText(/^Put right first: Social/i)).toBeVisible();
+  expect(await screen.findByText(/^Correct these answers first: Social/i)).toBeVisible();
   expect(ssn).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
 });

@@ -89,8 +89,8 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
         <Panel title="On this device">
           <Stack sx={body}>
             <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-              Opens in a new tab for the shopper. It clears itself a minute after the last page or after ten
-              idle minutes.
+              The form opens in a new tab for the shopper. The tab clears itself a minute after the last page,
+              or after ten minutes without use.
             </Typography>
             <Button
               variant="contained"
@@ -108,8 +108,8 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
             <QrCode text={address} name="the in-store form" />
             <Stack sx={{ gap: 2, alignItems: 'flex-start', flex: 1, minWidth: 200 }}>
               <Typography sx={{ color: 'text.secondary' }}>
-                The shopper scans the code, or gets the link. Lenders that take no answers from a store’s
-                device are asked this way.
+                The shopper scans the code or opens the link. Some lenders accept answers only from the
+                shopper’s own phone.
               </Typography>
               <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(address)}>
                 Copy link
@@ -136,7 +136,7 @@ export function InStoreFormPage() {
     <>
       <StorePageHead
         title="In-store form"
-        status="The application of this store, for a shopper who is here."
+        status="Start an application with a shopper who is in the store."
       />
       <NoLendersYet storeId={storeId} />
       <Loaded query={outsideFormQuery(storeId)}>

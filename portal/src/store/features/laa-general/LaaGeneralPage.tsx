@@ -130,7 +130,7 @@ function NoAccount() {
       {...(makesAccounts
         ? {
             title: 'No lender affiliate account yet',
-            text: 'An account is made for a lender, in the admin under Organizations.',
+            text: 'Millrace staff can create an account for a lender in the admin under Organizations.',
           }
         : {
             title: 'Your lender affiliate account is switched off',

@@ -15,14 +15,14 @@ const words = {
     now: 'The account is on.',
     button: 'Switch off',
     effect:
-      'Administrators of the account no longer see its organizations, and no organization can be converted to it. The organizations and users are not affected. You can switch it on again.',
+      'Administrators of the account no longer see its organizations, and no organization can be converted to the account. The organizations and users are not affected. You can switch it on again.',
     done: 'Account switched off',
   },
   on: {
     now: 'The account is switched off.',
     button: 'Switch on',
     effect:
-      'Who administers the account sees its organizations again, and organizations can be converted to it.',
+      'Administrators of the account see its organizations again, and organizations can be converted to the account.',
     done: 'Account switched on',
   },
 } as const;

@@ -61,7 +61,7 @@ function KeptSecret({ field, onReplace }: { field: CredentialInput; onReplace: (
 
 function Typed({ control, field, isKept }: CredentialFieldProps & { isKept: boolean }) {
   const { key, label, kind, secret, required, help } = field;
-  const hint = isKept ? 'Leave it empty to keep the one that is set.' : (help ?? undefined);
+  const hint = isKept ? 'Leave this blank to keep the saved value.' : (help ?? undefined);
   const mustBeThere = required && !isKept;
   return (
     <Controller

@@ -28,7 +28,9 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
       <StorePageHead
         title={title}
         status={
-          data ? readyWords(data) : 'What lenders gave this store, so that applications can go to them.'
+          data
+            ? readyWords(data)
+            : 'Enter the credentials that lenders gave this store, so that applications can be sent to these lenders.'
         }
         actions={
           mayUpdate &&
@@ -52,7 +54,7 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
               <Notice
                 icon={VpnKeyOutlined}
                 title="No lenders yet"
-                text="Enter what a lender gave this store. From then on applications can be sent to it."
+                text="Enter the credentials that a lender gave this store. Then applications can be sent to this lender."
               />
             )
           }

@@ -77,8 +77,10 @@ function Intro({
   lender: StoreLenderCredentials;
 }) {
   if (fields.length === 0)
-    return <Typography>{name} asks for nothing. Save, and applications can be sent there.</Typography>;
-  const what = credId ? `What ${name} knows this store by.` : `Enter what ${name} gave this store.`;
+    return <Typography>{name} needs no credentials. Save to allow applications to this lender.</Typography>;
+  const what = credId
+    ? `The account of this store at ${name}.`
+    : `Enter the credentials that ${name} gave this store.`;
   const hidden = fields.some(({ secret }) => secret)
     ? ' Secrets are encrypted and cannot be shown again.'
     : '';

@@ -70,8 +70,8 @@ function DeleteCredentialsDialog({ storeId, lender, onClose }: DeleteCredentials
       onClose={onClose}
     >
       <Typography>
-        The credentials are deleted. New applications are no longer sent to {name}, and open ones get no more
-        updates from it.
+        The credentials are deleted. New applications are no longer sent to {name}, and open applications get
+        no more updates from this lender.
       </Typography>
     </DeleteDialog>
   );
@@ -117,7 +117,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
             <>
               {' · '}
               <Link href={lender.application_url} target="_blank" rel="noopener noreferrer">
-                {`Apply at ${name} by hand`}
+                {`Apply on the website of ${name}`}
               </Link>
             </>
           )}

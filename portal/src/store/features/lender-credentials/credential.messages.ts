@@ -6,7 +6,7 @@ export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
   const ready = lenders.filter(
     (lender) => lender.complete && lender.lender_enabled && lender.is_asked,
   ).length;
-  if (ready === 0) return 'No lender is ready: enter what a lender gave this store.';
+  if (ready === 0) return 'No lender is ready. Enter the credentials that a lender gave this store.';
   return `Applications can be sent to ${ready} ${ready === 1 ? 'lender' : 'lenders'}.`;
 }
 
@@ -26,14 +26,22 @@ export function standingOf(lender: StoreLenderCredentials): Standing {
   if (!lender.lender_enabled)
     return { word: 'Lender off', tone: 'neutral', next: 'Millrace has switched this lender off for now.' };
   if (!lender.readable)
-    return { word: 'Enter again', tone: 'danger', next: 'What was saved cannot be opened. Enter it again.' };
+    return {
+      word: 'Enter again',
+      tone: 'danger',
+      next: 'The saved credentials cannot be read. Enter them again.',
+    };
   if (!lender.complete)
     return { word: 'Incomplete', tone: 'warning', next: `Missing: ${missingOf(lender).join(', ')}.` };
   if (lender.test?.state === 'refused')
-    return { word: 'Refused', tone: 'danger', next: 'Applications will fail until this is corrected.' };
+    return {
+      word: 'Refused',
+      tone: 'danger',
+      next: 'The lender refused these credentials. Applications fail until you correct them.',
+    };
   if (!lender.is_asked)
     return {
-      word: 'Kept',
+      word: 'Saved',
       tone: 'neutral',
       next: 'Applications are not sent to this lender by Millrace yet.',
     };

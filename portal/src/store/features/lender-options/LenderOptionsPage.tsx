@@ -16,7 +16,7 @@ export function LenderOptionsPage() {
     <>
       <StorePageHead
         title="Lender Options"
-        status="Lenders this store works with, and those it can ask for."
+        status="Lenders that this store works with, and lenders that it can sign up with."
       />
       {storeId === undefined ? (
         <NoStoreYet because="Lenders work with a store." />
@@ -28,7 +28,7 @@ export function LenderOptionsPage() {
                 <Notice
                   icon={AccountBalanceOutlined}
                   title="No lenders to choose from"
-                  text="Lenders appear here as soon as one is open to this store."
+                  text="Lenders appear here when they are available to this store."
                 />
               ) : (
                 <Box component="ul" aria-label="Lender Options" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -54,8 +54,8 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
         </Typography>
         {option.asked_at && !option.has_credentials && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            Asked <LocalInstant at={option.asked_at} as="day" />. Once the lender answers, enter what it gives
-            you under Lender credentials.
+            Requested <LocalInstant at={option.asked_at} as="day" />. When the lender sends credentials, enter
+            them under Lender credentials.
           </Typography>
         )}
       </Box>

@@ -45,9 +45,9 @@ test("shows what each lender finances and the store's state with it", async () =
   serve([koalafi, { ...sunbit, serves_store: false }]);
   renderStore(path);
   expect(await row('Koalafi')).toHaveTextContent(
-    'KoalafiYoursLease-to-own · finances $300 to $7,500 · answers in about 10 s',
+    'KoalafiConnectedLease-to-own · finances $300 to $7,500 · answers in about 10 s',
   );
-  expect(await row('Sunbit')).toHaveTextContent('Not for this store');
+  expect(await row('Sunbit')).toHaveTextContent('Not available to this store');
   expect(screen.queryByRole('button', { name: /^Sign up/ })).not.toBeInTheDocument();
 });
 
@@ -62,7 +62,7 @@ test('requests a lender and shows the date of the request in the list', async ()
   await userEvent.type(dialog.getByLabelText('Phone'), '(512) 555-0100');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('New Lender Form Submitted')).toBeInTheDocument();
-  expect(await row('Sunbit')).toHaveTextContent('Asked Nov 20, 2026.');
+  expect(await row('Sunbit')).toHaveTextContent('Requested Nov 20, 2026.');
   expect(state.sent).toEqual([
     {
       storeId: 7,

@@ -29,8 +29,8 @@ export function optionWords(option: LenderOption): string {
  * ask for the lender.
  */
 export function standingOf(option: LenderOption): { word: string; tone: Tone } | null {
-  if (option.has_credentials) return { word: 'Yours', tone: 'success' };
-  if (option.asked_at) return { word: 'Asked', tone: 'info' };
-  if (!option.serves_store) return { word: 'Not for this store', tone: 'neutral' };
+  if (option.has_credentials) return { word: 'Connected', tone: 'success' };
+  if (option.asked_at) return { word: 'Requested', tone: 'info' };
+  if (!option.serves_store) return { word: 'Not available to this store', tone: 'neutral' };
   return null;
 }

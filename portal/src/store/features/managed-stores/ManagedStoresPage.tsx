@@ -53,7 +53,7 @@ export function ManagedStoresPage() {
         icon={StorefrontRounded}
         empty={{
           title: 'No stores yet',
-          text: 'An administrator links you to the stores you process for. They show up here.',
+          text: 'Stores appear here when an administrator links you to them.',
         }}
       />
       {store && <ViewAsDialog store={store} onClose={() => setStore(null)} />}

@@ -55,8 +55,8 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
       onSubmit={handleSubmit((input) => view.mutate(input))}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        For at most 60 minutes you see what this person sees. Both names go into the audit log, and what is
-        sensitive stays closed.
+        You see what this person sees, for at most 60 minutes. The audit log records both names, and sensitive
+        data stays hidden.
       </Typography>
       <Loaded query={storePeopleQuery(store.id)}>
         {(people) => {
@@ -97,7 +97,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
       <TextField
         label="Reason"
         error={Boolean(problem)}
-        helperText={problem ?? 'It is kept in the audit log.'}
+        helperText={problem ?? 'The reason is recorded in the audit log.'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         {...register('reason', { validate: filled('Enter a reason') })}
       />

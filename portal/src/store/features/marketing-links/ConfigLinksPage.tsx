@@ -54,7 +54,7 @@ export function ConfigLinksPage() {
     <>
       <StorePageHead
         title="Marketing links"
-        status={form ? `Of the form “${form.details.name}”` : undefined}
+        status={form ? `Links of the form “${form.details.name}”` : undefined}
         actions={
           <>
             <Button component={Link} to={`/app/account/store/application/form-list?store_id=${storeId}`}>

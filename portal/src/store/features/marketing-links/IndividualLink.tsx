@@ -25,7 +25,7 @@ export function IndividualLink({ storeId }: { storeId: number }) {
             <Notice
               icon={CampaignRounded}
               title="No links yet"
-              text="Every form comes with a link. Make a form first."
+              text="Every form has a link. Create a form first."
             />
           );
         return (

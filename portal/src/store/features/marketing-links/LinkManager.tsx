@@ -38,7 +38,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       <Notice
         icon={CampaignRounded}
         title="No links yet"
-        text="Every form comes with a link. Create a form first, then add links for signs, emails and ads."
+        text="Every form has a link. Create a form first, then add links for signs, emails and ads."
       />
     );
   const found = named(data, search);

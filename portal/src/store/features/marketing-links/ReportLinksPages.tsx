@@ -15,8 +15,8 @@ export function StoreLinksPage() {
   return (
     <>
       <StorePageHead
-        title="All store links"
-        status="Newest first. Choose one to see its code and what became of its clicks."
+        title="Store links"
+        status="Newest first. Choose a link to see its QR code and results."
       />
       <LinkManager key={workStoreId} query={linksOfStoreQuery(workStoreId)} />
     </>
@@ -29,8 +29,8 @@ export function OrgLinksPage() {
   return (
     <>
       <StorePageHead
-        title="All links of the organization"
-        status="Of all stores, newest first. Choose one to see its code and what became of its clicks."
+        title="Links of the organization"
+        status="Links of all stores, newest first. Choose a link to see its QR code and results."
       />
       {user.org_id === null ? noStore : <LinkManager query={linksOfOrgQuery(user.org_id)} withStore />}
     </>
@@ -43,7 +43,7 @@ export function IndividualLinkPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <StorePageHead title="Individual link" status="One link, with its code and results." />
+      <StorePageHead title="Individual link" status="One link, with its QR code and results." />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

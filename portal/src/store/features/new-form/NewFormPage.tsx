@@ -41,12 +41,12 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
   const [sent, setSent] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Panel title={`Form ${form.reference} is there`}>
+    <Panel title={`Application ${form.reference} created`}>
       <Stack sx={body}>
         <Typography ref={heading} tabIndex={-1} sx={{ color: 'text.secondary' }}>
           {sent
-            ? 'The link is on its way. The shopper agrees and submits on it.'
-            : 'Nothing was sent yet. The shopper agrees and submits on a link.'}
+            ? 'The link is on its way. The shopper opens it to agree and submit.'
+            : 'Nothing is sent yet. Send the link so that the shopper can agree and submit.'}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <SendButton
@@ -87,7 +87,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   };
   if (created) return <Created storeId={storeId} form={created} onAnother={again} />;
   return (
-    <Panel title="Who applies">
+    <Panel title="Applicant">
       <Stack
         component="form"
         ref={attention}
@@ -106,7 +106,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
             Create form
           </Button>
           <Link component={RouterLink} to="/app/forms/outside">
-            To the in-store form
+            Open the in-store form
           </Link>
         </Stack>
       </Stack>

@@ -59,7 +59,7 @@ async function fillIn() {
 test('creates a form for a shopper and continues with sending it', async () => {
   const created = serve();
   await fillIn();
-  expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Application MR-1 created' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send the form' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
     'href',
@@ -70,7 +70,7 @@ test('creates a form for a shopper and continues with sending it', async () => {
   ]);
 });
 
-test('removes "Nothing was sent yet" after the form was sent', async () => {
+test('removes "Nothing is sent yet" after the form was sent', async () => {
   serve();
   const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
   const begun: SendOptions['form'] = {
@@ -89,9 +89,9 @@ test('removes "Nothing was sent yet" after the form was sent', async () => {
   const inside = within(await screen.findByRole('dialog', { name: 'Send Form Configuration' }));
   await user.click(await inside.findByRole('button', { name: 'Send link' }));
   expect(
-    await screen.findByText('The link is on its way. The shopper agrees and submits on it.'),
+    await screen.findByText('The link is on its way. The shopper opens it to agree and submit.'),
   ).toBeVisible();
-  expect(screen.queryByText(/^Nothing was sent yet/)).toBeNull();
+  expect(screen.queryByText(/^Nothing is sent yet/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeEnabled();
 });
 
@@ -104,7 +104,7 @@ test('creates another form for a shopper with a form only after confirmation', a
   ).toBeVisible();
   expect(created).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Yes, Proceed' }));
-  expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Application MR-1 created' })).toBeVisible();
 });
 
 test('explains that the store cannot process such a form and links to the in-store form', async () => {
@@ -115,7 +115,7 @@ test('explains that the store cannot process such a form and links to the in-sto
       'You will not be able to process this form. If you wish to process an applicant, please navigate to the in-store form.',
     ),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the in-store form' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open the in-store form' })).toHaveAttribute(
     'href',
     '/app/forms/outside',
   );
@@ -144,8 +144,12 @@ test('opens the in-store form here or on the shopper’s phone, with the helping
 
 test.each([
   ['the one who may', ['store-credentials:update'], 'Enter the credentials that a lender gave this store.'],
-  ['a freemium account', ['freemium-models:read'], 'Ask who invited you to connect this store to them.'],
-  ['anybody else', [], 'Ask who administers this store'],
+  [
+    'a freemium account',
+    ['freemium-models:read'],
+    'Ask the person who invited you to connect this store to its lenders.',
+  ],
+  ['anybody else', [], 'Ask an administrator of this store'],
 ])('tells %s who can connect the store to a lender', async (_, more, words) => {
   for (const page of ['/app/forms/create', '/app/forms/outside']) {
     serve(false, more);

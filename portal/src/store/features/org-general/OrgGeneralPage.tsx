@@ -112,7 +112,7 @@ export function OrgGeneralPage() {
         text={
           choosesOrg
             ? 'Pick an organization at the top of the screen.'
-            : 'You belong to none of your own. Find the one whose settings you want to see.'
+            : 'Your account belongs to no organization. Search for the organization whose settings you want to see.'
         }
         action={seesEverybody && <OrgPicker />}
       />

@@ -74,7 +74,7 @@ function serve(permissions = everything) {
       const body = (await request.json()) as OrgRegionBody;
       state.sent.push(body);
       if (body.name === 'Taken')
-        return problem(422, 'validation', 'There is a region of this name already.', {
+        return problem(422, 'validation', 'A region with this name already exists.', {
           errors: [{ field: 'name', code: 'taken', message: 'Choose another name.' }],
         });
       const region = { id: body.id ?? 1, org_id: 3, name: body.name, store_ids: body.store_ids };
@@ -213,7 +213,7 @@ test('adds a store to the org after the required values are entered', async () =
     await userEvent.click(await screen.findByRole('option', { name: option }));
   }
   await press();
-  expect(await screen.findByText('El Paso is open')).toBeVisible();
+  expect(await screen.findByText('El Paso added')).toBeVisible();
   expect(state.sent).toEqual([
     {
       orgId: 3,

@@ -44,7 +44,7 @@ export function PosLoginPage() {
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-            For a point of sale, with an API token of the store.
+            Sign in on a point of sale with an API token of the store.
           </Typography>
           <TokenForm error={enter.error} pending={enter.isPending} onToken={(token) => enter.mutate(token)} />
           <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 5 }}>

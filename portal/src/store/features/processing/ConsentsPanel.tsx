@@ -22,7 +22,7 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
       </Typography>
       {inquiries && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Shown beside it: {inquiryWords(inquiries)}
+          Shown with this consent: {inquiryWords(inquiries)}
         </Typography>
       )}
       <Typography component="p" sx={hashOf}>
@@ -39,7 +39,7 @@ export function ConsentsPanel({ consents }: { consents: ProcessingDetails['conse
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 3 }}>
         {consents.length === 0 && (
           <Typography component="li" sx={{ color: 'text.secondary', pb: 2 }}>
-            None given yet
+            No consents yet
           </Typography>
         )}
         {consents.map((consent) => (

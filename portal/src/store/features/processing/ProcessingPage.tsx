@@ -120,7 +120,8 @@ function Processing({ data }: { data: ProcessingDetails }) {
       {data.is_test && (
         <Alert severity="info" role="note" sx={{ mb: 5 }}>
           <AlertTitle>This is a test application</AlertTitle>
-          It was made up to look at: it has no customer, and no lender hears of it.
+          Millrace generated this application for testing. It has no customer, and it is not sent to any
+          lender.
         </Alert>
       )}
       {data.store.is_closed && !data.done && data.submitted_at !== null && (

@@ -234,7 +234,7 @@ test('shows for each consent the person, time, place and text', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Consents' }));
   const [own, others] = panel.getAllByRole('listitem');
   expect(own).toHaveTextContent(
-    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1Shown beside it: at most 1 soft and 2 hard credit inquiriesSHA-256 ${'a1'.repeat(32)}`,
+    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1Shown with this consent: at most 1 soft and 2 hard credit inquiriesSHA-256 ${'a1'.repeat(32)}`,
   );
   expect(others).toHaveTextContent(
     /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?SHA/,
@@ -337,7 +337,7 @@ test('sends no regrade without a change or with an invalid answer', async () => 
   expect(dialog).toHaveTextContent('This will cause a new inquiry at Koalafi');
   const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
   expect(send).toBeDisabled();
-  expect(send).toHaveAccessibleDescription('Change at least one answer: there is nothing new to send yet.');
+  expect(send).toHaveAccessibleDescription('Change at least one answer before you send.');
   await userEvent.type(within(dialog).getByLabelText('SSN'), '12');
   await userEvent.click(send);
   expect(await within(dialog).findByText(/9 digits/)).toBeInTheDocument();
@@ -512,9 +512,7 @@ test('offers a new application to ask lenders beyond the inquiry limit of the fo
   server.use(signedIn({ ...processorSession, permissions }));
   renderStore(address);
   const part = within(await screen.findByRole('region', { name: 'Not asked' }));
-  expect(
-    part.getByText(/the customer is shown how many inquiries it may cause, and agrees first/),
-  ).toBeVisible();
+  expect(part.getByText(/The customer first agrees to the number of inquiries/)).toBeVisible();
   expect(part.getByRole('link', { name: 'Settings of forms' })).toBeVisible();
   expect(part.getByRole('link', { name: 'Begin a new application' })).toHaveAttribute(
     'href',
@@ -545,8 +543,8 @@ test.each([
 });
 
 test('explains beside the disabled button why a lender cannot be asked again', async () => {
-  const regradeBlocked = 'This lender is paused at the moment: nothing is sent to it.';
-  const submitBlocked = 'An offer was chosen: no other lender is asked.';
+  const regradeBlocked = 'This lender is paused at the moment, so nothing is sent to it.';
+  const submitBlocked = 'The customer chose an offer, so no other lender is asked.';
   const unasked = timelineEntry({
     ...{ lenderId: 3, lenderName: 'Sunbit', group: 3, attemptId: null, state: 'Not needed' },
     ...{ canHardSubmit: true, submitBlocked },

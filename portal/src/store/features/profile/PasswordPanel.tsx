@@ -24,7 +24,7 @@ export function PasswordPanel() {
           <ChangePassword />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
-            Only the person whose account this is changes it.
+            Only the owner of this account can change the password.
           </Typography>
         )}
       </Box>
@@ -58,7 +58,7 @@ function ChangePassword() {
   return (
     <>
       <Alert severity="info" sx={{ mb: 5 }}>
-        Changing it signs you out on every other device.
+        Changing the password signs you out on every other device.
       </Alert>
       <NewPasswordForm
         key={changes}

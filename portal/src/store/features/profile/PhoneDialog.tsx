@@ -74,7 +74,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         label="Mobile phone"
         autoComplete="tel-national"
         error={wrongPhone !== undefined}
-        helperText={wrongPhone?.message ?? 'We text a code to it, to see that it is yours.'}
+        helperText={wrongPhone?.message ?? 'We text a code to this number to confirm that it is yours.'}
         slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
         {...phone.register('phone', {
           onBlur: () => phone.setValue('phone', phoneText(phone.getValues('phone'))),

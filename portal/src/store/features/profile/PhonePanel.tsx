@@ -45,8 +45,8 @@ export function PhonePanel() {
         >
           <Typography sx={{ color: 'text.secondary' }}>
             {phone.masked
-              ? `Codes can be texted to ${phone.masked}, or come by email.`
-              : 'Codes come by email. With a phone they can come as a text, too.'}
+              ? `You can get codes by text message to ${phone.masked} or by email.`
+              : 'You get codes by email. Add a phone to get codes by text message, too.'}
           </Typography>
           {phone.masked && mayChange && (
             <Button color="error" sx={{ mx: -3.5 }} onClick={() => setRemoving(true)}>

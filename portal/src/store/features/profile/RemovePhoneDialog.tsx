@@ -34,7 +34,7 @@ export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
         remove.mutate();
       }}
     >
-      <Typography>Sign-in codes come by email then.</Typography>
+      <Typography>After that, you get sign-in codes by email.</Typography>
       {proof.fieldAfter(remove.error)}
     </FormDialog>
   );

@@ -46,7 +46,7 @@ export function TimezonePanel() {
             <TextField
               {...props}
               label="Time zone"
-              helperText="Times in lists are shown in it until you sign in again."
+              helperText="Lists show times in this time zone until you sign in again."
             />
           )}
         />

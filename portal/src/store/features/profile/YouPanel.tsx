@@ -36,8 +36,8 @@ export function YouPanel() {
       <PersonFields register={form.register} errors={form.formState.errors} readOnly={readOnly} />
       {user.pending_email && (
         <Alert severity="info" role="note">
-          We sent a link to {user.pending_email}. Open it to sign in with that address; until then nothing
-          changes.
+          We sent a link to {user.pending_email}. Open the link to sign in with that address. Until then,
+          nothing changes.
         </Alert>
       )}
       {proof.fieldAfter(card.error)}

@@ -51,7 +51,7 @@ const type = async (password: string, again = password) => {
 test('shows no password form during impersonation', async () => {
   server.use(signedIn({ permissions: permissions.filter((each) => each !== 'password:change') }));
   await show();
-  expect(screen.getByText('Only the person whose account this is changes it.')).toBeVisible();
+  expect(screen.getByText('Only the owner of this account can change the password.')).toBeVisible();
   expect(screen.queryByText('Change Password')).not.toBeInTheDocument();
 });
 

@@ -25,7 +25,7 @@ function open(held = permissions, phone: string | null = null): { phone: string 
       const body = (await request.json()) as { currentPassword?: string };
       account.bodies.push(body);
       if (!body.currentPassword)
-        return problem(403, 'current-password-needed', 'Enter your current password, too.');
+        return problem(403, 'current-password-needed', 'Also enter your current password.');
       return HttpResponse.json({ masked, expiresAt: '', resendAfterSeconds: 30, sendsLeft: 4 });
     }),
     http.post('*/api/auth/phone/check', () => {
@@ -38,7 +38,7 @@ function open(held = permissions, phone: string | null = null): { phone: string 
     }),
     http.delete('*/api/auth/phone', () => {
       if (!account.bodies.some((body) => (body as object) && 'currentPassword' in (body as object)))
-        return problem(403, 'current-password-needed', 'Enter your current password, too.');
+        return problem(403, 'current-password-needed', 'Also enter your current password.');
       account.phone = null;
       return HttpResponse.json({ success: true });
     }),
@@ -67,14 +67,16 @@ test('adds a phone for sign-in codes with a texted code and removes it', async (
   expect(await screen.findByText(/We sent a code to \(•••\) •••-0134/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Verification code'), '123456');
   await press('Verify');
-  expect(await screen.findByText(/Codes can be texted to \(•••\) •••-0134/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/You can get codes by text message to \(•••\) •••-0134/),
+  ).toBeInTheDocument();
   expect(account.bodies).toEqual([
     { mobile_phone: '(512) 555-0134' },
     { mobile_phone: '(512) 555-0134', currentPassword: 'secret' },
   ]);
   await press('Remove');
   await press('Remove phone');
-  expect(await screen.findByText(/^Codes come by email/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You get codes by email/)).toBeInTheDocument();
 });
 
 test('asks for the password after an old sign-in before it removes the phone', async () => {
@@ -84,7 +86,7 @@ test('asks for the password after an old sign-in before it removes the phone', a
   await userEvent.type(await screen.findByLabelText('Current password'), 'secret');
   expect(account.phone).toBe(masked);
   await press('Remove phone');
-  expect(await screen.findByText(/^Codes come by email/)).toBeInTheDocument();
+  expect(await screen.findByText(/^You get codes by email/)).toBeInTheDocument();
   expect(account.bodies).toEqual([{ currentPassword: 'secret' }]);
 });
 
@@ -119,7 +121,9 @@ test('reports a wrong code and accepts a new one', async () => {
   expect(field).toHaveValue('');
   await userEvent.type(field, '654 321');
   await press('Verify');
-  expect(await screen.findByText(/Codes can be texted to \(•••\) •••-0134/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/You can get codes by text message to \(•••\) •••-0134/),
+  ).toBeInTheDocument();
   expect(typed).toEqual(['111111', '654321']);
   expect(sends).toBe(2);
 });
@@ -129,7 +133,7 @@ test('shows the phone without actions during impersonation', async () => {
     permissions.filter((name) => name !== 'profile:update'),
     masked,
   );
-  expect(await screen.findByText(/Codes can be texted to/)).toBeInTheDocument();
+  expect(await screen.findByText(/You can get codes by text message to/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });

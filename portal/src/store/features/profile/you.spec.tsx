@@ -18,7 +18,7 @@ function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'
     http.get('*/api/auth/sessions', () => HttpResponse.json([])),
     http.put('*/api/users', async ({ request }) => {
       const body = await request.json();
-      if (!proven) return problem(403, 'current-password-needed', 'Enter your current password, too.');
+      if (!proven) return problem(403, 'current-password-needed', 'Also enter your current password.');
       sent.push(body);
       return HttpResponse.json({ id: 2 });
     }),

@@ -76,7 +76,7 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
           type="email"
           autoComplete="email"
           {...of('email')}
-          {...(fixedEmail && { helperText: 'Your invitation came here.' })}
+          {...(fixedEmail && { helperText: 'Your invitation was sent to this address.' })}
           slotProps={{ htmlInput: { readOnly: fixedEmail } }}
         />
         <PasswordTextField label="Password" autoComplete="new-password" {...of('password')} />

@@ -35,8 +35,8 @@ function Over({ error }: { error: Error | null }) {
   return (
     <Stack spacing={5}>
       <Typography variant="h1">Set up your account</Typography>
-      <Alert severity="warning">{known?.message ?? 'This link is not one of ours.'}</Alert>
-      <Typography>{known?.next ?? 'Open the link in our email, or copy all of it.'}</Typography>
+      <Alert severity="warning">{known?.message ?? 'This link is not valid.'}</Alert>
+      <Typography>{known?.next ?? 'Open the link in our email, or copy the whole link.'}</Typography>
       <Button component={RouterLink} to="/login" variant="contained" size="large">
         Go to sign in
       </Button>

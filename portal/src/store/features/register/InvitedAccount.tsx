@@ -43,7 +43,8 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
         Set up your account
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-        It costs nothing{lenders.length > 0 && `, and your customers are offered ${words.format(lenders)}`}.
+        The account is free
+        {lenders.length > 0 && `, and your customers get offers from ${words.format(lenders)}`}.
       </Typography>
       <AccountForm
         account={{ ...emptyAccount, email }}

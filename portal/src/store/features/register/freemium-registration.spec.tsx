@@ -53,7 +53,7 @@ async function fillIn(): Promise<void> {
 test('sets up an invited account for the address of the invitation', async () => {
   const sent = serve();
   renderStore('/freemium-registration/3/secret');
-  expect(await screen.findByText(/your customers are offered Alder and Birch/)).toBeInTheDocument();
+  expect(await screen.findByText(/your customers get offers from Alder and Birch/)).toBeInTheDocument();
   const email = await screen.findByLabelText('Email');
   expect(email).toHaveValue('rosa@larkspur.test');
   expect(email).toHaveAttribute('readonly');
@@ -80,7 +80,7 @@ test('sets up an invited account for the address of the invitation', async () =>
 test.each([
   [410, 'invitation-used', 'This invitation was already used.'],
   [410, 'invitation-expired', 'This invitation has expired.'],
-  [404, 'not-found', 'This link is not one of ours.'],
+  [404, 'not-found', 'This link is not valid.'],
 ])('explains an ended link (%i %s) and leads to the sign-in', async (status, code, words) => {
   server.use(http.get('*/api/register/freemium-account/secret', () => problem(status, code, words)));
   renderStore('/freemium-registration/3/secret');
@@ -92,5 +92,5 @@ test.each([
 test('rejects a link of another freemium model', async () => {
   serve();
   renderStore('/freemium-registration/4/secret');
-  await waitFor(() => expect(screen.getByText('This link is not one of ours.')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This link is not valid.')).toBeVisible());
 });

@@ -29,7 +29,8 @@ export function SetPassword({ token }: { token: string }) {
       <Stack spacing={5}>
         <Typography variant="h1">Set your password</Typography>
         <Alert severity="warning">
-          This link no longer works. It works once, for an hour, and ends with a newer one.
+          This link no longer works. A link works once, within an hour, and only until you ask for a newer
+          one.
         </Alert>
         <Button href="/reset-password" variant="contained" size="large">
           Ask for a new link

@@ -82,7 +82,7 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
           value={typed.associate}
           onChange={({ target }) => onChange({ associate: target.value })}
           error={Boolean(problems['closed_associate_id'])}
-          helperText={problems['closed_associate_id'] ?? 'Who closed the sale.'}
+          helperText={problems['closed_associate_id'] ?? 'The associate who closed the sale.'}
         >
           {associates.map(({ id: who, name }) => (
             <MenuItem key={who} value={String(who)}>

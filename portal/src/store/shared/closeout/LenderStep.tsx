@@ -51,7 +51,7 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
         />
       </Box>
       <Typography role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {share ? `fee = ${share}` : 'With a loan amount and a fee you see here what share the fee is.'}
+        {share ? `fee = ${share}` : 'Enter a loan amount and a fee to see the fee as a percentage.'}
       </Typography>
     </>
   );

@@ -30,7 +30,7 @@ export function EnterCode({ form, sent, error, isResent, children }: EnterCodePr
   return (
     <Stack sx={{ gap: 4 }}>
       <Typography>
-        We sent a code to {sent.masked}. It works for {codeLimits.minutes} minutes, in this browser.
+        We sent a code to {sent.masked}. The code works for {codeLimits.minutes} minutes in this browser.
       </Typography>
       {error && <Alert severity="error">{codeError(error)}</Alert>}
       {isResent && !error && <Alert severity="success">A new code is on its way.</Alert>}

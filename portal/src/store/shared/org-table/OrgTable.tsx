@@ -134,7 +134,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
             <Notice
               icon={SearchRounded}
               title="Nothing matches"
-              text="Try another name, or look at all of them."
+              text="Try another name, or clear the search."
               action={
                 <Button variant="outlined" onClick={() => change({ search: '' })}>
                   Clear search

@@ -102,7 +102,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
                 inputRef={ref}
                 label="Store"
                 error={Boolean(fieldState.error)}
-                helperText={fieldState.error?.message ?? 'Where the person works.'}
+                helperText={fieldState.error?.message ?? 'The store in which the person works.'}
               />
             )}
           />

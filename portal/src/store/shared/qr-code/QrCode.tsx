@@ -19,7 +19,7 @@ export function QrCode({ text, name, size = 150 }: QrCodeProps) {
       return svgAddress(qrSvg(text));
     } catch (error) {
       // without the QR code, the link can still be used
-      console.error('No QR code was made.', error);
+      console.error('The QR code could not be created.', error);
       return null;
     }
   }, [text]);

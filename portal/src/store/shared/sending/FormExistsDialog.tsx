@@ -26,7 +26,7 @@ export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogP
         <Typography>{formExistsQuestion}</Typography>
         {reference && created_at && (
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            The newest one is {reference}, begun <LocalInstant at={created_at} />.
+            The newest application is {reference}, started <LocalInstant at={created_at} />.
           </Typography>
         )}
       </DialogContent>

@@ -13,8 +13,8 @@ import { useMay } from '../../session/session-context.ts';
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
   if (mayEnter) return 'Enter the credentials that a lender gave this store.';
   return isFreemium
-    ? 'A freemium account enters nothing about its lenders itself. Ask who invited you to connect this store to them.'
-    : 'Ask who administers this store to enter the credentials that a lender gave it.';
+    ? 'A freemium account cannot enter credentials. Ask the person who invited you to connect this store to its lenders.'
+    : 'Ask an administrator of this store to enter the credentials that a lender gave the store.';
 }
 
 /**

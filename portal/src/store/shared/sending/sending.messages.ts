@@ -20,10 +20,13 @@ export const submitWords: Readonly<Record<SendKind, string>> = {
 };
 
 export const formNames: Readonly<Record<SentFormKind, readonly [string, string]>> = {
-  default: ['Default', 'The form of the store, as it is set up.'],
-  specific_lender: ['Specific lenders', 'Only their questions, and only they are asked.'],
-  form_type: ['Form type', 'The easy form, or some categories of the advanced one.'],
-  custom: ['Custom fields', 'Fields you choose, and what a lender cannot do without.'],
+  default: ['Default', 'The store’s form, as set up in the application builder.'],
+  specific_lender: [
+    'Specific lenders',
+    'Only the lenders that you choose are asked, and the form has only their questions.',
+  ],
+  form_type: ['Form type', 'The easy form, or some categories of the advanced form.'],
+  custom: ['Custom fields', 'Fields that you choose, and fields that a lender requires.'],
 };
 
 export const typeNames: Readonly<Record<SentFormType, string>> = {

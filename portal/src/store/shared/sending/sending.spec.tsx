@@ -129,7 +129,7 @@ test('asks before a second form for the same shopper', async () => {
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   const question = 'A form already exists with the provided details. Do you want to proceed?';
   expect(await screen.findByText(question)).toBeVisible();
-  expect(screen.getByText(/^The newest one is MR-1, begun/)).toHaveTextContent('Nov 20');
+  expect(screen.getByText(/^The newest application is MR-1, started/)).toHaveTextContent('Nov 20');
   await user.click(screen.getByRole('button', { name: 'Edit Details' }));
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   expect(inside.getByRole('textbox', { name: 'First name (optional)' })).toHaveFocus();

@@ -46,7 +46,7 @@ function Who({ row }: { row: SentRow }) {
           {name}
         </Link>
       ) : (
-        <span>{row.form_id ? name : 'Anybody'}</span>
+        <span>{row.form_id ? name : 'Any shopper'}</span>
       )}
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[row.reference, where].filter(Boolean).join(' · ')}
@@ -150,9 +150,9 @@ const sent = (label: string): OrgColumn<SentRow> => ({
 
 export const sentColumns = (onRefused: (message: string) => void): OrgColumn<SentRow>[] => [
   who,
-  { label: 'What', cell: ({ what }) => what },
+  { label: 'Sent form', cell: ({ what }) => what },
   sent('Sent'),
-  { label: 'State', cell: (row) => <State row={row} /> },
+  { label: 'Status', cell: (row) => <State row={row} /> },
   again(onRefused),
 ];
 
@@ -162,7 +162,7 @@ export const uncompletedColumns = (
 ): OrgColumn<SentRow>[] => [
   who,
   ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentRow) => store_name }] : []),
-  { label: 'Reached', cell: (row) => <Reached row={row} /> },
+  { label: 'Progress', cell: (row) => <Reached row={row} /> },
   sent('Sent or started'),
   again(onRefused),
 ];

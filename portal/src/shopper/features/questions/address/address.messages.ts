@@ -3,7 +3,7 @@ import { defineMessages, plural } from '../../../../shared/messages/messages.ts'
 export const addressMessages = defineMessages(
   {
     find: 'Find your address',
-    hint: 'Type the street number and name, then choose.',
+    hint: 'Type the street number and name, then choose an address.',
     suggestions: (count: number) => `${count} ${plural('en', count, 'suggestion', 'suggestions')}`,
     apartments: (count: number) => `${count} apartments or suites`,
     address: (street: string, place: string) => `${street}, ${place}`,
@@ -16,7 +16,7 @@ export const addressMessages = defineMessages(
   },
   {
     find: 'Busque su dirección',
-    hint: 'Escriba el número y el nombre de la calle, y elija.',
+    hint: 'Escriba el número y el nombre de la calle, y luego elija una dirección.',
     suggestions: (count) => `${count} ${plural('es', count, 'sugerencia', 'sugerencias')}`,
     apartments: (count) => `${count} apartamentos o suites`,
     address: (street, place) => `${street}, ${place}`,

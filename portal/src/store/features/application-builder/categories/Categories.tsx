@@ -61,7 +61,7 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
         >
           <CategoryOutlined />
           <Typography variant="body2">
-            No categories yet. Until there is one, every lender’s questions are asked as the lender asks them.
+            No categories yet. Until you add one, shoppers answer all questions of every lender.
           </Typography>
         </Stack>
       )}

@@ -104,8 +104,8 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
       {blocked && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main', py: 0.5 }}>
           {label} cannot be removed: {blocked.lenderNames.join(', ')}{' '}
-          {blocked.lenderNames.length === 1 ? 'needs' : 'need'} it. Keep the field, or remove the lender
-          first.
+          {blocked.lenderNames.length === 1 ? 'needs' : 'need'} this field. Keep the field, or remove the
+          lender first.
           {onState && (
             <Button size="small" sx={{ ml: 2 }} onClick={() => onState('optional')}>
               Keep the field

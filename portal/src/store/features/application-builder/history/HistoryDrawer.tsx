@@ -66,7 +66,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
             <Notice
               icon={HistoryRounded}
               title="Nothing was saved yet"
-              text="Every save is kept here, with who made it and what changed."
+              text="Each saved version appears here with its author and its changes."
             />
           ) : (
             <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -80,7 +80,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                       </Typography>
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {saved_by} · <LocalInstant at={saved_at} />
-                        {restored_from !== null && ` · taken up again from version ${restored_from}`}
+                        {restored_from !== null && ` · restored from version ${restored_from}`}
                       </Typography>
                     </Box>
                     {version !== current && (

@@ -23,15 +23,15 @@ export function changeText(
     'category-added': () => `Category ${place} added${ids.length > 0 ? ` with ${names()}` : ''}`,
     'category-deleted': () => `Category ${place} deleted`,
     'category-renamed': () => `Category “${from}” renamed to “${to}”`,
-    'category-moved': () => `Categories put in another order: ${ids.join(', ')}`,
+    'category-moved': () => `New order of categories: ${ids.join(', ')}`,
     'description-changed': () => `Description of ${place} changed`,
     'lenders-added': () => `Lenders added to ${place}: ${names()}`,
-    'lenders-removed': () => `Lenders taken out of ${place}: ${names()}`,
-    'fields-removed': () => `Removed from ${place}: ${fields()}`,
-    'fields-restored': () => `Asked again in ${place}: ${fields()}`,
-    'fields-required': () => `Required in ${place}: ${fields()}`,
-    'fields-not-required': () => `No longer required in ${place}: ${fields()}`,
-    'order-changed': () => (ids.length > 0 ? `Lender order: ${names()}` : 'Lender order: as lenders come'),
+    'lenders-removed': () => `Lenders removed from ${place}: ${names()}`,
+    'fields-removed': () => `Fields removed from ${place}: ${fields()}`,
+    'fields-restored': () => `Fields restored in ${place}: ${fields()}`,
+    'fields-required': () => `Fields now required in ${place}: ${fields()}`,
+    'fields-not-required': () => `Fields no longer required in ${place}: ${fields()}`,
+    'order-changed': () => (ids.length > 0 ? `Lender order: ${names()}` : 'Lender order removed'),
   };
   return sentences[kind]();
 }

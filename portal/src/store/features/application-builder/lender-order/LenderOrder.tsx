@@ -25,12 +25,12 @@ export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) 
   return (
     <Panel title="Lender order">
       <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, mt: -2, mb: 2 }}>
-        One after another, the first is asked first.
+        Lenders are asked one after another, from top to bottom.
       </Typography>
       {isOnModel && (
         <Alert severity="info" role="note" sx={{ mx: { xs: 4, sm: 5 }, mb: 4 }}>
-          Your account is on a freemium model. The model says who is asked first, and this order changes
-          nothing.
+          Your account uses a freemium model. The model sets the order of the lenders, so this order has no
+          effect.
         </Alert>
       )}
       <Box component="ol" aria-label="Lender order" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -68,7 +68,7 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
         onChange={({ target }) => setChosen(target.value)}
         error={missing}
         helperText={
-          missing ? 'Choose who made the sale.' : 'Lists name this associate beside the application.'
+          missing ? 'Choose who made the sale.' : 'Lists show this associate next to the application.'
         }
         sx={{ mt: 2 }}
       >

@@ -19,7 +19,7 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
   const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
   const undo = useMutation({
     mutationFn: (body: AssignAssociateBody) => assignAssociate(body),
-    onSuccess: ({ changed }) => toast.success(`${counted(changed)} as before`),
+    onSuccess: ({ changed }) => toast.success(`Assignment of ${counted(changed)} undone`),
     onError: (error) => toast.failure(error),
     onSettled: readAnew,
   });
@@ -32,7 +32,7 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
     onSuccess: async ({ changed, before }, { id, name }) => {
       onDone();
       const whose = id === null ? 'without an associate' : `assigned to ${name}`;
-      if (changed === 0) toast.success(`Nothing to change: already ${whose}`);
+      if (changed === 0) toast.success(`Nothing changed: already ${whose}`);
       else
         toast.undoable(`${counted(changed)} ${whose}`, () =>
           undo.mutate({ store_id: storeId, assignments: before }),

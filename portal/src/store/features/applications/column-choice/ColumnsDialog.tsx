@@ -55,7 +55,7 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
       }}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        The applicant always comes first. Your choice goes with you to any device.
+        The applicant is always the first column. You see the same columns on every device.
       </Typography>
       <Box component="ol" aria-label="Columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.map((id, at) => (
@@ -85,7 +85,7 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
           setChosen(new Set(usualFormColumns));
         }}
       >
-        Back to the usual columns
+        Restore the default columns
       </Button>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ export const columnWords: Readonly<Record<FormColumn, string>> = {
   submitted: 'Submitted',
   amount: 'Amount',
   lenders: 'Lenders asked',
-  best: 'Best answer',
+  best: 'Best result',
   status: 'Status',
   source: 'Associate and link',
   started: 'Started',

@@ -53,15 +53,15 @@ export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
         </Alert>
       )}
       <Typography>
-        {waiting.length === 1 ? 'It goes' : 'They go'} to the phone and email address on the application,
-        where the shopper continues from the last answer. Earlier links stop working.
+        {waiting.length === 1 ? 'The link goes' : 'The links go'} to the phone and email address on the
+        application, where the shopper continues from the last answer. Earlier links stop working.
       </Typography>
       {waiting.length > 1 && (
         <Typography sx={{ color: 'text.secondary' }}>{waiting.map(nameOf).join(', ')}</Typography>
       )}
       {submitted.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Already submitted, so no link: {submitted.map(nameOf).join(', ')}
+          Already submitted, so no link is sent: {submitted.map(nameOf).join(', ')}
         </Typography>
       )}
     </FormDialog>

@@ -36,13 +36,13 @@ export function SaveViewDialog({ query, places, onClose }: SaveViewDialogProps) 
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={tried && nameless}
-        helperText={tried && nameless ? 'Name required' : 'A view of the same name is replaced.'}
+        helperText={tried && nameless ? 'Name required' : 'A view with the same name is replaced.'}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         sx={{ mt: 2 }}
       />
       <TextField
         select
-        label="Who sees it"
+        label="Who can see this view"
         value={place}
         onChange={({ target }) => setPlace(Number(target.value))}
       >

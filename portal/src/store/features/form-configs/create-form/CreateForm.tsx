@@ -60,14 +60,14 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
             label="Form name"
             value={name}
             error={pressed && nameless}
-            helperText={pressed && nameless ? 'Name required' : 'Only you see it.'}
+            helperText={pressed && nameless ? 'Name required' : 'Shoppers do not see this name.'}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 255 } }}
           />
           <ModeField mode={mode} onChange={setMode} />
         </Stack>
       </Panel>
-      <Panel title="Lenders of its main path">
+      <Panel title="Lenders of the main path">
         <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 3 }}>
           <Typography sx={{ color: 'text.secondary', mt: -2 }}>
             The form asks what these lenders need. More paths can be added later.

@@ -10,7 +10,7 @@ export function CreateFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <StorePageHead title="Create form" status="It comes with a link for shoppers that works at once." />
+      <StorePageHead title="Create form" status="Each new form has a link for shoppers that works at once." />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}
       </Loaded>

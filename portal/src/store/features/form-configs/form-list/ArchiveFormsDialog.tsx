@@ -43,7 +43,8 @@ export function ArchiveFormsDialog({ storeId, forms, onClose }: ArchiveFormsDial
       }}
     >
       <Typography>
-        Its links stop working, also those that shoppers already have. Applications that were sent stay.
+        {forms.length === 1 ? 'Links to this form' : 'Links to these forms'} stop working, even links that
+        shoppers already have. Submitted applications stay.
       </Typography>
       {forms.length > 1 && (
         <ul>

@@ -57,7 +57,7 @@ export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) 
         label="Form name"
         value={name}
         error={nameless}
-        helperText={nameless ? 'Name required' : 'Only you see it.'}
+        helperText={nameless ? 'Name required' : 'Shoppers do not see this name.'}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />

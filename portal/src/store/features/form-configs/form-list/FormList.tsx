@@ -44,7 +44,7 @@ export function FormList({ storeId, forms, lenders }: FormListProps) {
         <Notice
           icon={DescriptionOutlined}
           title="No forms yet"
-          text="A form asks what the lenders of its paths need to know, and comes with a link for shoppers."
+          text="A form asks the questions of the lenders in its paths. Each form has a link for shoppers."
           action={
             <Button component={Link} to={createFormPath(storeId)} variant="contained">
               Create form

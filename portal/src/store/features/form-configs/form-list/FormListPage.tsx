@@ -17,7 +17,7 @@ export function FormListPage() {
     <>
       <StorePageHead
         title="Forms"
-        status="What shoppers fill in. Each form has its paths to lenders, its links and its thank-you message."
+        status="Shoppers fill in these forms. Each form has lender paths, links and a thank-you message."
         actions={
           <Button
             component={Link}

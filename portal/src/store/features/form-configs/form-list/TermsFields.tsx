@@ -19,15 +19,15 @@ interface TermsFieldsProps {
 
 const choices: readonly (readonly [term: TermChoice, label: string, help?: string])[] = [
   ['stop_after', 'Stop asking'],
-  ['lender_seconds', 'Wait for one lender', 'A late answer still counts.'],
+  ['lender_seconds', 'Longest wait for one lender', 'A later answer still counts.'],
   ['route_seconds', 'Stop asking new lenders after'],
-  ['most_soft', 'Soft inquiries at most', 'Only the shopper sees them.'],
-  ['most_hard', 'Hard inquiries at most', 'Other lenders see them.'],
+  ['most_soft', 'Maximum soft inquiries', 'Only the shopper sees soft inquiries.'],
+  ['most_hard', 'Maximum hard inquiries', 'Other lenders see hard inquiries.'],
 ];
 const switches = [
-  ['soft_first', 'Lenders with a soft inquiry come first'],
-  ['lease_to_own', 'Straight to lease-to-own: other lenders are not asked'],
-  ['skip_unhealthy', 'Leave out a lender that does not answer at the moment'],
+  ['soft_first', 'Ask lenders with a soft inquiry first'],
+  ['lease_to_own', 'Ask only lease-to-own lenders'],
+  ['skip_unhealthy', 'Skip a lender that does not answer at the moment'],
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 
 /**

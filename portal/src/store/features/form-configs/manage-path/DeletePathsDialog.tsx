@@ -66,7 +66,7 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       </Typography>
       {left.length === 0 && (
         <Typography sx={{ color: 'tone.danger.main' }}>
-          It is the last path: shoppers cannot apply with this form until it has one again.
+          This is the last path. Shoppers cannot apply with this form until you add another path.
         </Typography>
       )}
     </FormDialog>

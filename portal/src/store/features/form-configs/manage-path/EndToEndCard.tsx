@@ -54,7 +54,7 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
   return (
     <SettingsCard
       title="After an approval"
-      intro="Switched on, goods, contract and delivery are handled here. Switched off, the application ends here with the lender’s answer, and the contract is made with the lender."
+      intro="When on, you enter the items and handle the contract and the delivery here. When off, you finish the contract with the lender after its decision."
       changes={able.filter(({ id }) => chosen.includes(id) !== saved.includes(id)).length}
       saving={save.isPending}
       error={save.error && providersFailure(save.error)}
@@ -76,7 +76,7 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
         ))}
         {others.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-            {`Always with the lender: ${others.map(({ name }) => name).join(', ')}.`}
+            {`Lenders whose contracts are never made here: ${others.map(({ name }) => name).join(', ')}.`}
           </Typography>
         )}
       </Stack>

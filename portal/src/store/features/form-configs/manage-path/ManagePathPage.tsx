@@ -27,7 +27,7 @@ export function ManagePathPage() {
           live
           heading="h1"
           title={`Could not find config with ID ${config}`}
-          text="It may have been archived, or it belongs to another store."
+          text="The form may be archived, or it may belong to another store."
           action={back}
         />
       );
@@ -35,7 +35,7 @@ export function ManagePathPage() {
       <>
         <StorePageHead
           title="Manage paths"
-          status={`Of the form “${form.details.name}”. Lenders are asked path by path, first asked first.`}
+          status={`Paths of the form “${form.details.name}”. Lenders are asked path by path, from top to bottom.`}
           actions={back}
         />
         <ManagePaths form={form} lenders={lenders} pathId={pathId} />

@@ -57,7 +57,7 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
   return (
     <SettingsCard
       title={path.details.name}
-      intro="The lenders of this path, first asked first."
+      intro="The lenders of this path, in the order in which they are asked."
       changes={changes}
       saving={save.isPending}
       error={save.error && providersFailure(save.error)}

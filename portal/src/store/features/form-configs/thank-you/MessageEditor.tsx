@@ -42,7 +42,9 @@ function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void 
           queryKey={pagesKey}
           onClose={() => setAsking(false)}
         >
-          <Typography>Forms that show it say the usual words again. This cannot be undone.</Typography>
+          <Typography>
+            Forms that use this message show the standard text again. This cannot be undone.
+          </Typography>
         </DeleteDialog>
       )}
     </>
@@ -83,7 +85,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
   const incomplete = missing.name || missing.message || tooLong;
   const problemOf = (key: (typeof fields)[number][0], most: number): string | undefined => {
     if (content[key].length > most) return 'Too long. Shorten it to save.';
-    return key === 'message' && pressed && missing.message ? 'It is needed to save.' : undefined;
+    return key === 'message' && pressed && missing.message ? 'Enter a text to save.' : undefined;
   };
   const press = (): void => {
     setPressed(true);
@@ -120,7 +122,11 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
               label="Message Name"
               value={name}
               error={pressed && missing.name}
-              helperText={missing.name ? 'Only you see it. It is needed to save.' : 'Only you see it.'}
+              helperText={
+                missing.name
+                  ? 'Enter a name to save. Shoppers do not see it.'
+                  : 'Shoppers do not see this name.'
+              }
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 255 } }}
             />
@@ -145,7 +151,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
             />
             <FormControlLabel
               control={<Checkbox checked={shown} onChange={(_, checked) => setShown(checked)} />}
-              label={`Show it at the end of “${config.details.name}”`}
+              label={`Show this message at the end of “${config.details.name}”`}
             />
           </Stack>
           <MessagePreview content={content} />

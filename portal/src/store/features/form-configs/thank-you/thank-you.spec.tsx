@@ -189,7 +189,7 @@ describe('the thank-you dialog', () => {
     const state = serve([page(1)], { thank_you_message_id: 1 });
     await open();
     await userEvent.click(
-      await screen.findByRole('checkbox', { name: 'Show it at the end of “Spring sale”' }),
+      await screen.findByRole('checkbox', { name: 'Show this message at the end of “Spring sale”' }),
     );
     await save();
     await screen.findByText('Page updated successfully');

@@ -56,8 +56,8 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            What a customer pays at once, and for how long, by credit score. Drag a border or type: the tier
-            below begins right under it.
+            Each tier sets the down payment and the number of months for a range of credit scores. Drag a
+            border or enter a score. The tier below starts right under it.
           </Typography>
           {save.error && <ProblemAlert error={save.error} listsFields />}
           <TierBand tiers={tiers} lit={lit} onMove={changes.min} />

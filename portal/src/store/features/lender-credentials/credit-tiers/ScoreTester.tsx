@@ -16,12 +16,12 @@ export function testedTier(tiers: readonly CreditTier[], score: string): number 
 }
 
 function verdictOf(tiers: readonly CreditTier[], score: string): string {
-  if (score === '') return 'Type a score to see what a customer with it gets.';
+  if (score === '') return 'Enter a credit score to see its tier.';
   if (!/^\d{1,3}$/.test(score) || !isScore(Number(score))) return 'Scores are whole numbers from 0 to 900.';
   const index = testedTier(tiers, score);
-  if (index === undefined) return `${score} is in no tier: it is declined.`;
+  if (index === undefined) return `A score of ${score} is in no tier. The application is declined.`;
   const { downPayment, contractInMonths } = tiers[index]!;
-  return `${score} is in tier ${index + 1}: ${downPayment}% down, ${contractInMonths} months.`;
+  return `A score of ${score} is in tier ${index + 1}: ${downPayment}% down, ${contractInMonths} months.`;
 }
 
 export function ScoreTester({ tiers, score, onScore }: ScoreTesterProps) {

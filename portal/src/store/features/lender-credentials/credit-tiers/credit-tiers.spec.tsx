@@ -152,9 +152,9 @@ test('shows the result for a test score in words', async () => {
   await open();
   const tester = screen.getByRole('textbox', { name: 'Try a score' });
   await userEvent.type(tester, '712');
-  expect(screen.getByText('712 is in tier 2: 20% down, 120 months.')).toBeVisible();
+  expect(screen.getByText('A score of 712 is in tier 2: 20% down, 120 months.')).toBeVisible();
   retype('Lowest score of tier 2', '720');
-  expect(screen.getByText('712 is in no tier: it is declined.')).toBeVisible();
+  expect(screen.getByText('A score of 712 is in no tier. The application is declined.')).toBeVisible();
   await userEvent.clear(tester);
   await userEvent.type(tester, '999');
   expect(screen.getByText('Scores are whole numbers from 0 to 900.')).toBeVisible();

@@ -33,7 +33,7 @@ export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onCl
     >
       <Typography>Are you sure you want to delete this marketing link?</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        Customers who open it see that it is no longer active. Applications that came through it stay.
+        Customers who open the link see that it is no longer active. Applications from this link stay.
       </Typography>
     </FormDialog>
   );

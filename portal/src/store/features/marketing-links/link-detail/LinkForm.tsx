@@ -55,7 +55,9 @@ export function LinkForm({ link }: { link: MarketingLink }) {
         label="Custom form name"
         value={name}
         error={nameless}
-        helperText={nameless ? 'Give the link a name' : 'Only you see it, in lists and reports.'}
+        helperText={
+          nameless ? 'Give the link a name' : 'The name appears in lists and reports. Shoppers do not see it.'
+        }
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />

@@ -15,7 +15,8 @@ export function QrPanel({ link }: { link: MarketingLink }) {
   const toast = useToast();
   const [poster, setPoster] = useState(false);
   const name = fileName(link.name);
-  const failed = (): void => toast.failure(new Error('The picture could not be made. Try the other one.'));
+  const failed = (): void =>
+    toast.failure(new Error('The picture could not be created. Try the other format.'));
   const savePng = (): void => void qrPng(link.qr_url).then((blob) => saveFile(`${name}.png`, blob), failed);
   const saveSvg = (): void =>
     saveFile(`${name}.svg`, new Blob([qrSvg(link.qr_url)], { type: 'image/svg+xml' }));

@@ -55,7 +55,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
     },
     onSuccess: async (_, { store_name }) => {
       onClose();
-      toast.success(`${store_name.trim()} is open`);
+      toast.success(`${store_name.trim()} added`);
       // the session contains the user's stores, so it is loaded again
       await Promise.all([
         client.invalidateQueries({ queryKey: orgKey(org.id) }),

@@ -56,7 +56,7 @@ export function OrgGeneralTab({ org }: { org: OrgDetails }) {
     <SettingsCard title="General" readOnly={readOnly} {...card}>
       {field('org_name', 'Organization name')}
       <FieldGrid>
-        {field('phone', 'Phone', 'For Millrace staff, when they have a question.')}
+        {field('phone', 'Phone', 'Millrace staff call this number when they have a question.')}
         {field('email', 'Email')}
       </FieldGrid>
     </SettingsCard>

@@ -17,7 +17,11 @@ function ApplicationsCard({ settings }: { settings: OrgSettings }) {
     queryKey: orgKey(settings.org_id),
   });
   return (
-    <SettingsCard title="Applications" intro="These hold for every store of the organization." {...card}>
+    <SettingsCard
+      title="Applications"
+      intro="These settings apply to every store of the organization."
+      {...card}
+    >
       <Box>
         <Controller
           control={form.control}
@@ -36,8 +40,7 @@ function ApplicationsCard({ settings }: { settings: OrgSettings }) {
           )}
         />
         <FormHelperText id="hint-accepts">
-          Off: links of all stores say that none are taken at the moment. Applications that were started go
-          on.
+          When off, customers see that the stores are not taking applications. Started applications continue.
         </FormHelperText>
       </Box>
     </SettingsCard>

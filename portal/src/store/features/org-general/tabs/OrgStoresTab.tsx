@@ -38,7 +38,7 @@ export function OrgStoresTab({ org }: { org: OrgDetails }) {
         columns={columns}
         query={(page) => orgStoresQuery({ org_id: org.id, ...page })}
         icon={StorefrontRounded}
-        empty={{ title: 'No stores yet', text: 'A store that is opened in this organization shows up here.' }}
+        empty={{ title: 'No stores yet', text: 'Stores that are added to this organization appear here.' }}
         action={
           mayAdd &&
           !org.is_disabled && (

@@ -40,7 +40,7 @@ export function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
       <TextField
         label="Reason"
         error={Boolean(problem)}
-        helperText={problem ?? 'It is kept in the audit log.'}
+        helperText={problem ?? 'The reason is recorded in the audit log.'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         {...register('reason', { validate: filled('Enter a reason') })}
       />

@@ -32,7 +32,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     onSuccess: async (saved, input) => {
       onClose();
       const asked = saved.pending_email === input.email.trim();
-      toast.success(asked ? `User saved. ${input.email.trim()} counts once it is confirmed.` : 'User saved');
+      toast.success(
+        asked ? `User saved. The address ${input.email.trim()} is used once it is confirmed.` : 'User saved',
+      );
       await client.invalidateQueries({ queryKey: usersKey });
     },
     onError: (error) => {
@@ -52,7 +54,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <PersonFields register={register} errors={formState.errors} />
       {user.pending_email && (
         <Typography sx={{ color: 'text.secondary' }}>
-          A link went to {user.pending_email}. That address counts once the link is opened.
+          A link went to {user.pending_email}. The new address is used once the link is opened.
         </Typography>
       )}
       {proof.fieldAfter(save.error)}

@@ -84,7 +84,7 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
                   helperText={
                     wrong
                       ? 'Choose at least one store'
-                      : 'The person sees what these stores do, as far as the roles go.'
+                      : 'The person can work in these stores. The roles decide what the person can see and do.'
                   }
                 />
               )}

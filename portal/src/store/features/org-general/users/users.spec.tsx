@@ -167,7 +167,7 @@ test('asks for the password after an old sign-in before it changes the email, wh
   server.use(
     http.put(
       '*/api/users',
-      () => problem(403, 'current-password-needed', 'Enter your current password, too.'),
+      () => problem(403, 'current-password-needed', 'Also enter your current password.'),
       { once: true },
     ),
   );
@@ -182,7 +182,9 @@ test('asks for the password after an old sign-in before it changes the email, wh
     http.put('*/api/users', () => HttpResponse.json({ ...robin, pending_email: 'robin@new.example' })),
   );
   await press('Save');
-  expect(await screen.findByText('User saved. robin@new.example counts once it is confirmed.')).toBeVisible();
+  expect(
+    await screen.findByText('User saved. The address robin@new.example is used once it is confirmed.'),
+  ).toBeVisible();
   expect(state.sent).toEqual([['POST', '/api/auth/prove', { currentPassword: 'mine' }]]);
 });
 

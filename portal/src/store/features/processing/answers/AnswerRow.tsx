@@ -60,7 +60,7 @@ export function AnswerRow({ field }: { field: AnswerField }) {
           </span>
         )}
         {masked && value !== null && (
-          <LockOutlined titleAccess="Sealed" sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }} />
+          <LockOutlined titleAccess="Hidden" sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }} />
         )}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>

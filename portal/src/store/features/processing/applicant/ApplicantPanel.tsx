@@ -96,7 +96,7 @@ function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDe
     <Line name="Inquiries">
       {inWords(made)}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block' }}>
-        {agreed ? `Agreed to at most ${inWords(agreed)}` : 'No number was agreed to'}
+        {agreed ? `Agreed to at most ${inWords(agreed)}` : 'The customer has not agreed to inquiries yet'}
       </Typography>
       {ledger.length > 0 && (
         <Stack
@@ -130,7 +130,7 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 2 }}>
-        Also sent to this store
+        Other applications at this store
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {forms.map(({ id, reference, stage, created_at }) => {

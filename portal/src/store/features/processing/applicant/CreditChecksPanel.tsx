@@ -15,10 +15,10 @@ const sources: Readonly<Record<CreditCheck['source'], string>> = {
 const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, string>> = {
   no_hit: 'No credit file found',
   frozen: 'The credit file is frozen',
-  unreadable: 'No score that counts here',
+  unreadable: 'No usable score',
   refused: 'The check was refused',
   no_answer: 'The bureau did not answer',
-  asked: 'Asked; no answer is here yet',
+  asked: 'Requested, no answer yet',
 };
 const outcomeOf = ({ result, score }: CreditCheck) =>
   result === 'score' ? `Score ${score}` : withoutScore[result];

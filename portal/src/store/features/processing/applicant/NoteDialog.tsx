@@ -60,8 +60,8 @@ export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogPr
         error={tried && empty}
         helperText={
           tried && empty
-            ? 'Write something down.'
-            : `Only your store sees it. ${notes.length} of ${MOST} characters.`
+            ? 'Enter a note.'
+            : `Only your store sees this note. ${notes.length} of ${MOST} characters.`
         }
         slotProps={{ htmlInput: { maxLength: MOST } }}
         sx={{ mt: 2 }}

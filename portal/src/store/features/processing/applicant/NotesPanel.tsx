@@ -25,7 +25,7 @@ export function NotesPanel({ applicantId, storeId }: NotesPanelProps) {
         {({ notes }) =>
           notes.length === 0 ? (
             <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 4, color: 'text.secondary' }}>
-              No notes yet. What you write down here is seen by your store only.
+              No notes yet. Only your store sees its notes.
             </Typography>
           ) : (
             <Box component="ul" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0 }}>

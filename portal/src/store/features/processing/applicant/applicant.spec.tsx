@@ -93,7 +93,7 @@ test('saves a note once despite retries and confirms it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Notes' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
-  expect(dialog.getByText('Write something down.')).toBeVisible();
+  expect(dialog.getByText('Enter a note.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Note'), 'Comes on Friday.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');

@@ -45,7 +45,7 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
         ))}
         {left_out.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Left out: ${left_out.map(({ name }) => name).join(', ')}. ${whyOf(left_out)}`}
+            {`Not sent: ${left_out.map(({ name }) => name).join(', ')}. ${whyOf(left_out)}`}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

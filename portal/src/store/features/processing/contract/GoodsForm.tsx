@@ -47,7 +47,7 @@ function LeftOut({ lines, lenderName }: LeftOutProps) {
   if (lines.length === 0) return null;
   return (
     <Alert severity="info" role="note">
-      {`${lenderName} does not get:`}
+      {`These values are not sent to ${lenderName}:`}
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {byReason(lines).map(({ reason, names, rule }) => (
           <li key={reason}>

@@ -34,8 +34,8 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
       </Box>
       {hasMovedOn && (
         <Alert severity="warning" role="status" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
-          This contract moved on while you had this open. Close it and look at the steps before you send
-          anything.
+          The contract changed while this dialog was open. Close the dialog and check the steps before you
+          send anything.
         </Alert>
       )}
       {goods ? <GoodsForm {...props} /> : <StepForm {...props} />}

@@ -28,7 +28,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
     details,
     entry,
     send: takeBack,
-    begun: `Withdrawn before ${entry.lenderName} got it`,
+    begun: `Withdrawn. ${entry.lenderName} did not receive anything.`,
     onBegun: onClose,
   });
   return (

@@ -126,11 +126,11 @@ test('keeps typed goods and says that another user sent goods', async () => {
   await press('Create Invoice');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
-  expect(dialog.queryByText(/This contract moved on/)).toBeNull();
+  expect(dialog.queryByText(/The contract changed/)).toBeNull();
   const step = stepOf({ operation: 'setInvoice', state: 'moving' });
   answer({ step, steps: [step] }, {}, false);
   act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
-  expect(await dialog.findByText(/This contract moved on while you had this open/)).toBeVisible();
+  expect(await dialog.findByText(/The contract changed while this dialog was open/)).toBeVisible();
   expect(dialog.getByLabelText('Description')).toHaveValue('Corner sofa');
 });
 
@@ -183,14 +183,16 @@ test('shows what was excluded from a step, each reason once', async () => {
   ];
   const step = stepOf({ operation: 'setInvoice', state: 'done', left_out });
   serve({ steps: [step], step });
-  expect(await panel()).toHaveTextContent(`Left out: Total, Already paid. ${reason}`);
+  expect(await panel()).toHaveTextContent(`Not sent: Total, Already paid. ${reason}`);
 });
 
 test('shows a step blocked by a pause as the next task', async () => {
   const reasons = ['The lender is paused. This continues when the lender is resumed.'];
   const step = stepOf({ operation: 'selectOffer', state: 'moving', reasons });
   serve({ state: 'Pending', step, steps: [step] });
-  expect(await panel()).toHaveTextContent(`Next: Nothing to do at Kafene for now. ${reasons[0]}`);
+  expect(await panel()).toHaveTextContent(
+    `Next: You do not need to do anything at Kafene for now. ${reasons[0]}`,
+  );
   expect(await panel()).not.toHaveTextContent('prepares the contract');
 });
 
@@ -213,7 +215,7 @@ test('withdraws a waiting step once after explaining what remains', async () => 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Withdrawn before Kafene got it')).toBeVisible();
+  expect(await screen.findByText('Withdrawn. Kafene did not receive anything.')).toBeVisible();
   const once = { path: '/api/e2e/take-back', body: { ...address, step_id: held.id }, key: sent[0]!.key };
   expect(sent).toEqual([once, once]);
 });

@@ -25,18 +25,18 @@ function explain(status: LenderStatus, lender: string, decides: boolean): string
   switch (status) {
     case 'None':
       return decides
-        ? 'Takes the hold back: your decision is open again.'
-        : `Nothing is decided: ${lender} is waited for again.`;
+        ? 'Removes the hold, so that you can decide again.'
+        : `Removes the result. Millrace waits for the answer of ${lender} again.`;
     case 'Hold':
-      return 'Something is needed from the customer before there is a decision.';
+      return 'The customer has to provide something before there is a decision.';
     case 'Error':
-      return `As if ${lender} could not use the application: it can be corrected and sent again.`;
+      return `${lender} could not use the application. It can be corrected and sent again.`;
     case 'DO_NOT_SUBMIT':
       return `${lender} is not asked. The application continues with the next lenders.`;
     case 'FS Lease Soft Decline':
     case 'FS Loan Soft Decline':
     case 'Lease Soft Decline':
-      return 'A soft decline: the application can be corrected and sent again.';
+      return 'This is a soft decline. The application can be corrected and sent again.';
     case 'Lease Decline':
       return `Recorded as ${LEASE_DECLINE_RECORDED_AS}: the application can be corrected and sent again.`;
     default:
@@ -119,7 +119,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
         <TextField
           label="Approved amount"
           error={Boolean(amount)}
-          helperText={amount?.message ?? 'What the customer can buy with it.'}
+          helperText={amount?.message ?? 'The most that the customer can spend with this lender.'}
           slotProps={{
             htmlInput: { inputMode: 'decimal', maxLength: 12 },
             input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
@@ -134,7 +134,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
         multiline
         minRows={2}
         error={Boolean(reason)}
-        helperText={reason?.message ?? 'It stays in the history. The customer does not see it.'}
+        helperText={reason?.message ?? 'The reason stays in the history. The customer does not see it.'}
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
       />

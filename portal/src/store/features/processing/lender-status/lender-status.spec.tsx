@@ -95,7 +95,7 @@ describe('a lender with manual decisions', () => {
         HttpResponse.json(
           {
             code: 'validation',
-            message: 'This is more than can be approved here.',
+            message: 'The amount is more than you can approve.',
             errors: [{ field: 'approved_cents', code: 'too-much', message: 'Enter at most $12,000' }],
           },
           { status: 422 },

@@ -73,8 +73,8 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
       <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
       {request.kind === 'kba' && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          These are for the customer, who can answer them on a phone, too. Here, enter only what the customer
-          says.
+          These questions are for the customer, who can also answer them on a phone. Enter only what the
+          customer says.
         </Typography>
       )}
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>

@@ -22,7 +22,7 @@ interface RegradeFormProps {
   onClose: () => void;
 }
 
-const NOTHING_CHANGED = 'Change at least one answer: there is nothing new to send yet.';
+const NOTHING_CHANGED = 'Change at least one answer before you send.';
 const AGAIN = 'Send the same answers again';
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {

@@ -57,7 +57,9 @@ export function RegradeReview({ entry, details, fields, control, restarts }: Reg
         {since.length > 0 && <Line term="Also changed">{since.join(', ')}, for other lenders</Line>}
         <Line term="Asked again">
           {lenderName}, and no other lender.
-          {!restarts && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}
+          {!restarts &&
+            next.length > 0 &&
+            ` If the lender declines again, ${next.join(', ')} may be asked next.`}
         </Line>
       </Stack>
       {entry.refusedNow ? (

@@ -18,11 +18,11 @@ const step = (at: string, event: string, labels?: string[]): History[number] => 
 const calm = 'This will not cause a new inquiry:';
 const warning = 'This will cause a new inquiry at Koalafi.';
 test.each([
-  [false, 'hard', `${calm} Koalafi looks at the same application again.`, null],
+  [false, 'hard', `${calm} Koalafi reviews the same application again.`, null],
   [true, 'none', `${calm} Koalafi asks no credit bureau.`, null],
-  [true, 'soft', warning, 'It is a soft one, which only the customer sees.'],
-  [true, 'hard', warning, 'It is a hard one, which other lenders see.'],
-  [true, null, warning, 'It is not known of which kind, so it counts as a hard one.'],
+  [true, 'soft', warning, 'It is a soft inquiry, which only the customer sees.'],
+  [true, 'hard', warning, 'It is a hard inquiry, which other lenders see.'],
+  [true, null, warning, 'The kind of inquiry is not known, so it counts as a hard inquiry.'],
 ] as const)(
   'describes the inquiry of a regrade: %s of kind %s',
   (newInquiryOnRegrade, inquiry, text, kind) => {

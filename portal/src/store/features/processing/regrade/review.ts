@@ -53,9 +53,9 @@ export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: Proc
 }
 
 const kinds = {
-  soft: 'It is a soft one, which only the customer sees.',
-  hard: 'It is a hard one, which other lenders see.',
-  unknown: 'It is not known of which kind, so it counts as a hard one.',
+  soft: 'It is a soft inquiry, which only the customer sees.',
+  hard: 'It is a hard inquiry, which other lenders see.',
+  unknown: 'The kind of inquiry is not known, so it counts as a hard inquiry.',
 };
 
 type Asked = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
@@ -64,7 +64,7 @@ const calm = (why: string) => ({ kind: null, text: `This will not cause a new in
 /** Returns whether a regrade causes another credit inquiry, and of which kind. */
 export function inquiryNote(entry: Asked) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
-  return calm(`${entry.lenderName} looks at the same application again.`);
+  return calm(`${entry.lenderName} reviews the same application again.`);
 }
 
 /** Returns whether asking a lender causes a credit inquiry, for a lender that has not received the application. */

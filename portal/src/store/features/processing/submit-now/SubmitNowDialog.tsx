@@ -56,14 +56,14 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       <Typography>
         {entry.state === 'Waiting'
           ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`
-          : `${entry.lenderName} was not asked. Other answers stay as they are.`}
+          : `${entry.lenderName} was not asked. The answers of other lenders stay as they are.`}
       </Typography>
       <TextField
         label="Reason"
         multiline
         minRows={2}
         error={Boolean(problem)}
-        helperText={problem ?? 'It stays in the history. The customer does not see it.'}
+        helperText={problem ?? 'The reason stays in the history. The customer does not see it.'}
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
       />
@@ -74,7 +74,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       ) : (
         <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
           <div>{inquiry.text}</div>
-          {inquiry.kind} It cannot be taken back: the lender has the application then.
+          {inquiry.kind} This cannot be undone, because the lender then has the application.
         </Alert>
       )}
     </FormDialog>

@@ -40,11 +40,11 @@ export function TellDialog({ kind, entry, details, onClose }: TellDialogProps) {
     >
       <Typography>{means(entry.lenderName)}</Typography>
       <Typography>
-        It goes to the phone of the application, or to the email address where there is no phone. The page
-        behind the link asks for a code before it shows anything.
+        The message goes to the phone number on the application, or to the email address if there is no phone
+        number. The page behind the link asks for a code before it shows anything.
       </Typography>
       <Alert severity="warning" role="note">
-        A message that was sent cannot be taken back.
+        A sent message cannot be withdrawn.
       </Alert>
     </FormDialog>
   );

@@ -38,7 +38,7 @@ async function row(name = 'Koalafi') {
 async function tell(label: string) {
   await userEvent.click((await row()).getByRole('button', { name: 'Message customer about Koalafi' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: `${label}…` }));
-  expect(await screen.findByText('A message that was sent cannot be taken back.')).toBeVisible();
+  expect(await screen.findByText('A sent message cannot be withdrawn.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: label }));
 }
 
@@ -91,9 +91,9 @@ test.each([
 
 test.each([
   ['none', 'This will not cause a new inquiry: Koalafi asks no credit bureau.'],
-  ['soft', 'This will cause a new inquiry at Koalafi.It is a soft one, which only the customer sees.'],
-  ['hard', 'This will cause a new inquiry at Koalafi.It is a hard one, which other lenders see.'],
-  [null, 'This will cause a new inquiry at Koalafi.It is not known of which kind'],
+  ['soft', 'This will cause a new inquiry at Koalafi.It is a soft inquiry, which only the customer sees.'],
+  ['hard', 'This will cause a new inquiry at Koalafi.It is a hard inquiry, which other lenders see.'],
+  [null, 'This will cause a new inquiry at Koalafi.The kind of inquiry is not known'],
 ] as const)('explains an inquiry of kind %s before a manual submission', async (inquiry, words) => {
   serve(
     timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, inquiry }),
@@ -106,7 +106,7 @@ test.each([
 
 test('explains why a lender cannot be asked now and disables the button', async () => {
   const refusedNow =
-    'This lender is paused at the moment: nothing is sent to it. Try again once it is asked again.';
+    'This lender is paused at the moment, so nothing is sent to it. Try again when this lender is active again.';
   const waiting = { attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, refusedNow };
   serve(timelineEntry(waiting), []);
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));

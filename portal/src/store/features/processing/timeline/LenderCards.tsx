@@ -49,7 +49,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
               component="dl"
               sx={{ display: 'grid', gridTemplateColumns: '84px 1fr', columnGap: 3, rowGap: 1, mt: 3, mb: 0 }}
             >
-              <Fact name="Place">{place}</Fact>
+              <Fact name="Order">{place}</Fact>
               <Fact name="Approved">{approved}</Fact>
               <Fact name="Asked">{asked}</Fact>
               <Fact name="Time">{time}</Fact>

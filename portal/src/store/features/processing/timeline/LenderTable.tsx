@@ -65,7 +65,7 @@ export function LenderTable({ groups, details, now }: AskedLendersProps) {
       <Table size="small" aria-label="Lenders">
         <TableHead>
           <TableRow>
-            <TableCell>Place</TableCell>
+            <TableCell>Order</TableCell>
             <TableCell>Lender</TableCell>
             <TableCell>Status</TableCell>
             <TableCell align="right">Approved</TableCell>

@@ -42,8 +42,8 @@ export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
       }}
     >
       <Typography variant="body2">
-        To have more lenders asked{byForm && ', allow more inquiries in the settings of the form, then'} begin
-        a new application: the customer is shown how many inquiries it may cause, and agrees first.
+        To ask more lenders, {byForm && 'allow more inquiries in the settings of the form, then '}begin a new
+        application. The customer first agrees to the number of inquiries.
       </Typography>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         {byForm && maySet && (

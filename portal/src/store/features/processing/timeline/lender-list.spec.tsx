@@ -86,6 +86,6 @@ test('shows each lender as a card on phones, without a table that scrolls sidewa
   const card = within(screen.getByRole('list', { name: 'Lenders' }));
   const items = card.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-label'))).toEqual(['Koalafi', 'Prosper']);
-  expect(items[0]).toHaveTextContent(/Place1Approved\$2,500Asked.*Timeanswered in/);
+  expect(items[0]).toHaveTextContent(/Order1Approved\$2,500Asked.*Timeanswered in/);
   expect(items[1]).not.toHaveTextContent('Approved');
 });

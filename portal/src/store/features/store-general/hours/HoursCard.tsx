@@ -24,7 +24,7 @@ export function HoursCard({ store, settings }: { store: StoreDetails; settings: 
   return (
     <SettingsCard
       title="Opening hours"
-      intro={`In the time of the store (${store.timezone}). Shoppers see today's hours; they can apply at any time.`}
+      intro={`Times are in the time zone of the store (${store.timezone}). Shoppers see today's hours and can apply at any time.`}
       readOnly={readOnly}
       {...card}
     >

@@ -56,8 +56,8 @@ export function BelongingTab({ store }: { store: StoreDetails }) {
       title="Location and industry"
       intro={
         readOnly
-          ? 'Lenders decide by these whether they work with the store. An administrator of your organization can change them.'
-          : 'Lenders decide by these whether they work with the store.'
+          ? 'Lenders use the location and industry to decide if they work with the store. An administrator of your organization can change them.'
+          : 'Lenders use the location and industry to decide if they work with the store.'
       }
       readOnly={readOnly}
       {...card}

@@ -33,7 +33,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
   return (
     <SettingsCard
       title="Public form"
-      intro="What shoppers read and are asked before the first question."
+      intro="These settings change the first page that shoppers see."
       readOnly={readOnly}
       {...card}
     >
@@ -43,15 +43,11 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
           {outside.url}
         </Link>
       </Typography>
-      {sentence(
-        'welcome_message',
-        'Welcome message',
-        'Stands above the first button. Leave it empty for none.',
-      )}
+      {sentence('welcome_message', 'Welcome message', 'Optional. Appears above the first button.')}
       {sentence(
         'welcome_message_es',
         'Welcome message in Spanish',
-        'For shoppers who read Spanish. They see the English one when this is empty.',
+        'Optional. If this is empty, Spanish readers see the English message.',
       )}
       <Controller
         control={form.control}

@@ -13,7 +13,7 @@ import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const words: Record<FormVerification, string> = {
-  sms_or_email: 'By text message or email, as the shopper likes',
+  sms_or_email: 'By text message or email, as the shopper chooses',
   sms: 'By text message only',
   email: 'By email only',
 };
@@ -29,7 +29,7 @@ export function ProofCard({ store, settings }: { store: StoreDetails; settings: 
   return (
     <SettingsCard
       title="Form verification"
-      intro="Applications can be read or sent only after a code confirmed the shopper."
+      intro="A shopper can read or submit an application only after entering a code."
       readOnly={readOnly}
       {...card}
     >

@@ -73,7 +73,11 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
   );
   return (
     <SettingsCard title="General" readOnly={readOnly} {...card}>
-      {field('store_name', 'Store name', 'Shoppers see it; links follow it, and older ones keep working.')}
+      {field(
+        'store_name',
+        'Store name',
+        'Shoppers see this name. New links contain it, and older links keep working.',
+      )}
       <FieldGrid>
         <TextField
           label="Phone"
@@ -116,7 +120,11 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
             </TextField>
           )}
         />
-        {field('deal_room_url', 'Deal room address', 'With one, the menu has a link to it: The Nest.')}
+        {field(
+          'deal_room_url',
+          'Deal room address',
+          'If you enter an address, the menu shows a link named The Nest that opens it.',
+        )}
       </FieldGrid>
     </SettingsCard>
   );

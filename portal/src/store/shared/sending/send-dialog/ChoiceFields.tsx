@@ -55,7 +55,7 @@ function FormType({ options, input, errors, onChange }: ChoiceFieldsProps) {
       </RadioGroup>
       {input.type === 'Advanced' && categories.length === 0 && (
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          This store has no categories yet. An administrator makes them in the application builder.
+          This store has no categories yet. An administrator adds categories in the application builder.
         </Typography>
       )}
       {input.type === 'Advanced' && categories.length > 0 && (
@@ -89,7 +89,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
           {...params}
           label="Fields"
           error={Boolean(errors.fields)}
-          helperText={errors.fields ?? 'What a lender requires is asked anyway.'}
+          helperText={errors.fields ?? 'Fields that a lender requires are always asked.'}
         />
       )}
     />

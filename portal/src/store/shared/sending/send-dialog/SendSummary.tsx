@@ -79,7 +79,7 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
       {inStore && (
         <Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            Is the shopper here? Let the phone scan this.
+            If the shopper is here, they can scan this code with their phone.
           </Typography>
           <QrCode text={inStoreLink} name="the in-store form" />
         </Box>

@@ -17,7 +17,7 @@ export function offerTotal(offer: OfferView): string {
   return estimated ? `Total about ${money(cents)}` : `Total ${money(cents)}`;
 }
 
-export const estimateWords = 'Calculated from the payments; the lender shows the exact total before signing.';
+export const estimateWords = 'Calculated from the payments. The lender shows the exact total before signing.';
 
 const frequencies: Readonly<Record<string, string>> = {
   daily: 'a day',

@@ -32,7 +32,7 @@ export function TimeAxis({ span }: { span: TimeSpan }) {
     >
       <Box sx={{ gridColumn: 2 }}>
         <Typography variant="caption" component="p">
-          A bar is the time from asking to the answer, a dot each step in between.
+          A bar shows the time from the request to the answer. Each dot is a step in between.
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
           {shares.map((share) => (
