@@ -20,7 +20,9 @@ function OfflineBar() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <Bar tone="warning">You're offline. This page may be outdated, and nothing is sent until the connection is back.</Bar>
+    <Bar tone="warning">
+      You're offline. This page may be outdated, and nothing is sent until the connection is back.
+    </Bar>
   );
 }
 
