@@ -23,9 +23,8 @@ SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_la
                   AND (n.generation, n.number) > (t.generation, t.number)))
               OR EXISTS (SELECT FROM read.contract_step c WHERE c.application_id = a.id AND c.state = 'REVIEW')
               OR EXISTS (
-                SELECT FROM inbox i
-                JOIN read.attempt t ON t.id = CASE WHEN i.provider LIKE 'answer:%' THEN substr(i.provider, 8)::uuid END
-                WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND t.application_id = a.id AND t.state = 'PENDING'
+                SELECT FROM read.open_lender_answer i JOIN read.attempt t ON t.id = i.attempt_id
+                WHERE i.state = 'review' AND t.application_id = a.id AND t.state = 'PENDING'
                   AND NOT EXISTS (
                     SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
                       AND (n.generation, n.number) > (t.generation, t.number)))
@@ -111,8 +110,7 @@ LEFT JOIN LATERAL (
   CROSS JOIN LATERAL (
     SELECT coalesce(bool_or(i.state = 'review'), false) AS review,
            count(*) = 0 AND coalesce(c.id = a.chosen_attempt_id, true) AS waits
-    FROM inbox i WHERE i.provider = 'answer:' || c.id AND i.provider LIKE 'answer:%'
-      AND i.state IN ('received', 'sending', 'unclear', 'review')
+    FROM read.open_lender_answer i WHERE i.attempt_id = c.id
   ) w
   WHERE c.application_id = a.id
 ) asked ON true

@@ -4,4 +4,4 @@ SELECT worker_id, lease_until FROM read.attempt_lease
 UNION ALL
 SELECT worker_id, lease_until FROM read.contract_step_lease
 UNION ALL
-SELECT worker_id, lease_until FROM inbox WHERE provider LIKE 'answer:%' AND state = 'sending';
+SELECT worker_id, lease_until FROM read.lender_answer_lease;

@@ -19,7 +19,7 @@ const attempts = {
 /** The rule for answers whose worker died is in the file of attempts, but the spec of answers tests it. */
 const answersOfTheDead = { file: attempts.file, spec: answers.spec };
 const answerMachine = {
-  file: 'engine/src/features/lender-execution/lender-webhooks/answer.machine.ts',
+  file: 'engine/src/features/lender-execution/answers/answer.machine.ts',
   spec: answers.spec,
 };
 const death = `facts.transport === 'api' || facts.pointOfNoReturn`;

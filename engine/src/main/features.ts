@@ -63,6 +63,7 @@ import { OrgsModule } from '../features/tenancy/orgs/index.ts';
 import { RegistrationModule } from '../features/tenancy/registration/index.ts';
 import { StoreSettingsModule } from '../features/tenancy/store-settings/index.ts';
 import { DirectoryModule } from '../features/tenancy/stores/index.ts';
+import { AnswerPortsModule } from '../features/lender-execution/answers/index.ts';
 import { RoutingPortsModule } from '../features/routing/attempts/index.ts';
 import { DriftPortsModule } from '../features/lender-health/drift/index.ts';
 import { TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
@@ -70,6 +71,7 @@ import { TestAnswersModule } from '../features/manual-decisions/test-answers/ind
 /** The features of the product. Only this list names all features. Each feature registers its own parts. */
 export const features: Type[] = [
   RoutingPortsModule,
+  AnswerPortsModule,
   DriftPortsModule,
   IdentityPortsModule,
   TestAnswersModule,

@@ -72,7 +72,7 @@ export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent >
 async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `SELECT a.id, a.application_id AS application, a.state, a.outcome, a.asks,
-            EXISTS (SELECT FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state = 'review') AS "inReview"
+            EXISTS (SELECT FROM lender_answer i WHERE i.attempt_id = a.id AND i.state = 'review') AS "inReview"
      FROM attempt a WHERE a.application_id = ANY($1::uuid[])`,
     [ids],
   );

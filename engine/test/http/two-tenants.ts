@@ -231,8 +231,8 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId, userId, ...place],
   );
   await owner.execute(
-    `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, 'q', '{}', 'x', gen_random_uuid())`,
-    [`answer:${attemptId}`],
+    `INSERT INTO lender_answer (id, attempt_id, request_id, state) VALUES (gen_random_uuid(), ?, 'q', 'ignored')`,
+    [attemptId],
   );
   await owner.execute(
     `INSERT INTO job (queue, name, version, payload, subject_id, application_id) VALUES ('lender-alder', 'x', 1, '{}', ?, ?)`,

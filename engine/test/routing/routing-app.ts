@@ -294,7 +294,9 @@ export class RoutingApp {
         .sql(`UPDATE contract_step SET next_check_at = next_check_at ${earlier}, sent_at = sent_at ${earlier},
         unknown_at = unknown_at ${earlier},
         lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
-      await this.sql(`UPDATE inbox SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`);
+      await this.sql(
+        `UPDATE lender_answer SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`,
+      );
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
     await this.get(DeadWorkers).markDead();

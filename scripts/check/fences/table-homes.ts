@@ -35,7 +35,9 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],
   routing: [...['attempt', 'attempt_event', 'attempt_reference'], ...['outcome_rank', 'route']],
-  'lender-execution': ['attempt_exchange', 'credit_check', 'lender_test_run', 'skipped_application'],
+  'lender-execution': [
+    ...['attempt_exchange', 'credit_check', 'lender_answer', 'lender_test_run', 'skipped_application'],
+  ],
   'manual-decisions': ['lender_status_request'],
   rules: ['rule_trial'],
   contracts: [...['contract_step']],
@@ -101,7 +103,7 @@ interface ForeignTables {
 export const foreignTables: readonly ForeignTables[] = [
   {
     file: '/read-models/platform.sql',
-    tables: ['read.attempt_lease', 'read.contract_step_lease'],
+    tables: ['read.attempt_lease', 'read.contract_step_lease', 'read.lender_answer_lease'],
     because: 'the platform ends dead workers, and features may not call it with what their workers hold',
   },
   {

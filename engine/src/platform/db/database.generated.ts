@@ -521,16 +521,6 @@ export interface Database {
     processed_at: Timestamp | null;
     tries: Generated<number>;
     next_try_at: Timestamp | null;
-    worker_id: string | null;
-    fence: Generated<number>;
-    claims: Generated<number>;
-    checks: Generated<number>;
-    point_of_no_return: Generated<boolean>;
-    lease_until: Timestamp | null;
-    sent_at: Timestamp | null;
-    lender_replied_at: Timestamp | null;
-    reason: string | null;
-    updated_at: Timestamp | null;
   };
   industry: {
     id: Generated<number>;
@@ -617,6 +607,25 @@ export interface Database {
     logo_url: string | null;
     e2e_config: Generated<Json>;
     before_form_submit_fields: Generated<string[]>;
+  };
+  lender_answer: {
+    id: string;
+    attempt_id: string;
+    request_id: string;
+    state: Generated<string>;
+    reason: string | null;
+    answer_sealed: Sealed | null;
+    worker_id: string | null;
+    fence: Generated<number>;
+    claims: Generated<number>;
+    checks: Generated<number>;
+    point_of_no_return: Generated<boolean>;
+    lease_until: Timestamp | null;
+    sent_at: Timestamp | null;
+    lender_replied_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    ended_at: Timestamp | null;
   };
   lender_block: {
     id: Generated<number>;
@@ -1450,6 +1459,10 @@ export interface Database {
     pipe_order: number;
     logo_url: string | null;
   };
+  'read.lender_answer_lease': {
+    worker_id: string | null;
+    lease_until: Timestamp | null;
+  };
   'read.lender_block': {
     id: number;
     lender_id: number;
@@ -1514,6 +1527,13 @@ export interface Database {
     started: number | null;
     submitted: number | null;
     approved: number | null;
+  };
+  'read.open_lender_answer': {
+    attempt_id: string;
+    request_id: string;
+    state: string;
+    reason: string | null;
+    created_at: Timestamp;
   };
   'read.org': {
     id: number;

@@ -64,11 +64,12 @@ describe('the store’s list', () => {
 
   describe('with an answer to an undecided lender', () => {
     const given = async (state: string) => {
-      await app.em().execute(`DELETE FROM inbox`);
+      await app.em().execute(`DELETE FROM lender_answer`);
       await app.em().execute(
-        `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid, state)
-         SELECT 'answer:' || id, 'q', '{}', '', gen_random_uuid(), ? FROM attempt WHERE outcome = 'Pending'`,
-        [state],
+        `INSERT INTO lender_answer (id, attempt_id, request_id, answer_sealed, state)
+         SELECT gen_random_uuid(), id, 'q', CASE WHEN ? NOT IN ('processed', 'ignored') THEN ''::bytea END, ?
+         FROM attempt WHERE outcome = 'Pending'`,
+        [state, state],
       );
       const { list: rows } = await list(await world.signIn('BASIC'));
       return rows.find(({ id }: { id: string }) => id === shopper.formId);
@@ -86,7 +87,7 @@ describe('the store’s list', () => {
       ),
     );
     afterAll(async () => {
-      await app.em().execute(`DELETE FROM inbox`);
+      await app.em().execute(`DELETE FROM lender_answer`);
       await answerForm(app, world, shopper.formId, [
         { outcome: 'Rejected' },
         { outcome: 'Approved', cents: 320_000 },

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
 import { OperationsModule } from '../../lender-execution/operations/index.ts';
-import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
+import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { AdminContractStepsController } from './reviews/admin-contract-steps.controller.ts';
 import { ContractFlowsController } from './contract-flows.controller.ts';
 import { ContractFlows } from './contract-flows.service.ts';
@@ -22,7 +22,7 @@ import { contractStepOwners } from './steps/contract-step.owners.ts';
 const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
-  imports: [AttemptsModule, LenderWorkModule, LenderWebhooksModule, OperationsModule],
+  imports: [AttemptsModule, LenderWorkModule, AnswersModule, OperationsModule],
   controllers: [ContractFlowsController, AdminContractStepsController],
   providers: [
     contractStepOwners,

@@ -11,7 +11,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
-import { LenderAnswers } from '../../lender-execution/lender-webhooks/index.ts';
+import { LenderAnswers } from '../../lender-execution/answers/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { contractFacts, type ContractSubject } from './view/contract-facts.ts';
 import {
@@ -29,7 +29,7 @@ import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
 import type { Asked } from './steps/step-input.ts';
 import type { StepRow } from './steps/step-rows.ts';
 import { stepStates } from './machine/step.machine.ts';
-import type { GivenAnswer } from '../../lender-execution/lender-webhooks/index.logic.ts';
+import type { GivenAnswer } from '../../lender-execution/answers/index.logic.ts';
 
 /**
  * An operation that a person requested, before the shopper's choice and the invoice rules are applied to it.

@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
-import { AnswerRows } from './answer-rows.ts';
 import { LenderInbox } from './lender-inbox.ts';
 import { lenderCalls } from './lender-calls.ts';
-import { LenderAnswers } from './lender-answers.ts';
 import { PostBacks } from './post-backs.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';
@@ -16,15 +14,13 @@ import { Webhooks } from './lender-webhooks.service.ts';
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
   providers: [
-    AnswerRows,
     LenderInbox,
     { provide: 'lender calls', useValue: lenderCalls },
-    LenderAnswers,
     PostBacks,
     WebhookJobs,
     WebhookWork,
     Webhooks,
   ],
-  exports: [AnswerRows, LenderInbox, LenderAnswers, WebhookJobs, WebhookWork],
+  exports: [LenderInbox, WebhookJobs, WebhookWork],
 })
 export class LenderWebhooksModule {}

@@ -9,6 +9,7 @@ import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { ExchangesModule } from '../exchanges/index.ts';
 import { OperationsModule } from '../operations/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
+import { AnswersModule } from '../answers/index.ts';
 import { LenderWebhooksModule } from '../lender-webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
 import { AnswerEnds } from './answers/answer-ends.ts';
@@ -32,6 +33,7 @@ const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
 
 @Module({
   imports: [
+    AnswersModule,
     ApplicationsModule,
     CreditTiersModule,
     LenderObjectsModule,

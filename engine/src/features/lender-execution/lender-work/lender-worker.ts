@@ -3,7 +3,8 @@ import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { ClaimsAndHandlesJob, HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { submitJob } from '../../routing/attempts/index.ts';
-import { WebhookWork, answerJob, webhookJob } from '../lender-webhooks/index.ts';
+import { answerJob } from '../answers/index.ts';
+import { WebhookWork, webhookJob } from '../lender-webhooks/index.ts';
 import { AnswerWork } from './answers/answer-work.ts';
 import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';
@@ -41,7 +42,7 @@ export class LenderWorker {
   }
 
   @HandlesJob(answerJob)
-  answer(payload: Attempt & { inboxId: string }, context: JobContext) {
+  answer(payload: Attempt & { answerId: string }, context: JobContext) {
     return this.answers.run(context, payload);
   }
 

@@ -46,15 +46,15 @@ test('a dead worker stays while a lease or job of it is open', async () => {
     job: (id: string) => app.sql(`UPDATE job SET state = 'active', worker_id = ?`, [id]),
     answer: (id: string) =>
       app.sql(
-        `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid, state, worker_id)
-         VALUES (?, 'q', '{}', 'x', gen_random_uuid(), 'unclear', ?)`,
-        [`answer:${attempt!.id}`, id],
+        `INSERT INTO lender_answer (id, attempt_id, request_id, answer_sealed, state, worker_id)
+         VALUES (gen_random_uuid(), ?, 'q', 'x', 'unclear', ?)`,
+        [attempt!.id, id],
       ),
   };
   const letsGo = {
     attempt: () => app.sql(`UPDATE attempt SET state = 'PENDING'`),
     job: () => app.sql(`UPDATE job SET state = 'completed'`),
-    answer: () => app.sql(`UPDATE inbox SET state = 'processed'`),
+    answer: () => app.sql(`UPDATE lender_answer SET state = 'processed', answer_sealed = NULL`),
   };
   for (const what of ['attempt', 'job', 'answer'] as const) {
     const id = await worker(8);

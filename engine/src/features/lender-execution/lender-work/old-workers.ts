@@ -14,7 +14,7 @@ export class OldWorkers {
       `DELETE FROM worker w WHERE w.dead_at < now() - interval '7 days'
          AND NOT EXISTS (SELECT FROM read.held_lease l WHERE l.worker_id = w.id)
          AND NOT EXISTS (SELECT FROM job j WHERE j.state = 'active' AND j.worker_id = w.id)
-         AND NOT EXISTS (SELECT FROM inbox i WHERE i.worker_id = w.id AND i.provider LIKE 'answer:%'
+         AND NOT EXISTS (SELECT FROM lender_answer i WHERE i.worker_id = w.id
            AND i.state IN ('received', 'sending', 'unclear', 'review'))`,
       [],
       'run',

@@ -384,8 +384,11 @@ describe('the shopper', () => {
     polls.push(approved);
     for (const _ of [1, 2])
       expect((await app.call('POST', '/api/shopper/results/answer', cookie, body)).statusCode).toBe(200);
-    const stored = await app.sql<{ body: string }>(`SELECT encode(body_sealed, 'escape') AS body FROM inbox`);
-    expect(JSON.stringify(stored)).not.toContain('4711');
+    const stored = await app.sql<{ body: string }>(
+      `SELECT encode(answer_sealed, 'escape') AS body FROM lender_answer WHERE attempt_id = ?`,
+      [attempt!.id],
+    );
+    expect(stored).toEqual([{ body: expect.not.stringContaining('4711') }]);
     await app.drive();
     expect(given).toEqual([{ code: '4711' }, 'code']);
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);

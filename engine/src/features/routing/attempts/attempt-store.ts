@@ -41,6 +41,7 @@ import {
   type GeneratedAttempt,
 } from './transitions/ended-attempts.ts';
 import { insertAttempts, newAttempt, type NewAttempt } from './transitions/new-attempts.ts';
+import { UnclearAnswers } from './unclear-answers.ts';
 import { planMove, type Move, type RouteStep } from './transitions/route-moves.ts';
 import {
   givenOf,
@@ -69,6 +70,7 @@ export class AttemptStore {
     private readonly statements: PreparedStatements,
     private readonly claims: AttemptClaims,
     private readonly routes: RouteStore,
+    private readonly answers: UnclearAnswers,
     private readonly logger: Logger,
   ) {}
 
@@ -295,7 +297,7 @@ export class AttemptStore {
   }
 
   private consequencesOf({ change, step, values, reply }: Draft) {
-    return consequencesOf(change, step, values, reply);
+    return consequencesOf(change, step, values, reply, this.answers);
   }
 
   private done(

@@ -10,4 +10,5 @@ export { LenderTimes } from './lender-times.ts';
 export { RouteSettling } from './route-settling.ts';
 export { lockRoute, RouteStore } from './route-store.ts';
 export { Routes } from './routes.service.ts';
+export { UnclearAnswers } from './unclear-answers.ts';
 export type { Claimed } from './transitions/attempt-claims.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../routing/attempts/index.logic.ts';
 import type { ExcludedLender } from '../../routing/plans/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
-import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/lender-webhooks/index.logic.ts';
+import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/answers/index.logic.ts';
 
 const checkingWith = (lender: string): Localised => ({
   en: `We are checking with ${lender}.`,

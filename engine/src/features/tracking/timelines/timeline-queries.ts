@@ -63,8 +63,8 @@ const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents',
     AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
 
 /** SQL expression for the answers that the lender has not received yet. Null if there are none. */
-const answering = `(SELECT json_agg(json_build_object('requestId', i.headers ->> 'requestId', 'state', i.state, 'reason', i.reason) ORDER BY i.id)
-  FROM inbox i WHERE i.provider = 'answer:' || a.id AND i.state IN ('received', 'sending', 'unclear', 'review'))`;
+const answering = `(SELECT json_agg(json_build_object('requestId', i.request_id, 'state', i.state, 'reason', i.reason) ORDER BY i.created_at)
+  FROM read.open_lender_answer i WHERE i.attempt_id = a.id)`;
 
 /**
  * Reads one snapshot of a route with everything that screens show of it. `sequence` counts only settled

@@ -3,7 +3,7 @@ import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
-import { LenderWebhooksModule } from '../../lender-execution/lender-webhooks/index.ts';
+import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
 import { OfferConsents } from './shopper-results/offer-consents.ts';
 import { ProcessingController } from './processing/processing.controller.ts';
@@ -18,7 +18,7 @@ import { Timelines } from './timeline-queries.ts';
     AttemptsModule,
     ContractFlowsModule,
     DisclosuresModule,
-    LenderWebhooksModule,
+    AnswersModule,
     LenderWorkModule,
   ],
   controllers: [ProcessingController, ShopperResultsController],

@@ -49,6 +49,7 @@ const internal = [
   'bulk_rerun',
   'bulk_rerun_job',
   'job_aside',
+  'inbox',
 ];
 
 let app: FeatureApp;

@@ -123,8 +123,8 @@ describe('documents for a lender', () => {
     expect(sent.statusCode).toBe(200);
     const kept = () =>
       app.sql<{ bytes: number; open: boolean }>(
-        `SELECT length(body_sealed) AS bytes, body_sealed LIKE '%id.pdf%'::bytea AS open FROM inbox
-         WHERE provider LIKE 'answer:%' ORDER BY id DESC LIMIT 1`,
+        `SELECT coalesce(length(answer_sealed), 0) AS bytes, coalesce(answer_sealed LIKE '%id.pdf%'::bytea, false) AS open
+         FROM lender_answer ORDER BY created_at DESC LIMIT 1`,
       );
     expect(await kept()).toMatchObject([{ open: false }]);
     expect((await kept())[0]!.bytes).toBeGreaterThan(3_000_000);

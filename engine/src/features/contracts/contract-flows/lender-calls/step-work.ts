@@ -23,7 +23,7 @@ import { waitsFor, type StepRow } from '../steps/step-rows.ts';
 import { afterStep, type StepVerdict } from '../steps/step-rules.logic.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
 import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
-import { toOperation } from '../../../lender-execution/lender-webhooks/index.logic.ts';
+import { toOperation } from '../../../lender-execution/answers/index.logic.ts';
 
 const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   done: 'completed',

@@ -1,6 +1,6 @@
 import type { Invoice } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { GivenAnswer } from '../../../lender-execution/lender-webhooks/index.logic.ts';
+import type { GivenAnswer } from '../../../lender-execution/answers/index.logic.ts';
 
 /**
  * The input of each operation. It is stored encrypted with the step, because a code or a reason may be

@@ -6,7 +6,7 @@ import { Logger } from '../../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes, type AttemptRow } from '../../../routing/attempts/index.ts';
-import { AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
+import { AnswerRows, type AnswerRow } from '../../answers/index.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 
 /** Closes answers of people to lenders and writes the result into the attempt's history. */

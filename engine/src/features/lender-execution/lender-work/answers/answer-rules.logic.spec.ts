@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
 import { maxClaims } from '../../../routing/attempts/index.logic.ts';
-import { answerTransition } from '../../lender-webhooks/index.logic.ts';
+import { answerTransition } from '../../answers/index.logic.ts';
 import { afterAnswer, answerCheckPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
 import { afterOwnersDeath, maxFailedStatusChecks } from '../../operations/index.logic.ts';
 

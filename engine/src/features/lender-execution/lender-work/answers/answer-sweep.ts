@@ -4,7 +4,7 @@ import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
 import { enqueue, reviewJob } from '../../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../../plugin-host/index.ts';
 import { AttemptStore } from '../../../routing/attempts/index.ts';
-import { answerOperations, AnswerRows, type AnswerRow, answerJob } from '../../lender-webhooks/index.ts';
+import { answerOperations, AnswerRows, type AnswerRow, answerJob } from '../../answers/index.ts';
 import { OperationSweep, type OwnersDeath } from '../../operations/index.ts';
 import { AnswerEnds } from './answer-ends.ts';
 
@@ -46,7 +46,7 @@ export class AnswerSweep {
     if (!attempt) return;
     const job = await enqueue(em, answerJob, {
       queue: queueOf(attempt.lenderKey),
-      payload: { attemptId, inboxId: id },
+      payload: { attemptId, answerId: id },
       subjectId: attemptId,
       applicationId: attempt.applicationId,
       callerDispatches: true,
@@ -57,10 +57,10 @@ export class AnswerSweep {
   /** Closes answers in review if the lender has replied in the meantime. */
   private async settleReviews(): Promise<void> {
     const said = await this.orm.em.fork().execute<{ id: string; attemptId: string }[]>(
-      `SELECT i.id::text AS id, substr(i.provider, 8) AS "attemptId" FROM inbox i
-       WHERE i.provider LIKE 'answer:%' AND i.state = 'review' AND (i.lender_replied_at IS NOT NULL
-         OR EXISTS (SELECT FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid AND a.state <> 'PENDING'))
-       ORDER BY i.id LIMIT 100`,
+      `SELECT i.id, i.attempt_id AS "attemptId" FROM lender_answer i
+       WHERE i.state = 'review' AND (i.lender_replied_at IS NOT NULL
+         OR EXISTS (SELECT FROM read.attempt a WHERE a.id = i.attempt_id AND a.state <> 'PENDING'))
+       ORDER BY i.created_at LIMIT 100`,
     );
     for (const { id, attemptId } of said) {
       const em = this.orm.em.fork();

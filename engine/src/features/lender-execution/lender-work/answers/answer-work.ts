@@ -12,12 +12,7 @@ import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { LenderCatalogue, type OperationResult } from '../../../../plugin-host/index.ts';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/attempts/index.ts';
-import {
-  answerOperations,
-  AnswerRows,
-  type AnswerEvent,
-  type AnswerRow,
-} from '../../lender-webhooks/index.ts';
+import { answerOperations, AnswerRows, type AnswerEvent, type AnswerRow } from '../../answers/index.ts';
 import { LostClaims, OperationSending, type Send, waitsToSend } from '../../operations/index.ts';
 import { afterAnswer, answerCheckPause, unsentPause } from './answer-rules.logic.ts';
 import { AnswerEnds } from './answer-ends.ts';
@@ -25,7 +20,7 @@ import { StatusChecks } from '../status-checks.ts';
 import { belongsToOther } from './reference-conflicts.ts';
 import { deadlineOf, LenderCalls } from '../lender-calls.ts';
 import { afterReply, afterOwnersDeath } from '../../operations/index.logic.ts';
-import { toOperation } from '../../lender-webhooks/index.logic.ts';
+import { toOperation } from '../../answers/index.logic.ts';
 
 /** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -61,10 +56,10 @@ export class AnswerWork {
 
   async run(
     job: JobContext,
-    { attemptId, inboxId }: { attemptId: string; inboxId: string },
+    { attemptId, answerId }: { attemptId: string; answerId: string },
   ): Promise<PutOff | void> {
     const { em } = job;
-    const row = await this.rows.find(em.fork(), inboxId);
+    const row = await this.rows.find(em.fork(), answerId);
     const attempt = row && (await this.attempts.find(em.fork(), attemptId));
     if (!row || !attempt) return;
     if (row.state === 'received') return this.handOver(job, attempt, row);
@@ -124,7 +119,7 @@ export class AnswerWork {
   }
 
   private async operate(em: EntityManager, attempt: AttemptRow, row: AnswerRow, send: Send) {
-    const answer = (await this.rows.answerOf(em.fork(), row)).reveal();
+    const answer = (await this.rows.answerOf(em.fork(), row))!.reveal();
     const prepared = await this.calls.prepare(em.fork(), attempt);
     if (typeof prepared === 'string') return { ...notSent(prepared), because: prepared };
     const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };

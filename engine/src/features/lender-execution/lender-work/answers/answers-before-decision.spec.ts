@@ -44,7 +44,7 @@ beforeEach(async () => {
   [handed, replies, polls] = [[], [], []];
   // Stops status checks of earlier tests, so that they call no lender during this test.
   await app.sql(`UPDATE attempt SET next_check_at = NULL`);
-  await app.sql(`UPDATE inbox SET state = 'processed'`);
+  await app.sql(`UPDATE lender_answer SET state = 'processed', answer_sealed = NULL`);
   await app.sql(`UPDATE job SET state = 'completed'`);
   await app.sql(`DELETE FROM lender_pause`);
   await app.sql(`UPDATE lender SET enabled = true`);
@@ -58,8 +58,8 @@ async function asked(key = 'ella') {
   const one = async (): Promise<{ id: string; state: string; reason: string | null; kept: boolean }> =>
     (
       await app.sql<never>(
-        `SELECT id::text AS id, state, reason, length(body_sealed) > 0 AS kept FROM inbox WHERE provider = ? ORDER BY inbox.id DESC LIMIT 1`,
-        [`answer:${attempt!.id}`],
+        `SELECT id, state, reason, answer_sealed IS NOT NULL AS kept FROM lender_answer WHERE attempt_id = ? ORDER BY created_at DESC LIMIT 1`,
+        [attempt!.id],
       )
     )[0]!;
   const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
@@ -130,8 +130,8 @@ describe('an answer whose worker dies during the call', () => {
     await form.give('4711');
     await diesHolding(form);
     const [row] = await app.sql(
-      `SELECT state, fence, claims, worker_id IS NOT NULL AS held, lease_until > now() AS leased FROM inbox WHERE provider = ?`,
-      [`answer:${form.attemptId}`],
+      `SELECT state, fence, claims, worker_id IS NOT NULL AS held, lease_until > now() AS leased FROM lender_answer WHERE attempt_id = ?`,
+      [form.attemptId],
     );
     expect(row).toEqual({ state: 'sending', fence: 1, claims: 1, held: true, leased: true });
   });

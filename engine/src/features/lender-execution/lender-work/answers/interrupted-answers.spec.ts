@@ -42,12 +42,12 @@ async function answered() {
   expect(reply.statusCode).toBe(200);
   return {
     story: () => app.story(formId),
-    provider: `answer:${attempt!.id}`,
+    attemptId: attempt!.id,
     row: async () =>
       (
         await app.sql<{ state: string; reason: string | null; claims: number }>(
-          `SELECT state, reason, claims FROM inbox WHERE provider = ?`,
-          [`answer:${attempt!.id}`],
+          `SELECT state, reason, claims FROM lender_answer WHERE attempt_id = ?`,
+          [attempt!.id],
         )
       )[0],
   };
@@ -85,9 +85,9 @@ test('a released answer that may have been sent gets a status check and is not s
     [app.workerId],
   );
   await app.sql(
-    `UPDATE inbox SET state = 'sending', worker_id = ?, sent_at = now() - interval '1 minute', fence = fence + 1,
-       claims = 1, lease_until = now() - interval '1 second' WHERE provider = ?`,
-    [app.workerId, given.provider],
+    `UPDATE lender_answer SET state = 'sending', worker_id = ?, sent_at = now() - interval '1 minute', fence = fence + 1,
+       claims = 1, lease_until = now() - interval '1 second' WHERE attempt_id = ?`,
+    [app.workerId, given.attemptId],
   );
   await app.reconcile();
   expect((await given.row())!.state).toBe('sending');

@@ -35,7 +35,9 @@ beforeAll(async () => {
         poll: async () => asking,
         answer: async () => {
           handed += 1;
-          await app.sql(`UPDATE inbox SET sent_at = sent_at - interval '1 minute' WHERE state = 'sending'`);
+          await app.sql(
+            `UPDATE lender_answer SET sent_at = sent_at - interval '1 minute' WHERE state = 'sending'`,
+          );
           return cutOff();
         },
       },
@@ -89,9 +91,7 @@ test('a question is not asked again before the settling time of an answer that w
   await look();
   const state = async () =>
     (
-      await app.sql<{ state: string }>(`SELECT state FROM inbox WHERE provider = ?`, [
-        `answer:${attempt!.id}`,
-      ])
+      await app.sql<{ state: string }>(`SELECT state FROM lender_answer WHERE attempt_id = ?`, [attempt!.id])
     )[0]!.state;
   expect([await state(), handed]).toEqual(['unclear', 1]);
   await app.reconcile(6);

@@ -7,7 +7,7 @@ import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { unprocessable } from '../../../../platform/http/problem.ts';
 import { settleJobs, type JobRow } from '../../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
-import { answerOperations, AnswerRows, type AnswerRow } from '../../lender-webhooks/index.ts';
+import { answerOperations, AnswerRows, type AnswerRow } from '../../answers/index.ts';
 import type { Reviewer, ReviewKind } from '../../operations/index.ts';
 
 /** Refuses an outcome in a review of an answer, because the lender reports its decision itself. */

@@ -10,7 +10,7 @@ import { OperationReruns } from '../../operations/index.ts';
 import type { Rerun } from '../../operations/index.logic.ts';
 import { enqueueFor } from '../reconciler.ts';
 import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
-import { answerJob } from '../../lender-webhooks/index.ts';
+import { answerJob } from '../../answers/index.ts';
 import { statusCheckJob, pollJob } from '../lender-work.jobs.ts';
 
 interface StoredJob {

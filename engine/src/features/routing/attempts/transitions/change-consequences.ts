@@ -19,6 +19,7 @@ import { submitJob } from '../attempts.jobs.ts';
 import type { Change } from './change.ts';
 import { canBeginAnew } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
+import type { UnclearAnswers } from '../unclear-answers.ts';
 
 /**
  * Writes further rows in the transaction of a transition, after the transition. Returns jobs to dispatch
@@ -35,13 +36,14 @@ export function consequencesOf(
   step: Transition,
   values: NewValues,
   reply: LenderReply | undefined,
+  answers: UnclearAnswers,
 ): Consequence[] {
   const { attempt, actor, drift, finishJob } = change;
   const consequences: Consequence[] = [];
   if (actor?.kind === 'staff' || actor?.kind === 'shopper')
     consequences.push((em) => auditChange(em, change, actor, step, values));
   if (drift) consequences.push((em) => recordDrift(em, attempt, drift));
-  if (reply && step.from === 'PENDING') consequences.push((em) => noteLenderReply(em, attempt));
+  if (reply && step.from === 'PENDING') consequences.push((em) => answers.noteLenderReply(em, attempt.id));
   // The contract ended without money, so the shopper can choose another approval without a new request to a
   // lender.
   if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
@@ -79,15 +81,6 @@ function auditChange(
     facts: { from: step.from, to: step.to, outcome: values.outcome },
     reason: note ?? undefined,
   });
-}
-
-/** Records that the lender replied after the outcome of an earlier answer to the lender was unknown. */
-async function noteLenderReply(em: EntityManager, { id }: AttemptRow): Promise<void> {
-  await em.execute(
-    `UPDATE inbox SET lender_replied_at = now() WHERE provider = ? AND state IN ('unclear', 'review')`,
-    [`answer:${id}`],
-    'run',
-  );
 }
 
 async function sendAgain(

@@ -21,8 +21,8 @@ test.each([
   [
     'review',
     [
-      `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid, state)
-       SELECT 'answer:' || t.id, 'token', '{}', '', '${randomUUID()}', 'review' ${attempts}`,
+      `INSERT INTO lender_answer (id, attempt_id, request_id, answer_sealed, state)
+       SELECT '${randomUUID()}', t.id, 'token', '', 'review' ${attempts}`,
     ],
   ],
   [

@@ -33,7 +33,7 @@ import {
   Routes,
 } from '../../../routing/attempts/index.ts';
 import { canBeginAnew } from '../../../routing/attempts/index.logic.ts';
-import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/lender-webhooks/index.ts';
+import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/answers/index.ts';
 import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';

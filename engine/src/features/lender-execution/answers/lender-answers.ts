@@ -8,9 +8,8 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows } from './answer-rows.ts';
-import { LenderInbox } from './lender-inbox.ts';
+import { answerJob } from './answers.jobs.ts';
 import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
-import { answerJob } from './lender-webhooks.jobs.ts';
 import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
 /**
@@ -21,7 +20,6 @@ import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.er
 export class LenderAnswers {
   constructor(
     private readonly attempts: AttemptStore,
-    private readonly inbox: LenderInbox,
     private readonly rows: AnswerRows,
   ) {}
 
@@ -63,8 +61,8 @@ export class LenderAnswers {
     answer: GivenAnswer,
     actor: AuditActor,
   ): Promise<readonly JobRow[]> {
-    const inboxId = await this.inbox.insertAnswer(em, attempt.id, answer);
-    if (inboxId === null) {
+    const answerId = await this.rows.insert(em, attempt.id, answer);
+    if (answerId === null) {
       // Another person answered at the same moment. This call throws if the answers differ.
       await this.isOnItsWay(em, attempt, answer);
       return [];
@@ -82,7 +80,7 @@ export class LenderAnswers {
     await recordEvent(em, AttemptChanged, { storeId, applicationId });
     const job = await enqueue(em, answerJob, {
       queue: queueOf(attempt.lenderKey),
-      payload: { attemptId: attempt.id, inboxId },
+      payload: { attemptId: attempt.id, answerId },
       subjectId: attempt.id,
       applicationId: attempt.applicationId,
       callerDispatches: true,

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
+import { UnclearAnswers } from '../../routing/attempts/index.ts';
 import { claimOperation } from '../operations/index.ts';
 import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
-import { placeInInbox } from '../../../platform/inbox/inbox-store.ts';
-import { answersTo } from './lender-inbox.ts';
+import { answerJob } from './answers.jobs.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
-import { answerJob } from './lender-webhooks.jobs.ts';
 
 /** A person's answer to a lender's question. The row exists until the lender has received the answer. */
 export interface AnswerRow {
@@ -16,7 +16,8 @@ export interface AnswerRow {
   readonly state: Exclude<AnswerState, 'processed' | 'ignored'>;
   readonly attemptId: string;
   readonly lenderKey: string;
-  readonly requestId: string | null;
+  /** The lender's id of the question. */
+  readonly requestId: string;
   readonly fence: number;
   readonly claims: number;
   readonly checks: number;
@@ -31,12 +32,12 @@ export interface AnswerRow {
 }
 
 const millis = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const columns = `i.id::text AS id, i.state, substr(i.provider, 8) AS "attemptId",
-  (SELECT a.lender_key FROM read.attempt a WHERE a.id = substr(i.provider, 8)::uuid) AS "lenderKey", i.headers ->> 'requestId' AS "requestId", i.fence, i.claims, i.checks,
+const columns = `i.id, i.state, i.attempt_id AS "attemptId",
+  (SELECT a.lender_key FROM read.attempt a WHERE a.id = i.attempt_id) AS "lenderKey", i.request_id AS "requestId", i.fence, i.claims, i.checks,
   i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.lender_replied_at')} AS "lenderRepliedAt",
   ${millis('clock_timestamp()')} AS "readAt",
   EXISTS (SELECT FROM worker w WHERE w.id = i.worker_id AND w.dead_at IS NOT NULL) AS "ownerDead"`;
-const open = `i.provider LIKE 'answer:%' AND i.state IN ('received', 'sending', 'unclear', 'review')`;
+const open = `state IN ('received', 'sending', 'unclear', 'review')`;
 
 const claimed = answerTransition('received', 'claimed')!;
 
@@ -45,10 +46,9 @@ const claimed = answerTransition('received', 'claimed')!;
  * the lender waits for the answer.
  */
 export const answerOperations: OperationKind<AnswerRow> = {
-  table: 'inbox',
+  table: 'lender_answer',
   alias: 'i',
   columns,
-  only: `i.provider LIKE 'answer:%'`,
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
@@ -56,43 +56,67 @@ export const answerOperations: OperationKind<AnswerRow> = {
   alsoSet: 'lender_replied_at = NULL',
   needsJob: {
     states: ['received', 'sending', 'unclear'],
-    since: 'coalesce(i.updated_at, i.received_at)',
+    since: 'i.updated_at',
   },
-  job: { name: answerJob.name, isAbout: 'j.inbox_id = i.id::text' },
+  job: {
+    name: answerJob.name,
+    isAbout: `j.subject_id = i.attempt_id AND j.payload ->> 'answerId' = i.id::text`,
+  },
 };
 
 /**
- * Reads and writes the inbox rows that hold answers to lenders. Before an answer is sent, a commit records
- * the intent.
+ * Reads and writes answers to lenders. Before an answer is sent, a commit records the intent. What a person
+ * typed is encrypted, and deleted at the end.
  */
 @Injectable()
-export class AnswerRows {
-  constructor(private readonly vault: Vault) {}
+export class AnswerRows extends UnclearAnswers {
+  constructor(private readonly vault: Vault) {
+    super();
+  }
+
+  /**
+   * Inserts the answer and returns its id. Returns null if another answer to the question is open. If the
+   * lender asks a question again after its answer was closed, the question may be answered again.
+   */
+  async insert(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
+    const id = randomUUID();
+    const rows = await em.execute<unknown[]>(
+      `INSERT INTO lender_answer (id, attempt_id, request_id, answer_sealed) VALUES (?, ?, ?, ?)
+       ON CONFLICT (attempt_id, request_id) WHERE ${open} DO NOTHING RETURNING id`,
+      [id, attemptId, answer.requestId, this.vault.sealJson(placeOf(id), answer)],
+    );
+    return rows.length > 0 ? id : null;
+  }
 
   /** Returns the answer, or undefined if it is closed or missing. */
   async find(em: EntityManager, id: string): Promise<AnswerRow | undefined> {
-    const [row] = await em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.id = ? AND ${open}`, [
-      id,
-    ]);
+    const [row] = await em.execute<AnswerRow[]>(
+      `SELECT ${columns} FROM lender_answer i WHERE i.id = ? AND ${open}`,
+      [id],
+    );
     return row;
   }
 
   /** Returns the open answers of an attempt. */
   openOf(em: EntityManager, attemptId: string): Promise<AnswerRow[]> {
-    return em.execute<AnswerRow[]>(`SELECT ${columns} FROM inbox i WHERE i.provider = ? AND ${open}`, [
-      answersTo(attemptId),
-    ]);
+    return em.execute<AnswerRow[]>(
+      `SELECT ${columns} FROM lender_answer i WHERE i.attempt_id = ? AND ${open}`,
+      [attemptId],
+    );
   }
 
   /** True if the stored answer is the same as the given answer. */
   async holds(em: EntityManager, id: string, answer: GivenAnswer): Promise<boolean> {
-    const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
-      `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
-      [id],
+    const stored = await this.answerOf(em, { id });
+    return stored !== undefined && isDeepStrictEqual(stored.reveal(), JSON.parse(JSON.stringify(answer)));
+  }
+
+  async noteLenderReply(em: EntityManager, attemptId: string): Promise<void> {
+    await em.execute(
+      `UPDATE lender_answer SET lender_replied_at = now() WHERE attempt_id = ? AND state IN ('unclear', 'review')`,
+      [attemptId],
+      'run',
     );
-    if (!row || row.body.length === 0) return false;
-    const kept = this.vault.openJson<GivenAnswer>(placeInInbox(row.rowUuid), row.body).reveal();
-    return isDeepStrictEqual(kept, JSON.parse(JSON.stringify(answer)));
   }
 
   /** Commits the intent before the answer is sent. Returns undefined if the answer may no longer be sent. */
@@ -104,13 +128,13 @@ export class AnswerRows {
     return claimOperation(em, answerOperations, id, claim);
   }
 
-  /** Decrypts the person's answer of a claimed row. */
-  async answerOf(em: EntityManager, { id }: AnswerRow): Promise<Secret<GivenAnswer>> {
-    const [row] = await em.execute<{ body: Buffer; rowUuid: string }[]>(
-      `SELECT body_sealed AS body, row_uuid AS "rowUuid" FROM inbox WHERE id = ?`,
+  /** Decrypts the person's answer. Returns undefined if the answer is closed. */
+  async answerOf(em: EntityManager, { id }: Pick<AnswerRow, 'id'>): Promise<Secret<GivenAnswer> | undefined> {
+    const [row] = await em.execute<{ sealed: Buffer | null }[]>(
+      `SELECT answer_sealed AS sealed FROM lender_answer WHERE id = ?`,
       [id],
     );
-    return this.vault.openJson<GivenAnswer>(placeInInbox(row!.rowUuid), row!.body);
+    return row?.sealed ? this.vault.openJson<GivenAnswer>(placeOf(id), row.sealed) : undefined;
   }
 
   /**
@@ -128,16 +152,22 @@ export class AnswerRows {
     if (!step) return undefined;
     const rest =
       answerStates[step.to].phase === 'final'
-        ? { set: `processed_at = now(), body_sealed = ''::bytea`, values: [] }
+        ? { set: `ended_at = now(), answer_sealed = NULL`, values: [] }
         : {
             set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END`,
             values: [checks, step.to === 'received'],
           };
     const rows = await em.execute<unknown[]>(
-      `UPDATE inbox SET state = ?, reason = ?, lease_until = NULL, updated_at = now(), ${rest.set}
+      `UPDATE lender_answer SET state = ?, reason = ?, lease_until = NULL, updated_at = now(), ${rest.set}
        WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
       [step.to, reason, ...rest.values, id, state, fence],
     );
     return rows.length > 0 ? step.to : undefined;
   }
 }
+
+/**
+ * Encryption binds an answer to this place. Answers were rows of the inbox until migration 0212, and a
+ * migration cannot encrypt the open ones again, so the place keeps the name of that table.
+ */
+const placeOf = (row: string) => ({ table: 'inbox', column: 'body_sealed', row, org: 0 });
