@@ -278,5 +278,5 @@ export const takeBackStep = endpoint({
   body: TakeBackBody,
   reply: Done,
   idempotencyKey: true,
-  summary: 'Take back a step of a contract that was not sent yet',
+  summary: 'Withdraw a contract step that was not sent yet',
 });

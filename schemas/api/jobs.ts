@@ -117,7 +117,7 @@ export const setJobsAside = endpoint({
   body: PutAsideBody,
   reply: JobsAside,
   idempotencyKey: true,
-  summary: 'Set failed jobs aside',
+  summary: 'Dismiss failed jobs',
 });
 
 export const takeJobsBack = endpoint({
@@ -129,7 +129,7 @@ export const takeJobsBack = endpoint({
   body: PutAsideBody,
   reply: JobsAside,
   idempotencyKey: true,
-  summary: 'Take back jobs that were set aside',
+  summary: 'Restore dismissed jobs',
 });
 
 export const listJobErrors = endpoint({

@@ -133,12 +133,12 @@ describe('credit score tiers', () => {
   });
 
   test.each<[string, Partial<Pick<CreditTier, 'downPayment' | 'contractInMonths'>>, string]>([
-    ['more than all of it down', { downPayment: 100.5 }, 'down-payment'],
-    ['less than nothing down', { downPayment: -1 }, 'down-payment'],
-    ['five decimals', { downPayment: 1.00001 }, 'down-payment'],
-    ['an unknown amount', { downPayment: Number.NaN }, 'down-payment'],
-    ['no time', { contractInMonths: 0 }, 'contract'],
-    ['half a month', { contractInMonths: 1.5 }, 'contract'],
+    ['a down payment over 100 percent', { downPayment: 100.5 }, 'down-payment'],
+    ['a negative down payment', { downPayment: -1 }, 'down-payment'],
+    ['a down payment with five decimals', { downPayment: 1.00001 }, 'down-payment'],
+    ['a down payment that is not a number', { downPayment: Number.NaN }, 'down-payment'],
+    ['a contract of 0 months', { contractInMonths: 0 }, 'contract'],
+    ['a contract of 1.5 months', { contractInMonths: 1.5 }, 'contract'],
   ])('refuses to save %s', (_, changes, problem) => {
     expect(tierProblems(editTerms(defaultTiers, 1, changes))).toEqual([[], [problem]]);
   });

@@ -42,9 +42,9 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
 
 /** Sentences that tell the author of a text which shoppers will be asked to agree to it. */
 export const askedWords: Readonly<Record<Asked, string>> = {
-  everybody: 'Every shopper agrees to it before applying.',
-  'of-lender': 'Shoppers agree to it before applying where the form asks this lender.',
-  none: 'It is kept here and printed; shoppers are not asked to agree to it.',
+  everybody: 'Every shopper agrees to this disclosure before applying.',
+  'of-lender': 'If the form asks this lender, shoppers agree to this disclosure before applying.',
+  none: 'Shoppers are not asked to agree to this disclosure. It is stored and can be printed.',
 };
 
 export const isAsked = (name: DisclosureCategory): boolean => disclosureCategoryWords[name].asked !== 'none';

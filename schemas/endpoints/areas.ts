@@ -85,12 +85,12 @@ export const areas: readonly Area[] = [
   },
   {
     name: "Shopper's application",
-    description: 'What the page of a shopper calls: begin, prove the phone, answer, submit, choose an offer.',
+    description: 'Calls of the shopper pages: start, confirm the phone, answer, submit, choose an offer.',
     files: [outsideForms, shopperForms, shopperResults, verification, coApplicant, tokenForms, status],
   },
   {
     name: 'Send links',
-    description: 'Send a shopper the link to an application, and see what became of it.',
+    description: 'Send a shopper the link to an application, and see its delivery.',
     files: [sendLinks, sentForms, openLinks, intake],
   },
   {
@@ -128,7 +128,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Orders and contracts',
-    description: 'What follows a chosen offer: goods, contract, delivery, cancellation, refund.',
+    description: 'Steps after a chosen offer: goods, contract, delivery, cancellation, refund.',
     files: [contracts, contractSteps],
   },
   {
@@ -152,7 +152,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'API tokens',
-    description: 'Tokens by which programs of a store read.',
+    description: 'Tokens with which programs of a store read data.',
     files: [apiTokens],
   },
   {
@@ -167,7 +167,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Notifications',
-    description: 'What people are told in the portal.',
+    description: 'Notifications of users in the portal.',
     files: [notifications],
   },
   {
@@ -192,7 +192,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'Health and document',
-    description: 'Is it up, and this document.',
+    description: 'Health checks, and this document.',
     files: [health, apiDocument],
   },
 ];

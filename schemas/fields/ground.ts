@@ -19,22 +19,22 @@ const everyApplication: LenderNeed = {
     {
       id: 'mobile_phone',
       because: {
-        en: 'Proves that the application is yours and brings you the answers.',
-        es: 'Comprueba que la solicitud es suya y le trae las respuestas.',
+        en: 'We use it to confirm that the application is yours and to send you the answers.',
+        es: 'Lo usamos para confirmar que la solicitud es suya y para enviarle las respuestas.',
       },
     },
     {
       id: 'email',
       because: {
-        en: 'Brings you the answers and your documents.',
-        es: 'Le trae las respuestas y sus documentos.',
+        en: 'We use it to send you the answers and your documents.',
+        es: 'Lo usamos para enviarle las respuestas y sus documentos.',
       },
     },
     {
       id: 'estimated_purchase_amount',
       because: {
-        en: 'Every lender is asked for this amount.',
-        es: 'A cada prestamista se le pide esta cantidad.',
+        en: 'We ask each lender for this amount.',
+        es: 'Pedimos este monto a cada prestamista.',
       },
     },
   ].map((need) => ({ ...need, required: true, rule: 'every-application' })),

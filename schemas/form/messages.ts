@@ -109,7 +109,7 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Use una dirección con calle: los prestamistas no aceptan apartados postales',
   },
   future_date: {
-    en: 'Check this date: it is still to come',
+    en: 'Check this date: it is in the future',
     es: 'Revise esta fecha: todavía no ha llegado',
   },
   past_date: {
@@ -121,7 +121,7 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Revise esta fecha: fue hace mucho tiempo',
   },
   far_ahead: {
-    en: 'Check this date: it is far ahead',
+    en: 'Check this date: it is far in the future',
     es: 'Revise esta fecha: falta mucho tiempo',
   },
   zero: {

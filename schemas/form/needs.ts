@@ -109,8 +109,8 @@ export function gatherNeeds(
     const questions = (locale: Locale) =>
       dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
     const sentence = {
-      en: `Decides whether to ask ${questions('en')}.`,
-      es: `Decide si se pregunta ${questions('es')}.`,
+      en: `Your answer decides whether we ask ${questions('en')}.`,
+      es: `Su respuesta decide si preguntamos ${questions('es')}.`,
     };
     sentences.set(key, sentence);
     return sentence;

@@ -109,25 +109,29 @@ describe('a form sent by a store', () => {
 });
 
 test.each<[string, SentFormChoice, string[][]]>([
-  ['the default needs nothing else', { radio_selected: 'default' }, []],
+  ['accepts the default form', { radio_selected: 'default' }, []],
   [
-    'at least one lender is asked',
+    'refuses specific lenders without a lender',
     some(),
     [['specific_lender.selected_lenders', 'Choose at least one lender']],
   ],
-  ['a type is chosen', type(), [['form_type.selected_type', 'Choose Easy or Advanced']]],
-  ['Easy needs no category', type('Easy'), []],
+  ['refuses a form type without a choice', type(), [['form_type.selected_type', 'Choose Easy or Advanced']]],
+  ['accepts Easy without a category', type('Easy'), []],
   [
-    'Advanced needs a category',
+    'refuses Advanced without a category',
     type('Advanced'),
     [['form_type.selected_categories', 'Choose at least one category']],
   ],
   [
-    'a category whose lenders are removed asks no lender',
+    'refuses a category without lenders',
     type('Advanced', 'gone'),
     [['form_type.selected_categories', 'No lender of these categories can be asked at the moment.']],
   ],
-  ['a form of its own has a field', custom(), [['custom.selected_form_fields', 'Choose at least one field']]],
+  [
+    'refuses custom fields without a field',
+    custom(),
+    [['custom.selected_form_fields', 'Choose at least one field']],
+  ],
 ])('%s', (_, choice, expected) => {
   expect(said(choice)).toEqual(expected);
 });

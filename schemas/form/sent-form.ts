@@ -133,7 +133,7 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
   if (keys.length === 0) return finding(field, 'required', 'Choose at least one category');
   const { categories } = ground.settings.advanced;
   if (!keys.every((key) => categories.some((category) => category.key === key)))
-    return finding(field, 'unknown-category', 'One of these categories is gone. Choose again.');
+    return finding(field, 'unknown-category', 'One of these categories no longer exists. Choose again.');
   return sentFormOf(choice, ground).lenderIds?.length === 0
     ? finding(field, 'no-lender-asked', 'No lender of these categories can be asked at the moment.')
     : [];

@@ -13,12 +13,16 @@ const org = (orgId: number): NamedThings => ({ kind: 'org', targets: [{ orgId }]
 const user = (orgId: number): NamedThings => ({ kind: 'user', targets: [{ orgId }] });
 
 test.each([
-  ['a form beside its store', [form(1, 10), store(1, 10)], true],
-  ['a form beside another store', [form(1, 10), store(2, 10)], false],
-  ['a store beside its org', [store(1, 10), org(10)], true],
-  ['a store beside another org', [store(1, 10), org(11)], false],
-  ['a person who comes from elsewhere', [user(10), store(2, 11)], true],
-  ['an id without an owner', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
+  ['a form and its store', [form(1, 10), store(1, 10)], true],
+  ['a form and another store', [form(1, 10), store(2, 10)], false],
+  ['a store and its org', [store(1, 10), org(10)], true],
+  ['a store and another org', [store(1, 10), org(11)], false],
+  ['a user of another org and a store', [user(10), store(2, 11)], true],
+  [
+    'an object without a tenant and a store',
+    [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)],
+    true,
+  ],
 ])('%s: %j belong to the same tenant: %j', (_, things, together) => {
   expect(belongToSameTenant(things)).toBe(together);
 });

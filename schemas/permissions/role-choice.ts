@@ -53,8 +53,8 @@ export function roleChoices(actorRoles: readonly string[], held: readonly string
 /** Returns a sentence about the consequences of a role change. The screen shows it before saving. */
 export const noteOnRoles = (held: readonly string[], wanted: readonly string[]): string =>
   worksAcrossOrgs(held) && !worksAcrossOrgs(wanted)
-    ? 'The change holds from the person’s next request on. Links to stores of other organizations end with it.'
-    : 'The change holds from the person’s next request on.';
+    ? 'The change applies from the user’s next request. Links to stores of other organizations are removed.'
+    : 'The change applies from the user’s next request.';
 
 /** Returns the problem of a choice of roles. Undefined if the choice is valid. */
 export function wrongWithRoles(wanted: readonly Role[]): string | undefined {

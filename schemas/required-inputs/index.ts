@@ -36,9 +36,9 @@ const open = (label: string, help?: string) => ({
 const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = {
   username: open('Username'),
   password: { label: 'Password', kind: 'password', secret: true },
-  security_question: open('Security question', 'As the lender asks it at sign-in.'),
+  security_question: open('Security question', 'The value that the lender asks for at sign-in.'),
   security_answer: { label: 'Security answer', kind: 'password', secret: true },
-  entity_id: open('Entity ID', 'What the lender calls your store.'),
+  entity_id: open('Entity ID', 'The name or number of your store at the lender.'),
   store_url: {
     label: 'Store URL',
     kind: 'url',

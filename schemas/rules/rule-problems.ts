@@ -55,17 +55,20 @@ const most = { rules: 100, depth: 5, conditions: 30, entries: 100, text: 300 };
  * @returns one entry per problem, with a sentence that says what to do; empty if the document is valid
  */
 export function ruleProblems(kind: RuleKind, document: unknown, facts: readonly RuleFact[]): RuleProblem[] {
-  if (!Array.isArray(document)) return [{ path: '', message: 'Write a list of rules: [ … ].' }];
-  if (document.length > most.rules) return [{ path: '', message: `Keep it to ${most.rules} rules.` }];
+  if (!Array.isArray(document)) return [{ path: '', message: 'Enter a list of rules: [ … ].' }];
+  if (document.length > most.rules) return [{ path: '', message: `Use at most ${most.rules} rules.` }];
   const seen = new Set<unknown>();
   return document.flatMap((rule: unknown, index): RuleProblem[] => {
     const path = String(index);
-    if (!isObject(rule)) return [{ path, message: 'Write a rule: { "id", "when", "gives" }.' }];
+    if (!isObject(rule)) return [{ path, message: 'Enter a rule: { "id", "when", "gives" }.' }];
     const problems = unknownKeys(rule, ['id', 'when', 'gives'], path);
     if (typeof rule['id'] !== 'string' || !/^[a-z][a-z0-9-]{0,59}$/.test(rule['id']))
-      problems.push({ path: `${path}.id`, message: 'Name it in small letters, digits and hyphens.' });
+      problems.push({
+        path: `${path}.id`,
+        message: 'Use lowercase letters, digits and hyphens for the name.',
+      });
     else if (seen.has(rule['id']))
-      problems.push({ path: `${path}.id`, message: 'Another rule has this name; choose a new one.' });
+      problems.push({ path: `${path}.id`, message: 'Another rule has this name. Choose another name.' });
     seen.add(rule['id']);
     return [
       ...problems,
@@ -77,15 +80,15 @@ export function ruleProblems(kind: RuleKind, document: unknown, facts: readonly 
 
 function treeProblems(tree: unknown, path: string, facts: readonly RuleFact[], depth: number): RuleProblem[] {
   if (!isObject(tree))
-    return [{ path, message: 'Say when: { "all": [ … ] }, { "any": [ … ] } or a comparison.' }];
-  if (depth > most.depth) return [{ path, message: `Keep it to ${most.depth} levels.` }];
+    return [{ path, message: 'Enter a condition: { "all": [ … ] }, { "any": [ … ] } or a comparison.' }];
+  if (depth > most.depth) return [{ path, message: `Use at most ${most.depth} levels.` }];
   const [key] = Object.keys(tree);
   if (key === 'all' || key === 'any') {
     const branches = tree[key];
     if (!Array.isArray(branches) || branches.length === 0)
       return [{ path: `${path}.${key}`, message: 'Add at least one condition.' }];
     if (branches.length > most.conditions)
-      return [{ path: `${path}.${key}`, message: `Keep it to ${most.conditions} conditions.` }];
+      return [{ path: `${path}.${key}`, message: `Use at most ${most.conditions} conditions.` }];
     return [
       ...unknownKeys(tree, [key], path),
       ...branches.flatMap((branch, index) =>
@@ -103,8 +106,8 @@ function treeProblems(tree: unknown, path: string, facts: readonly RuleFact[], d
 
 const noFact = (name: unknown): string =>
   sensitiveFields.has(String(name).replace(/^answer\./, ''))
-    ? 'This answer is sensitive, and so no fact of rules; choose another.'
-    : 'Choose a fact of the list.';
+    ? 'This answer is sensitive, so rules cannot use it. Choose another fact.'
+    : 'Choose a fact from the list.';
 
 function comparisonProblems(
   test: Readonly<Record<string, unknown>>,
@@ -123,7 +126,7 @@ function comparisonProblems(
     const other = facts.find(({ name }) => name === value['fact']);
     return other && Object.keys(value).length === 1 && other.type === known.type
       ? problems
-      : [...problems, { path: at, message: 'Compare with a fact of the same kind.' }];
+      : [...problems, { path: at, message: 'Compare with a fact of the same type.' }];
   }
   const fits = (one: unknown) =>
     known.type === 'number'
@@ -134,22 +137,22 @@ function comparisonProblems(
     const isList = Array.isArray(value) && value.length > 0 && value.length <= most.entries;
     return isList && value.every(fits)
       ? problems
-      : [...problems, { path: at, message: `Write a list of ${noun}s, at least one.` }];
+      : [...problems, { path: at, message: `Enter a list with at least one ${noun}.` }];
   }
-  return fits(value) ? problems : [...problems, { path: at, message: `Write a ${noun}.` }];
+  return fits(value) ? problems : [...problems, { path: at, message: `Enter a ${noun}.` }];
 }
 
 function givesProblems(kind: RuleKind, gives: unknown, path: string): RuleProblem[] {
-  if (!isObject(gives)) return [{ path, message: 'Say what follows.' }];
+  if (!isObject(gives)) return [{ path, message: 'Enter the result of the rule.' }];
   const code = gives['code'];
   const problems =
     typeof code === 'string' && /^[a-z][a-z0-9-]{0,59}$/.test(code)
       ? []
-      : [{ path: `${path}.code`, message: 'Give it a code in small letters, digits and hyphens.' }];
+      : [{ path: `${path}.code`, message: 'Enter a code of lowercase letters, digits and hyphens.' }];
   if (kind === 'invoice') {
     const { lines } = gives;
     if (!isSentence(gives['sentence']))
-      problems.push({ path: `${path}.sentence`, message: 'Write the sentence a store reads.' });
+      problems.push({ path: `${path}.sentence`, message: 'Enter the text for stores.' });
     if (!Array.isArray(lines) || lines.length === 0 || !lines.every((line) => invoiceLines.includes(line)))
       problems.push({ path: `${path}.lines`, message: `Choose among ${invoiceLines.join(', ')}.` });
     return [...problems, ...unknownKeys(gives, ['code', 'sentence', 'lines'], path)];
@@ -162,7 +165,7 @@ function givesProblems(kind: RuleKind, gives: unknown, path: string): RuleProble
     if (!isSentence(text[locale]))
       problems.push({
         path: `${path}.text.${locale}`,
-        message: `Write the sentence a store reads, in ${language}.`,
+        message: `Enter the text for stores in ${language}.`,
       });
   return [...problems, ...unknownKeys(gives, ['code', 'text'], path)];
 }
@@ -179,7 +182,7 @@ function unknownKeys(
     .filter((key) => !known.includes(key))
     .map((key) => ({
       path: `${path}.${key}`.replace(/^\./, ''),
-      message: 'Unknown; remove it.',
+      message: 'This property is unknown. Remove it.',
     }));
 }
 

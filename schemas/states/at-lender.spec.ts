@@ -26,6 +26,10 @@ test.each([
 
 test('tells store and shopper that the application continues at the lender', () => {
   expect(atLender.staff('Sunbit')).toContain('Finish this application in Sunbit’s merchant portal');
-  expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain('finishes this with you at Sunbit.');
-  expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain('lo terminará con usted en Sunbit.');
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'en')).toContain(
+    'finishes the application with you at Sunbit.',
+  );
+  expect(atLender.shopper('Sunbit', 'Lakeside', 'es')).toContain(
+    'terminará la solicitud con usted en Sunbit.',
+  );
 });

@@ -25,8 +25,8 @@ export const goesOnAtLender = (entry: Answered): boolean =>
   entry.inputRequests.length === 0;
 
 const shopper: Localised = {
-  en: 'Next: show your reference to an associate at {store}, who finishes this with you at {lender}.',
-  es: 'Ahora: muestre su referencia a un empleado de {store}, que lo terminará con usted en {lender}.',
+  en: 'Show your reference to an associate at {store}, who finishes the application with you at {lender}.',
+  es: 'Muestre su referencia a un empleado de {store}, que terminará la solicitud con usted en {lender}.',
 };
 
 /** Texts for an approval that continues only at the lender: for staff and for the shopper. */

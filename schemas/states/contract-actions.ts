@@ -70,7 +70,7 @@ interface TakeBackWords {
 }
 
 const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
-  setInvoice: { ask: 'Withdraw the invoice?', means: 'You can enter it again.' },
+  setInvoice: { ask: 'Withdraw the invoice?', means: 'You can enter the invoice again.' },
   selectOffer: {
     ask: 'Withdraw the choice?',
     means: 'The customer’s choice stays, and you can send it again.',
@@ -79,10 +79,13 @@ const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
     ask: 'Withdraw the answer?',
     means: 'The question stays open. The answer is not stored and has to be entered again.',
   },
-  sendContract: { ask: 'Withdraw the contract request?', means: 'You can request it again.' },
-  confirmDelivery: { ask: 'Withdraw the delivery confirmation?', means: 'You can confirm it again.' },
+  sendContract: { ask: 'Withdraw the contract request?', means: 'You can request the contract again.' },
+  confirmDelivery: {
+    ask: 'Withdraw the delivery confirmation?',
+    means: 'You can confirm the delivery again.',
+  },
   cancelContract: { ask: 'Withdraw the cancellation?', means: 'The contract continues.' },
-  refund: { ask: 'Withdraw the refund?', means: 'You can enter it again.' },
+  refund: { ask: 'Withdraw the refund?', means: 'You can enter the invoice again.' },
 };
 
 /**

@@ -22,13 +22,13 @@ test.each(['Contract Sent', 'Contract Started', 'Awaiting Agreement'])(
   'never asks staff to resend what only the lender sends: %s',
   (state) => {
     expect(contractNext(state, 'Koalafi')).toBe(
-      'The customer signs what Koalafi sent. A customer who cannot find it asks Koalafi: only the lender sends it.',
+      'The customer signs what Koalafi sent. If the customer cannot find the message, only Koalafi can send it again.',
     );
   },
 );
 
 test.each(['Pending', 'Signed', ''])('puts a blocked step first: %s', (state) => {
   expect(contractNext(state, 'Koalafi', stepReason('lender-paused'))).toBe(
-    'Nothing to do at Koalafi for now. The lender is paused. This continues when the lender is resumed.',
+    'You do not need to do anything at Koalafi for now. The lender is paused. This continues when the lender is resumed.',
   );
 });

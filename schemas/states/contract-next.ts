@@ -2,11 +2,11 @@ import { contractStatuses } from './contracts.ts';
 import type { StaffAction } from './types.ts';
 
 const next: Partial<Record<StaffAction, string>> = {
-  watch: 'Nothing to do: {lender} prepares the contract.',
+  watch: 'You do not need to do anything. {lender} prepares the contract.',
   resend:
-    'The customer signs what {lender} sent. A customer who cannot find it asks {lender}: only the lender sends it.',
+    'The customer signs what {lender} sent. If the customer cannot find the message, only {lender} can send it again.',
   retry_link: 'Send the customer a link to try the payment again.',
-  closeout: 'Close the application out, if that is left to do.',
+  closeout: 'Complete the closeout if it is still open.',
 };
 
 /** Texts for the action "proceed", by the state of the contract. */
@@ -23,7 +23,7 @@ const proceed: Readonly<Record<string, string>> = {
  * @param held why the newest step is blocked; until this is resolved, no other step is possible
  */
 export function contractNext(state: string, lender: string, held?: string): string | null {
-  if (held) return `Nothing to do at ${lender} for now. ${held}`;
+  if (held) return `You do not need to do anything at ${lender} for now. ${held}`;
   if (!Object.hasOwn(contractStatuses, state)) return null;
   const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
   const words = action === 'proceed' ? proceed[state] : next[action];

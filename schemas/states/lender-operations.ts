@@ -2,19 +2,19 @@
 const operationWords: Readonly<Record<string, string>> = {
   submit: 'Submission',
   regrade: 'Corrected submission',
-  poll: 'Decision asked for',
-  lookup: 'Looked up',
+  poll: 'Request for the decision',
+  lookup: 'Status check',
   setInvoice: 'Goods',
   selectOffer: 'Choice of an offer',
   answer: 'Answer to a question',
-  sendContract: 'Contract asked for',
-  getContract: 'Contract looked at',
+  sendContract: 'Request for the contract',
+  getContract: 'Contract status check',
   confirmDelivery: 'Delivery',
   cancelContract: 'Cancellation',
   refund: 'Refund',
   send: 'Sent (older record, of any kind)',
-  'look up': 'Looked up',
-  'ask for the decision': 'Decision asked for',
+  'look up': 'Status check',
+  'ask for the decision': 'Request for the decision',
 };
 
 /** Returns the name of an operation for staff. For an unknown operation it returns the code. */

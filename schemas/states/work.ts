@@ -72,7 +72,7 @@ export const sentStatuses = {
     actions: ['resend'],
   },
   replaced: {
-    staff: 'Replaced by a newer one',
+    staff: 'Replaced by a newer link',
     ...forStaff,
     terminal: true,
     tone: 'neutral',

@@ -57,11 +57,11 @@ describe('reply with a body', () => {
   const Either = Type.Union([Type.Object({ lease: Type.Object({ status: Type.String() }) }), Schema]);
 
   test.each([
-    ['what is missing by its own name', Schema, { status: 'ok' }, '', 'nested'],
-    ['what is missing further in by all its path', Schema, { status: 'ok', nested: {} }, '', 'nested.id'],
-    ['a part of a reply by its place in the whole', Schema, { status: 1 }, 'data', 'data.status'],
-    ['a reply that is something else altogether by its root', Schema, [], '', '$'],
-    ['a part that is something else altogether by its place', Schema, [], 'data', 'data'],
+    ['a missing field by its name', Schema, { status: 'ok' }, '', 'nested'],
+    ['a missing nested field by its path', Schema, { status: 'ok', nested: {} }, '', 'nested.id'],
+    ['a wrong field of a part by its path in the reply', Schema, { status: 1 }, 'data', 'data.status'],
+    ['a reply of another type by its root', Schema, [], '', '$'],
+    ['a part of another type by its path', Schema, [], 'data', 'data'],
     ['every item of a list alike', Items, { items: [{ counts: {} }, { counts: 'x' }] }, '', 'items[].counts'],
     [
       'a key that may be about a person but has an unknown name',

@@ -292,7 +292,7 @@ describe('the webhook checks catch', () => {
   const eager = webhook({ read: () => ({ type: 'decided', find: {}, reply: { outcome: 'Approved' } }) });
   test.each([
     ['no signature check', () => refusesForgeries(trusting, sampleWebhook)],
-    ['no look at the time', () => refusesForgeries(patient, sampleWebhook)],
+    ['no check of the time', () => refusesForgeries(patient, sampleWebhook)],
     ['a dedupe key that changes', () => readsWebhook(restless, sampleWebhook)],
     ['an event in every body', () => ignoresOtherBodies(eager)],
     ['another event', () => readsWebhook(sampleFolder(), { ...sampleWebhook, event: { type: 'other' } })],
