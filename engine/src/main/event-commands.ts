@@ -8,7 +8,7 @@ import { CommandRefused, type Print } from '../platform/registry/command.ts';
 type EventCommand = (em: EntityManager, print: Print, args: readonly string[]) => Promise<unknown>;
 
 const named = (consumer: string | undefined): string => {
-  if (!consumer) throw new CommandRefused('Name the consumer. `cli.js events:lag` lists them.');
+  if (!consumer) throw new CommandRefused('Give the name of the consumer. `cli.js events:lag` lists them.');
   return consumer;
 };
 
@@ -21,7 +21,8 @@ const commands = {
       );
   },
   async 'events:replay'(em, print, [consumer, from]) {
-    if (!from) throw new CommandRefused('Say where to begin: cli.js events:replay <consumer> <position>.');
+    if (!from)
+      throw new CommandRefused('Give the start position: cli.js events:replay <consumer> <position>.');
     await replayFrom(em, named(consumer), from);
     print(`${consumer} handles everything from ${from} on once more.`);
   },

@@ -17,7 +17,8 @@ export async function verifyAudit(config: Config, say: (line: string) => void): 
     const verdict = await new AuditVerifier(orm, keys).verify(anchors.heads, true);
     const findings = [...anchors.findings, ...verdict.findings];
     for (const { kind, sentence } of findings) say(`${kind}: ${sentence}`);
-    if (anchors.heads.size === 0) say('No anchors were found: rows taken from the end cannot be missed.');
+    if (anchors.heads.size === 0)
+      say('No anchors were found, so removed rows at the end cannot be detected.');
     say(
       findings.length > 0
         ? 'The audit log was changed. What to do: engine/docs/runbooks/audit-log-was-changed.md'

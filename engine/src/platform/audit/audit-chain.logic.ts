@@ -107,6 +107,6 @@ export function checkLink(keys: AuditKeys, before: Head, link: Link, firstSigned
   if (inPlace && genuine) return null;
   if (inPlace) return found('inserted', `Row ${event_id} was written without the key (${where}).`);
   if (genuine && !isOlderThanKeys)
-    return found('reordered', `Row ${event_id} is not in the place it was written to (${where}).`);
-  return found('changed', `Row ${event_id} is not what was written (${where}).`);
+    return found('reordered', `Row ${event_id} is not at its original place (${where}).`);
+  return found('changed', `Row ${event_id} was changed after it was written (${where}).`);
 }

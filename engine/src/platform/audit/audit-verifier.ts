@@ -85,7 +85,7 @@ export class AuditVerifier {
     if (hash && Buffer.compare(hash, anchor.hash) === 0) return undefined;
     const name = chain === 0 ? 'the chain of no organization' : `organization ${chain}`;
     const sentence = hash
-      ? `The history of ${name} was rewritten: place ${anchor.position} is not what the anchor file says.`
+      ? `The history of ${name} was rewritten: place ${anchor.position} differs from the anchor file.`
       : `Rows are missing at the end of ${name}: the anchor file knows ${anchor.position} rows.`;
     const kind = hash ? 'changed' : 'missing';
     return { kind, chain, event_id: null, position: anchor.position, sentence };
@@ -102,9 +102,9 @@ export class AuditVerifier {
     if (forged)
       add('inserted', forged.id, `Row ${forged.id} was written without the key, or changed at once.`);
     for (const { id } of await unplaced(em, complete))
-      add('inserted', Number(id), `Row ${id} never got a place: it was not written by Millrace.`);
+      add('inserted', Number(id), `Row ${id} has no place in the chain, so Millrace did not write it.`);
     for (const { id } of await gone(em))
-      add('missing', Number(id), `Row ${id} is missing: it was taken away before it had a place.`);
+      add('missing', Number(id), `Row ${id} is missing. It was removed before it got a place in the chain.`);
     if (complete)
       for (const { id } of await copies(em))
         add('inserted', Number(id), `Row ${id} is a copy of an older row.`);

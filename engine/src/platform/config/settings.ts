@@ -5,22 +5,24 @@ import path from 'node:path';
 export const Environment = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
     default: 'development',
-    description: 'Fault points and made-up data are refused in `production`.',
+    description: 'Fault points and test data are refused in `production`.',
   }),
   DATABASE_URL: Type.String({
     pattern: '^postgres(ql)?://',
     description:
-      'The database. Migrations and the demo run as its user, the owner of the tables; what serves needs only the place: no user, no password.',
+      'The database. Migrations and the demo run as the user of this address, who owns the tables. Serving processes need only the address without user and password.',
   }),
   DATABASE_API_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',
-    description: 'The login of `api` where the user of DATABASE_URL may make none: a member of millrace_api.',
+    description:
+      'The login of `api`, if the user of DATABASE_URL may not create logins. It has to be a member of millrace_api.',
   }),
   DATABASE_WORKER_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',
-    description: 'The same for `worker` and `scheduler`: a member of millrace_worker.',
+    description:
+      'The login of `worker` and `scheduler`, if the user of DATABASE_URL may not create logins. It has to be a member of millrace_worker.',
   }),
   DATABASE_POOL: Type.Integer({
     minimum: 2,
@@ -47,13 +49,13 @@ export const Environment = Type.Object({
   PUBLIC_URL: Type.String({
     pattern: '^https?://[^/]+$',
     default: 'http://127.0.0.1:3000',
-    description: 'What people and lenders type to reach us; cookies, links and socket origins follow it.',
+    description: 'The public address of this installation. Cookies, links and socket origins use it.',
   }),
   TRUSTED_PROXIES: Type.String({
     pattern: '^[a-z0-9.:/, ]+$',
     default: 'loopback',
     description:
-      "Whose word about a visitor's address is believed (X-Forwarded-For): networks, or `loopback` and `uniquelocal`.",
+      "Proxies that may state a visitor's address (X-Forwarded-For): networks, or `loopback` and `uniquelocal`.",
   }),
   VAULT_KEYS_FILE: Type.String({
     minLength: 1,
@@ -70,21 +72,21 @@ export const Environment = Type.Object({
   }),
   PLUGIN_DIRS: Type.String({
     default: path.resolve(import.meta.dirname, '../../../../plugins'),
-    description: 'Folders of lenders, with `:` between them.',
+    description: 'Folders of lender plugins, separated by `:`.',
   }),
   LENDER_SANDBOX_URL: Type.String({
     pattern: '^(https?://.+)?$',
     default: '',
-    description: 'The pretend lenders; lender objects whose environment is `sandbox` call it.',
+    description: 'The address of the lender sandbox. Lender objects in the environment `sandbox` call it.',
   }),
   CHROMIUM_PATH: Type.String({
     default: '/usr/bin/chromium',
-    description: 'The browser that fills in portals.',
+    description: 'The browser that fills in lender portals.',
   }),
   WORKER_ID: Type.String({
     pattern: '^([0-9a-f-]{36})?$',
     default: '',
-    description: 'Given by the supervisor, so that it can vouch for the death of this very process.',
+    description: 'Set by the supervisor, so that it can confirm that this process has ended.',
   }),
   WORKER_CONCURRENCY: Type.Integer({
     minimum: 1,
@@ -95,9 +97,13 @@ export const Environment = Type.Object({
   }),
   SUPERVISOR_URL: Type.String({
     default: '',
-    description: 'Given by the supervisor: where processes ask whether another one lives.',
+    description:
+      'Set by the supervisor: the address at which processes ask whether another process is alive.',
   }),
-  SUPERVISOR_TOKEN: Type.String({ default: '', description: 'Given by the supervisor with SUPERVISOR_URL.' }),
+  SUPERVISOR_TOKEN: Type.String({
+    default: '',
+    description: 'Set by the supervisor together with SUPERVISOR_URL.',
+  }),
   LEASE_MS: Type.Integer({
     minimum: 200,
     maximum: 600000,
@@ -108,7 +114,7 @@ export const Environment = Type.Object({
     minimum: 1000,
     maximum: 3600000,
     default: 300000,
-    description: 'How long a whole machine may be silent before its workers are taken for dead.',
+    description: 'How long a machine may not respond before its workers count as dead.',
   }),
   REDRIVE_MS: Type.Integer({
     minimum: 200,
@@ -127,18 +133,18 @@ export const Environment = Type.Object({
     maximum: 86400000,
     default: 86400000,
     description:
-      "Shortens how long a lender's manifest says to wait before an unknown outcome is looked up; for tests.",
+      "Shortens the wait before the status check of an unknown outcome, which the lender's manifest sets. For tests.",
   }),
   PENDING_DEADLINE_MS: Type.Integer({
     minimum: 100,
     maximum: 604800000,
     default: 600000,
-    description: 'How long a route waits for a lender that has not decided; a late answer still counts.',
+    description: 'How long a route waits for a lender that has not decided. A late answer still counts.',
   }),
   CIRCUIT_BREAKER: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '1',
     description:
-      'Holds applications back from a lender that does not answer, until one of them gets through; for tests of faults `0`.',
+      'Stops sending applications to a lender that does not answer, until a test submission succeeds. Set `0` for fault tests.',
   }),
   SHUTDOWN_MS: Type.Integer({
     minimum: 100,
@@ -148,7 +154,7 @@ export const Environment = Type.Object({
   }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
-    { default: 'info', description: 'What is written down.' },
+    { default: 'info', description: 'The lowest level of log lines that are written.' },
   ),
   METRICS_PORT: Type.Integer({
     minimum: 0,
@@ -160,7 +166,7 @@ export const Environment = Type.Object({
   METRICS_HOST: Type.String({
     minLength: 1,
     default: '127.0.0.1',
-    description: 'The address that METRICS_PORT is opened on. Visitors must not reach it.',
+    description: 'The address on which METRICS_PORT listens. Visitors must not be able to reach it.',
   }),
   LOG_FORMAT: Type.Union([Type.Literal('json'), Type.Literal('text')], {
     default: 'json',
@@ -185,22 +191,22 @@ export const Environment = Type.Object({
   TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
     description:
-      'Lets demo and support people fill a store with made-up applications, which no lender hears of, and support and testing people set results of lenders by hand.',
+      'Lets demo and support users fill a store with test applications, which are not sent to lenders. Support and test users can also set results of lenders.',
   }),
   SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], {
     default: 'local',
-    description: 'Who carries texts. `local` keeps them in a table, which the demo shows.',
+    description: 'The provider of texts. `local` stores texts in a table, which the demo shows.',
   }),
   EMAIL_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smtp')], {
     default: 'local',
-    description: 'The same for emails.',
+    description: 'The provider of emails. `local` stores emails in a table, which the demo shows.',
   }),
   TWILIO_ACCOUNT_SID: Type.String({
     pattern: '^(AC[0-9a-f]{32})?$',
     default: '',
     description: 'The account at Twilio.',
   }),
-  TWILIO_AUTH_TOKEN: Type.String({ default: '', description: 'Its token.' }),
+  TWILIO_AUTH_TOKEN: Type.String({ default: '', description: 'The token of the Twilio account.' }),
   TWILIO_FROM: Type.String({
     pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32})?$',
     default: '',
@@ -210,33 +216,34 @@ export const Environment = Type.Object({
     pattern: '^(VA[0-9a-f]{32})?$',
     default: '',
     description:
-      'The Verify service (VA...) that carries one-time codes; without one they go as ordinary texts.',
+      'The Verify service (VA...) that carries one-time codes; without it, codes are sent as ordinary texts.',
   }),
   TWILIO_STATUS_CALLBACK: Type.String({
     pattern: '^(https?://.+)?$',
     default: '',
     description:
-      'Where Twilio reports what became of a text, if not at PUBLIC_URL; a proxy there leads to /api/webhooks/twilio/status.',
+      'The address at which Twilio reports the delivery of texts, if it is not PUBLIC_URL. A proxy there has to lead to /api/webhooks/twilio/status.',
   }),
   TWILIO_API_URL: Type.String({
     pattern: '^https?://[^/]+$',
     default: 'https://api.twilio.com',
-    description: 'Where texts are handed over.',
+    description: 'The address to which texts are sent.',
   }),
   TWILIO_VERIFY_URL: Type.String({
     pattern: '^https?://[^/]+$',
     default: 'https://verify.twilio.com',
-    description: 'Where codes are sent and checked.',
+    description: 'The address at which codes are sent and checked.',
   }),
   TWILIO_LOOKUP_URL: Type.String({
     pattern: '^(https?://[^/]+)?$',
     default: 'https://lookups.twilio.com',
-    description: 'Tells landlines from mobiles before a text is sent; empty = the text itself finds out.',
+    description:
+      'The address that tells landlines from mobile phones before a text is sent. If empty, the result of the text shows it.',
   }),
   SMTP_URL: Type.String({
     pattern: '^(smtps?://.+)?$',
     default: '',
-    description: 'smtps://user:password@host:port, or smtp:// for a server that is asked for TLS first.',
+    description: 'smtps://user:password@host:port, or smtp:// for a server with STARTTLS.',
   }),
   SMTP_TLS: Type.Union([Type.Literal('required'), Type.Literal('plain')], {
     default: 'required',
@@ -246,18 +253,18 @@ export const Environment = Type.Object({
     pattern: '^[^\\r\\n]*$',
     maxLength: 255,
     default: '',
-    description: 'Whom emails come from.',
+    description: 'The sender of emails.',
   }),
   MESSAGE_TIMEOUT_MS: Type.Integer({
     minimum: 100,
     maximum: 60000,
     default: 10000,
-    description: 'How long a provider of texts or emails has for an answer.',
+    description: 'How long Millrace waits for an answer of the provider of texts or emails.',
   }),
   ADDRESS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smarty')], {
     default: 'local',
     description:
-      'Who suggests addresses. `local` knows a small table of streets; `smarty` is US Autocomplete Pro.',
+      'The provider of address suggestions. `local` uses a small table of streets, `smarty` uses US Autocomplete Pro.',
   }),
   SMARTY_KEY: Type.String({
     default: '',
@@ -266,30 +273,33 @@ export const Environment = Type.Object({
   SMARTY_URL: Type.String({
     pattern: '^https?://[^/]+$',
     default: 'https://us-autocomplete-pro.api.smarty.com',
-    description: 'Where addresses are asked for.',
+    description: 'The address of the provider of address suggestions.',
   }),
   CREDIT_SCORE_DRIVER: Type.Union([Type.Literal('configured'), Type.Literal('isoftpull')], {
     default: 'configured',
     description:
-      "Who knows the credit score for a store's own lender. `configured` is a setting of the lender object.",
+      'The source of the credit score for in-house lenders. `configured` uses a setting of the lender object.',
   }),
   ISOFTPULL_KEY: Type.String({
     default: '',
     description: 'API Key ID of an API with the full feed, for soft pulls.',
   }),
-  ISOFTPULL_SECRET: Type.String({ default: '', description: 'Its Secret Access Token.' }),
+  ISOFTPULL_SECRET: Type.String({ default: '', description: 'Secret Access Token of the same API.' }),
   ISOFTPULL_URL: Type.String({
     pattern: '^https?://[^/]+$',
     default: 'https://app.isoftpull.com',
-    description: 'Where scores are asked for.',
+    description: 'The address of the provider of credit scores.',
   }),
   ISOFTPULL_SCORE: Type.Union([Type.Literal('fico_8'), Type.Literal('fico_4'), Type.Literal('vantage_4')], {
     default: 'fico_8',
-    description: 'The model whose score counts.',
+    description: 'The credit score model that is used.',
   }),
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
     description: 'Lets the crash tests stop a process at a named point.',
   }),
-  MILLRACE_FAULT_FILE: Type.String({ default: '', description: 'The file that says which point.' }),
+  MILLRACE_FAULT_FILE: Type.String({
+    default: '',
+    description: 'The file that names the point at which the process stops.',
+  }),
 });

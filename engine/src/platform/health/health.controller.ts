@@ -33,6 +33,6 @@ export class HealthController {
 }
 
 function notReady(code: string, message: string): ProblemError {
-  const next = 'Ask again in a few seconds.';
+  const next = 'Try again in a few seconds.';
   return new ProblemError({ status: 503, code, message, next, retryAfterSeconds: 2 });
 }

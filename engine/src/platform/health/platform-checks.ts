@@ -44,7 +44,7 @@ export class PlatformChecks {
   @HealthCheck('queues', { processes: ['worker'] })
   async queues() {
     const stalled = await this.runner.stalledQueues();
-    if (stalled.length > 0) throw new Error(`Nothing is heard of the queues ${stalled.join(', ')}.`);
+    if (stalled.length > 0) throw new Error(`No jobs arrive from the queues ${stalled.join(', ')}.`);
   }
 
   @HealthCheck('events', { processes: ['scheduler'] })

@@ -47,17 +47,17 @@ test('refuses the session refresh, a changing read, from another site', async ()
 });
 
 test.each([
-  ['a program, which sends none of it', {}, true],
+  ['a program without these headers', {}, true],
   ['the public address', { origin: 'https://millrace.example' }, true],
-  ['the address that was asked for', { host: 'shop.example', origin: 'https://shop.example' }, true],
+  ['the requested address', { host: 'shop.example', origin: 'https://shop.example' }, true],
   ['another port', { host: 'shop.example:8443', origin: 'https://shop.example' }, false],
   ['the same host without encryption', { host: 'shop.example', origin: 'http://shop.example' }, false],
   ['a host that begins like ours', { host: 'shop.example', origin: 'https://shop.example.evil' }, false],
-  ['a page that hides itself', { host: 'shop.example', origin: 'null' }, false],
-  ['what the browser calls another site', { 'sec-fetch-site': 'cross-site' }, false],
-  ['what the browser calls a sister site', { 'sec-fetch-site': 'same-site' }, false],
+  ['a page with a hidden origin', { host: 'shop.example', origin: 'null' }, false],
+  ['a page that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }, false],
+  ['a page that the browser marks as same-site', { 'sec-fetch-site': 'same-site' }, false],
   [
-    'a proxy that asks by a name of its own',
+    'a proxy with another host name',
     { host: 'api:3000', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' },
     true,
   ],

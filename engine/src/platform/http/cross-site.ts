@@ -39,7 +39,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
     const refusal = {
       status: 403,
       code: 'cross-site',
-      message: 'This request did not come from our own pages.',
+      message: 'This request did not come from a page of Millrace.',
       next: 'Open the page again and repeat what you did.',
     };
     const body = problemBody(refusal, request.id);

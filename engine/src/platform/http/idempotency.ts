@@ -17,8 +17,8 @@ const inProgress = () =>
   new ProblemError({
     status: 409,
     code: 'request-in-progress',
-    message: 'The same request is still being worked on.',
-    next: 'Wait a moment and send it again with the same key.',
+    message: 'The same request is still being processed.',
+    next: 'Wait a moment and send the request again with the same key.',
     retryAfterSeconds: 1,
   });
 

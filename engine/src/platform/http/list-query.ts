@@ -96,6 +96,6 @@ function badList(what: string) {
     status: 400,
     code: 'bad-list-query',
     message: `The ${what} of this list request cannot be used.`,
-    next: 'Send filter, range and sort as JSON; filter and sort by what the list has.',
+    next: 'Send filter, range and sort as JSON. Filter and sort only by fields of the list.',
   });
 }

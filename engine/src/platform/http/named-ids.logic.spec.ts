@@ -13,13 +13,13 @@ const storesIn = (places: string[], parts: Parameters<typeof request>[0]) =>
 test.each([
   ['a path', ['path.id'], { params: { id: '7' } }, ['7']],
   ['a query', ['query.storeId'], { query: { storeId: '7' } }, ['7']],
-  ['a query that says it twice', ['query.storeId'], { query: { storeId: ['7', '8'] } }, ['7', '8']],
+  ['a query with two values', ['query.storeId'], { query: { storeId: ['7', '8'] } }, ['7', '8']],
   ['a body', ['body.storeId'], { body: { storeId: 7 } }, [7]],
   ['a list', ['body.ids[]'], { body: { ids: [7, 8] } }, [7, 8]],
   ['one value where a list is expected', ['body.ids[]'], { body: { ids: 7 } }, [7]],
   ['a list joined by commas', ['query.ids,'], { query: { ids: '7,8' } }, ['7', '8']],
   ['members of a list', ['body.rows[].id'], { body: { rows: [{ id: 7 }, { id: 8 }] } }, [7, 8]],
-  ['something inside something', ['body.row.id'], { body: { row: { id: 7 } } }, [7]],
+  ['a nested object', ['body.row.id'], { body: { row: { id: 7 } } }, [7]],
   [
     'several places',
     ['path.id', 'query.id', 'body.id'],
@@ -35,7 +35,7 @@ test.each([
   ['null', { body: { storeId: null } }],
   ['an empty text', { body: { storeId: '' } }],
   ['a body that is a text', { body: 'storeId' }],
-  ['what objects inherit', { body: Object.create({ storeId: 7 }) as object }],
+  ['inherited properties', { body: Object.create({ storeId: 7 }) as object }],
 ])('finds no store in %s', (_, parts) => {
   expect(storesIn(['body.storeId', 'query.storeId'], parts)).toBeUndefined();
 });

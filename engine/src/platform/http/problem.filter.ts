@@ -6,11 +6,11 @@ import { Logger } from '../logging/logger.ts';
 import { databaseAway, ProblemError, problemBody, type ProblemDetails } from './problem.ts';
 
 const codes: Record<number, [string, string, string]> = {
-  400: ['bad-request', 'The request could not be read.', 'Check its JSON and send again.'],
-  404: ['not-found', 'There is nothing at this address.', 'Check the address.'],
-  405: ['method-not-allowed', 'This address does not take that method.', 'Check the method.'],
+  400: ['bad-request', 'The request could not be read.', 'Check the JSON and send the request again.'],
+  404: ['not-found', 'This address does not exist.', 'Check the address.'],
+  405: ['method-not-allowed', 'This address does not support this method.', 'Check the method.'],
   413: ['too-large', 'The request is too large.', 'Send less than 256 kB.'],
-  415: ['wrong-content-type', 'Only JSON is taken here.', 'Send content-type: application/json.'],
+  415: ['wrong-content-type', 'Only JSON is accepted here.', 'Send content-type: application/json.'],
   429: ['too-many-requests', 'Too many requests.', 'Wait a moment and try again.'],
 };
 
@@ -23,15 +23,15 @@ export function toProblem(error: unknown): ProblemDetails {
       status: 409,
       code: 'changed-since-read',
       message: 'Another user or process changed this.',
-      next: 'Load it again.',
+      next: 'Reload the page and repeat your change.',
     };
   const code = codeOf(error);
   if (code === uniqueViolation)
     return {
       status: 409,
       code: 'already-exists',
-      message: 'This exists already.',
-      next: 'Load the list again.',
+      message: 'This already exists.',
+      next: 'Reload the list.',
     };
   if (isAway(error)) return databaseAway();
   const status = statusOf(error);
@@ -41,7 +41,7 @@ export function toProblem(error: unknown): ProblemDetails {
     status: status === 503 ? 503 : 500,
     code: status === 503 ? 'not-available' : 'internal',
     message: 'Something went wrong',
-    next: 'Try again. If it happens again, tell support the request id.',
+    next: 'Try again. If the error happens again, give the request id to support.',
   };
 }
 

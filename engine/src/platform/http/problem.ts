@@ -106,7 +106,7 @@ export const accountDisabled = () =>
     status: 401,
     code: 'account-disabled',
     message: 'This account is disabled.',
-    next: 'Ask an administrator of your organization to open it again.',
+    next: 'Ask an administrator of your organization to activate it.',
   });
 /** The problems that state why a signed-in user must do something else first, e.g. change the password. */
 export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {

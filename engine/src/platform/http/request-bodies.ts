@@ -33,7 +33,7 @@ export function refuseDeepBodies(app: FastifyInstance): void {
       status: 400,
       code: 'body-too-deep',
       message: `The body is nested more than ${deepest} levels deep.`,
-      next: 'Send what the API names, and nothing around it.',
+      next: 'Send only the fields that the API defines.',
     };
     const body = problemBody(refusal, request.id);
     return reply.status(400).header('content-type', 'application/problem+json').send(body);

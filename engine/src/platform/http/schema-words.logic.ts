@@ -13,25 +13,25 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[^\\r\\n\\u0000]*$', 'must be one line of text'],
   ['^[A-Z]{2}$', 'must be the two capital letters of a state'],
   ['^[A-Za-z0-9-]+$', 'may have letters, digits and hyphens only'],
-  ['^[a-z0-9-]+$', 'may have small letters, digits and hyphens only'],
-  ['^[a-z0-9_-]+$', 'may have small letters, digits, hyphens and underscores only'],
+  ['^[a-z0-9-]+$', 'may have only lowercase letters, digits and hyphens'],
+  ['^[a-z0-9_-]+$', 'may have only lowercase letters, digits, hyphens and underscores'],
   [
     '^[A-Za-z][A-Za-z0-9_]{0,63}$',
     'must begin with a letter and may have letters, digits and underscores only',
   ],
-  ['^[a-z][a-z0-9_]{0,79}$', 'must be the name of a field: small letters, digits and underscores'],
+  ['^[a-z][a-z0-9_]{0,79}$', 'must be the name of a field: lowercase letters, digits and underscores'],
   [
     '^[a-z][a-z0-9-]{1,59}$',
-    'must begin with a small letter and have 2 to 60 small letters, digits and hyphens',
+    'must begin with a lowercase letter and have 2 to 60 lowercase letters, digits and hyphens',
   ],
   ['^[0-9+() .-]{10,30}$', 'must be a phone number of ten digits or more'],
-  ['^[^#\\s]*$', 'must not have blanks or a #'],
+  ['^[^#\\s]*$', 'must not have spaces or a #'],
   ['^[0-9]*$', 'may have digits only'],
   ['^[0-9]{5}$', 'must be five digits'],
   ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
   ['^https://[^\\s]+$', 'must be an address that begins with https://'],
-  ['^https://[^\\s"<>]+$', 'must be an address that begins with https://, without blanks, quotes or < >'],
+  ['^https://[^\\s"<>]+$', 'must be an address that begins with https://, without spaces, quotes or < >'],
   [
     '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
     'must be a PNG, JPEG, WebP or SVG picture as a data address',
@@ -41,7 +41,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$', 'must be the id of an existing rule set'],
   [
     '^[a-z][a-z0-9-]{0,39}$',
-    'must begin with a small letter and have at most 40 small letters, digits and hyphens',
+    'must begin with a lowercase letter and have at most 40 lowercase letters, digits and hyphens',
   ],
 ]);
 
@@ -76,7 +76,7 @@ const keywords: Readonly<Record<string, (params: Params) => string>> = {
       .map((name) => types[String(name)] ?? String(name))
       .join(' or ')}`,
   format: ({ format }) => `must be ${formats[String(format)] ?? `written as a ${String(format)}`}`,
-  pattern: ({ pattern }) => patterns.get(String(pattern)) ?? 'is not written as it has to be',
+  pattern: ({ pattern }) => patterns.get(String(pattern)) ?? 'has the wrong format',
   required: () => 'is missing',
   dependentRequired: () => 'is missing',
   additionalProperties: () => 'is not known here',
@@ -107,7 +107,7 @@ const keywords: Readonly<Record<string, (params: Params) => string>> = {
  * the message.
  */
 export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): string {
-  return keywords[keyword]?.(params as Params) ?? 'is in none of the forms that are taken here';
+  return keywords[keyword]?.(params as Params) ?? 'has none of the accepted forms';
 }
 
 export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());

@@ -102,7 +102,7 @@ describe('request and reply schemas', () => {
     [Type.String(), 5, 'must be a text'],
     [Type.Integer({ minimum: 1 }), 'x', 'must be a whole number'],
     [Type.Integer({ minimum: 1 }), 0, 'must be 1 or more'],
-    [Type.String({ pattern: '^[a-z0-9-]+$' }), 'A B', 'may have small letters, digits and hyphens only'],
+    [Type.String({ pattern: '^[a-z0-9-]+$' }), 'A B', 'may have only lowercase letters, digits and hyphens'],
     [Type.String({ maxLength: 1 }), 'ab', 'must have at most 1 character'],
     [Type.Array(Type.String(), { maxItems: 2 }), ['a', 'b', 'c'], 'must have at most 2 entries'],
     [Type.String({ format: 'date' }), 'soon', 'must be a date like 2026-11-30'],

@@ -106,7 +106,7 @@ const replayed = () =>
 
 const notProven = {
   code: 'webhook-not-proven',
-  message: 'The signature does not fit.',
+  message: 'The signature is not valid.',
   next: 'Sign the raw body with the current key and send it again.',
 };
 const outOfTime: Readonly<Record<OutOfTime, typeof notProven>> = {

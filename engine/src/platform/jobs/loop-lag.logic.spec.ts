@@ -17,13 +17,13 @@ function played(samples: string, everyMs = 1000): string {
 
 describe('a worker whose event loop lags', () => {
   test.each([
-    ['takes jobs while all is in time', '........', 'oooooooo'],
-    ['takes jobs for five seconds of lag, and no more then', '#######', 'oooooxx'],
-    ['starts a new count after one second in time', '####.#####.', 'ooooooooooo'],
-    ['takes nothing for one second in time', '######.###', 'oooooxxxxx'],
-    ['takes jobs again after two seconds in time', '######....', 'oooooxxxoo'],
-    ['starts a new count of those as well', '######..#...', 'oooooxxxxxxo'],
-    ['may lag again', '######...######.', 'oooooxxxooooooxx'],
+    ['takes jobs without lag', '........', 'oooooooo'],
+    ['takes no more jobs after five seconds of lag', '#######', 'oooooxx'],
+    ['starts a new count after one second without lag', '####.#####.', 'ooooooooooo'],
+    ['takes no jobs after only one second without lag', '######.###', 'oooooxxxxx'],
+    ['takes jobs again after two seconds without lag', '######....', 'oooooxxxoo'],
+    ['starts a new count of seconds without lag after a lag', '######..#...', 'oooooxxxxxxo'],
+    ['stops again after a second lag of five seconds', '######...######.', 'oooooxxxooooooxx'],
   ])('%s', (_, samples, states) => {
     expect(played(samples)).toBe(states);
   });

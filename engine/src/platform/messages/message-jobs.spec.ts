@@ -83,7 +83,7 @@ test('waits with a message that did not leave, shows why, and fails when the mes
   expect(await work()).toMatchObject([{ state: 'failed', error_code: 'not-connected' }]);
   expect(await sentence()).toMatchObject({
     effect: 'refused',
-    sentence: expect.stringContaining('It was not delivered'),
+    sentence: expect.stringContaining('The message was not delivered'),
   });
 });
 
@@ -93,12 +93,12 @@ test('completes the same job once the provider accepts the message', async () =>
   answer = { outcome: 'sent', ref: null };
   expect(await work()).toMatchObject([{ state: 'completed', error_code: null }]);
   expect(sends).toBe(2);
-  expect((await sentence())?.sentence).toContain('it would come twice');
+  expect((await sentence())?.sentence).toContain('it arrives twice');
 });
 
 test.each<[Carried, string]>([
-  [{ outcome: 'refused', code: 'smtp-550' }, 'It was not delivered'],
-  [{ outcome: 'unknown', code: 'timed-out' }, 'it could come twice'],
+  [{ outcome: 'refused', code: 'smtp-550' }, 'The message was not delivered'],
+  [{ outcome: 'unknown', code: 'timed-out' }, 'could deliver it twice'],
 ])('fails the job for %j with its code, and refuses a re-run with the reason', async (carried, words) => {
   answer = carried;
   const code = (carried as { code: string }).code;
@@ -113,7 +113,7 @@ test('sends a waiting message at once on a re-run, with the same job', async () 
   await work();
   expect(await sentence()).toMatchObject({
     effect: 'dispatch',
-    sentence: expect.stringContaining('no one gets it twice'),
+    sentence: expect.stringContaining('it cannot arrive twice'),
   });
   expect(await rerun()).toMatchObject({ effect: 'dispatch', attemptId: null });
   const [job, ...others] = await jobs();

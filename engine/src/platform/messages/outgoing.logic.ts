@@ -65,28 +65,28 @@ export function rerunOfMessage(standing: Standing | undefined): {
     case 'waiting':
       return {
         effect: 'dispatch',
-        sentence: 'Sends the message now. It was never sent before, so no one gets it twice.',
+        sentence: 'Sends the message now. The message was not sent before, so it cannot arrive twice.',
       };
     case 'sending':
-      return refused('It is being sent right now; a second try could bring it twice.');
+      return refused('The message is being sent right now. A second try could send it twice.');
     case 'sent':
-      return refused('The provider took it. Sent again it would come twice.');
+      return refused('The provider accepted the message. If it is sent again, it arrives twice.');
     case 'delivered':
-      return refused('It was delivered. Sent again it would come twice.');
+      return refused('The message was delivered. If it is sent again, it arrives twice.');
     case 'undelivered':
       return refused(
-        'The provider took it and the carrier could not deliver it; what it said is not kept. A new one is sent from where this one was.',
+        'The carrier could not deliver the message, and its text is no longer stored. Send a new message from the original screen.',
       );
     case 'unknown':
       return refused(
-        'It may have left, and sent again it could come twice. Ask whom it is for; a new one is sent from where this one was.',
+        'The message may have been sent, so sending it again could deliver it twice. Ask the recipient. If needed, send a new message from the original screen.',
       );
     case 'refused':
       return refused(
-        'It was not delivered and its text is no longer stored. Send a new one from the original screen.',
+        'The message was not delivered, and its text is no longer stored. Send a new message from the original screen.',
       );
     default:
-      return refused('It was sent or given up long ago; what it said is not kept.');
+      return refused('The message was sent or stopped long ago, and its text is no longer stored.');
   }
 }
 

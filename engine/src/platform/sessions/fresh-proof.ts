@@ -10,7 +10,7 @@ export const proofNeeded = () =>
   new ProblemError({
     status: 403,
     code: 'current-password-needed',
-    message: 'Enter your current password, too.',
+    message: 'Also enter your current password.',
     next: `You signed in more than ${freshMinutes} minutes ago.`,
   });
 

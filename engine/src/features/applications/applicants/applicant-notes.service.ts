@@ -73,7 +73,7 @@ export class ApplicantNotes {
   }
 }
 
-const emptyNote = { field: 'notes', code: 'required', message: 'Write something down.' };
+const emptyNote = { field: 'notes', code: 'required', message: 'Enter a note.' };
 
 async function add(
   em: EntityManager,

@@ -1,3 +1,3 @@
 import { notAllowed } from '../../../platform/http/problem.ts';
 
-export const noteOfSomebodyElse = () => notAllowed('Only who wrote a note changes it.');
+export const noteOfSomebodyElse = () => notAllowed('Only the author of a note can change it.');

@@ -31,6 +31,6 @@ export const notApprovedBy = (at: number) =>
   ]);
 
 export const namedTwice = (at: number) =>
-  unprocessable('A lender is named twice.', [
-    { field: `applicationResults[${at}].lender_id`, code: 'twice', message: 'Name each lender once' },
+  unprocessable('A lender is listed twice.', [
+    { field: `applicationResults[${at}].lender_id`, code: 'twice', message: 'List each lender once' },
   ]);

@@ -5,7 +5,7 @@ export const noCoApplicant = () =>
   conflict(
     'no-co-applicant',
     'There is no co-applicant in this application.',
-    'First answer that you apply with a co-applicant.',
+    'First choose that you apply with a co-applicant.',
   );
 
 export const partDone = () =>
@@ -26,11 +26,11 @@ export const coApplicantOpen = () =>
       {
         field: coApplicantQuestion,
         code: 'co-applicant-open',
-        message: 'Your co-applicant has not finished the own part yet.',
+        message: 'Your co-applicant has not finished their part yet.',
       },
     ],
     'co-applicant-open',
-    'Wait for your co-applicant, send a new link, or answer that part yourself.',
+    'Wait for your co-applicant, send a new link, or answer the questions of your co-applicant yourself.',
   );
 
 export const contactRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
@@ -42,7 +42,7 @@ export const noPart = () =>
     status: 410,
     code: 'no-part',
     message: 'This part of the application is not open on this phone.',
-    next: 'Open your link again, or ask who sent it for a new one.',
+    next: 'Open your link again, or ask the sender for a new link.',
   });
 
 export const partNotProven = () =>

@@ -135,7 +135,7 @@ export class HandOver {
         {
           field,
           code: 'own-contact',
-          message: 'This is your own. Enter where your co-applicant is reached.',
+          message: 'This is your own phone or email. Enter the phone or email of your co-applicant.',
         },
       ]);
     return { channel, address };

@@ -4,12 +4,13 @@ import { conflict } from '../../../platform/http/problem.ts';
 /** Explains why the answers are locked. The screen and the error of a refused save use these texts. */
 export const lockWords: Readonly<Record<FormLock, string>> = {
   retired: 'You cannot save edits to this form because this functionality no longer exists.',
-  'lenders-asked': 'Lenders are deciding on these answers. You can change them when all have answered.',
+  'lenders-asked':
+    'Lenders are deciding on these answers. You can change the answers when all lenders have decided.',
   'contract-out': 'A lender made a contract from these answers, so they cannot be changed.',
 };
 
 const next: Readonly<Record<FormLock, string>> = {
-  retired: 'The form it was made with is archived. Start a new application with a form of today.',
+  retired: 'The form of this application is archived. Start a new application with a current form.',
   'lenders-asked': 'Wait until the lenders have answered.',
   'contract-out': 'Cancel the contract first.',
 };

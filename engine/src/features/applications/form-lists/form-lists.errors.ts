@@ -1,7 +1,7 @@
 import { conflict } from '../../../platform/http/problem.ts';
 
 export const tooManyViews = (most: number) =>
-  conflict('too-many-views', `You can save at most ${most} views.`, 'Delete one you do not use.');
+  conflict('too-many-views', `You can save at most ${most} views.`, 'Delete a view that you do not use.');
 
 export const tooManySharedViews = (most: number) =>
   conflict('too-many-views', `You can share at most ${most} views.`, 'Delete a view that is no longer used.');

@@ -49,11 +49,11 @@ const choose = (cents: number | null) =>
 
 describe('the tab of an application', () => {
   test.each([
-    ['no lender was asked that could approve', [], 'closed'],
+    ['no lender was asked', [], 'closed'],
     ['a lender declined', [{ outcome: 'Rejected' }], 'closed'],
     ['a decline can be corrected', [{ outcome: 'Soft Decline' }], 'needs_action'],
-    ['a lender holds it', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
-    ['a person has to find out', [{ state: 'REVIEW' }], 'needs_action'],
+    ['a lender holds the application', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
+    ['an attempt is in review', [{ state: 'REVIEW' }], 'needs_action'],
     [
       'a lender waits for the store',
       [{ outcome: 'Pending', state: 'PENDING', waitsOn: 'merchant' }],
@@ -335,7 +335,7 @@ describe('deleting an application', () => {
 
   test.each([
     ['lenders are asked', [{ state: 'SUBMITTING' }], 'running', 'lenders-asked'],
-    ['a person has to find out', [{ state: 'REVIEW' }], 'done', 'lenders-asked'],
+    ['an attempt is in review', [{ state: 'REVIEW' }], 'done', 'lenders-asked'],
     ['a contract is out', [{ outcome: 'Approved', contract: 'Contract Sent' }], 'done', 'contract-out'],
     ['it is funded', [{ outcome: 'Approved', contract: 'Funded' }], 'done', 'contract-out'],
   ] as const)('is refused while %s', async (_, given, route, code) => {

@@ -19,8 +19,8 @@ import { contactOf } from './intake.logic.ts';
 const notOpen = () =>
   conflict(
     'store-closed',
-    'This store takes no applications at the moment.',
-    'Look at its settings and its lenders.',
+    'This store is not taking applications at the moment.',
+    'Check the settings and the lenders of the store.',
   );
 
 /**

@@ -35,7 +35,7 @@ test('lists a link that is unsent, undeliverable, or possibly sent', async () =>
   expect(await newest()).toMatchObject({
     state: 'waiting',
     delivery:
-      'Not delivered to a•••@example.com yet: the provider could not be reached. It is retried automatically.',
+      'Not delivered to a•••@example.com yet: the provider could not be reached. Millrace tries again automatically.',
   });
   await messages(`state = 'refused', error_code = 'smtp-550'`);
   expect(await newest()).toMatchObject({
@@ -45,7 +45,7 @@ test('lists a link that is unsent, undeliverable, or possibly sent', async () =>
   await messages(`state = 'unknown', error_code = 'timed-out'`);
   expect(await newest()).toMatchObject({
     state: 'public',
-    delivery: expect.stringContaining('Ask the shopper before you send it again'),
+    delivery: expect.stringContaining('Ask the shopper before you send the link again'),
   });
   await messages(`state = 'sent', error_code = NULL`);
   expect(await newest()).toMatchObject({ state: 'public', delivery: null });
@@ -56,7 +56,9 @@ test('shows the carrier’s report until the link is opened, and reports an unde
   await messages(`state = 'undelivered', error_code = 'twilio-30003'`);
   expect(await newest()).toMatchObject({
     state: 'refused',
-    delivery: expect.stringMatching(/switched off or out of reach\. Send it again later, or by email\.$/),
+    delivery: expect.stringMatching(
+      /switched off or out of reach\. Send the link again later, or send it by email\.$/,
+    ),
   });
   await messages(`state = 'delivered', error_code = NULL`);
   expect(await newest()).toMatchObject({ state: 'public', delivery: 'Delivered to c•••@example.com.' });

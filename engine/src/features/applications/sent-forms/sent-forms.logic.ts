@@ -17,7 +17,7 @@ export function whatWasSent(
 ): string {
   if (kind === null) return 'Marketing link';
   if (kind === 'in_store') return 'In-store form';
-  if (kind === 'renewed') return 'New link, asked for by the shopper';
+  if (kind === 'renewed') return 'New link, requested by the shopper';
   if (kind === 'one_time' || !choice) return 'One-time link';
   const { radio_selected, specific_lender, form_type, custom } = choice;
   if (radio_selected === 'specific_lender') {

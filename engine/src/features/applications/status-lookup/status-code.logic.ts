@@ -34,8 +34,8 @@ const sentence = (code: string, locale: Locale): string =>
     : `${code} is your code to see your application`;
 
 const minutes: Readonly<Record<Locale, string>> = {
-  en: `It works for ${codeLimits.minutes} minutes. Do not share it with anybody.`,
-  es: `Sirve durante ${codeLimits.minutes} minutos. No lo comparta con nadie.`,
+  en: `It works for ${codeLimits.minutes} minutes. Do not share this code with anyone.`,
+  es: `Sirve durante ${codeLimits.minutes} minutos. No comparta este código con nadie.`,
 };
 
 /**

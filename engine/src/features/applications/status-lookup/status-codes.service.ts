@@ -66,7 +66,7 @@ export class StatusCodes {
   ): Promise<{ token: string; sent: SentCode }> {
     await this.limiter.take(asks, ip);
     const { contact, findings } = contactOf(body, this.clock.dayIn('UTC'));
-    if (findings.length > 0) throw unprocessable('No code can be sent there.', findings);
+    if (findings.length > 0) throw unprocessable('No code can be sent to this phone or email.', findings);
     if (body.channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     const em = this.orm.em.fork();
     const token = pass && (await this.isOurs(em, pass)) ? pass : randomBytes(32).toString('base64url');

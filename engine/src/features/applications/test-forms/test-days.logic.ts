@@ -25,9 +25,9 @@ export function usualDays(today: string): Days {
 
 /** Returns why test applications cannot have these days. Null if they can. */
 export function daysFinding({ from, to }: Days, today: string): string | null {
-  if (from > to) return 'The first day is after the last one.';
+  if (from > to) return 'The first day is after the last day.';
   if (to > today) return 'The last day has to be today or earlier.';
-  return day(to) - day(from) > longestRange * dayMs ? 'Choose two years at most.' : null;
+  return day(to) - day(from) > longestRange * dayMs ? 'Choose at most two years.' : null;
 }
 
 /**

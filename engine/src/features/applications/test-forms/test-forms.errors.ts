@@ -3,8 +3,8 @@ import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 export const testDataIsOff = () =>
   conflict(
     'test-data-off',
-    'Test applications are switched off here.',
-    'Start a demo with TEST_DATA=1 to generate some.',
+    'Test applications are switched off on this installation.',
+    'Start the demo with TEST_DATA=1 to generate test applications.',
   );
 
 export const noFormToFill = () =>

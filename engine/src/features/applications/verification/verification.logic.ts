@@ -16,8 +16,8 @@ export function smsText({ code, store, publicUrl, locale }: CodeText): string {
 
 export function emailText({ code, store, locale }: CodeText): string {
   return locale === 'es'
-    ? `${code} es su código de ${store}\n\nSirve durante ${codeLimits.minutes} minutos. No lo comparta con nadie.`
-    : `${code} is your ${store} code\n\nIt works for ${codeLimits.minutes} minutes. Do not share it with anybody.`;
+    ? `${code} es su código de ${store}\n\nSirve durante ${codeLimits.minutes} minutos. No comparta este código con nadie.`
+    : `${code} is your ${store} code\n\nIt works for ${codeLimits.minutes} minutes. Do not share this code with anyone.`;
 }
 
 /**

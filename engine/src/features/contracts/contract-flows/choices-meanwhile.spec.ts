@@ -64,7 +64,7 @@ test('refuses a choice while goods are being sent to the lender, and tells the s
     409,
     {
       code: 'step-under-way',
-      message: expect.stringContaining('The store is changing what you buy'),
+      message: expect.stringContaining('The store is changing your purchase'),
       next: expect.stringContaining('look at your offers again'),
     },
   ]);

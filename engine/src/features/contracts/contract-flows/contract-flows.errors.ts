@@ -15,11 +15,11 @@ export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' 
   conflict(
     'step-under-way',
     operation === 'setInvoice'
-      ? `The store is changing what you buy at ${lender}, and the offers may change with it.`
+      ? `The store is changing your purchase at ${lender}, so the offers may change.`
       : `Another step is in progress at ${lender}.`,
     state === 'REVIEW'
-      ? `The store asks ${lender} what became of it. Ask the store when you can choose.`
-      : 'Nothing is chosen yet. Wait a moment, then look at your offers again.',
+      ? `The store is asking ${lender} about this step. Ask the store when you can choose.`
+      : 'You have not chosen an offer yet. Wait a moment, then look at your offers again.',
   );
 
 export const notNow = () =>
@@ -44,7 +44,7 @@ export const stepIsOver = () =>
   conflict('step-is-over', 'This step has ended already.', 'Reload the application to see the result.');
 
 export const paidTooMuch = () =>
-  unprocessable('More is paid already than the goods cost.', [
+  unprocessable('The amount already paid is more than the total of the goods.', [
     { field: 'paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },
   ]);
 

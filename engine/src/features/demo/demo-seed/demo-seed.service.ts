@@ -70,7 +70,7 @@ export class DemoSeed {
   async seed(): Promise<Demo> {
     const em = this.orm.em.fork();
     if (this.config.DEMO !== '1')
-      throw new Error('The demo is not seeded here: set DEMO=1 where it belongs.');
+      throw new Error('The demo is not seeded, because DEMO is not set. Set DEMO=1 to seed it.');
     return em.transactional(async (transaction) => {
       await refuseForeignDatabase(transaction);
       await this.lenders.sync(transaction);
@@ -141,7 +141,7 @@ async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   );
   if (row && row.people > 0 && row.ours === 0)
     throw new Error(
-      'The demo is not seeded here, because this database has users and no demo. Use a separate database.',
+      'The demo is not seeded, because this database has users but no demo. Use a separate database.',
     );
 }
 

@@ -48,8 +48,8 @@ describe('a category', () => {
     [{ description: '<p> <br>&nbsp;</p>' }, 'description', 'Category description is required'],
     [{ description: 'x'.repeat(256) }, 'description', 'Use 255 characters or fewer, formatting included'],
     [{ lender_ids: [] }, 'lender_ids', 'Must include at least one lender'],
-    [{ lender_ids: [9] }, 'lender_ids', 'There is no such lender.'],
-    [{ removed_fields: ['favourite_colour'] }, 'removed_fields', 'There is no such field.'],
+    [{ lender_ids: [9] }, 'lender_ids', 'This lender does not exist.'],
+    [{ removed_fields: ['favourite_colour'] }, 'removed_fields', 'This field does not exist.'],
   ])('with %j is refused at %s', (more, name, message) => {
     expect(settingsFindings(withCategories({ ...cards, ...more }), lenders)).toMatchObject([
       { field: place(0, name), message },

@@ -92,7 +92,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
   return [
     ...[...required_fields, ...removed_fields]
       .filter((id) => !fieldById(id))
-      .map(() => ({ field, code: 'unknown-field', message: 'There is no such field.' })),
+      .map(() => ({ field, code: 'unknown-field', message: 'This field does not exist.' })),
     ...both.map((id) => ({
       field,
       code: 'required-and-removed',
@@ -110,7 +110,7 @@ export function settingsFindings(
   const unknown = (ids: readonly number[], field: string): Finding[] =>
     ids.every((id) => known.has(id))
       ? []
-      : [{ field, code: 'unknown-lender', message: 'There is no such lender.' }];
+      : [{ field, code: 'unknown-lender', message: 'This lender does not exist.' }];
   return [
     ...unknownFields(easy, 'application_settings.easy'),
     ...advanced.categories.flatMap((category, index, all) => [
@@ -128,7 +128,7 @@ function refusals(choices: FieldChoices, lenders: readonly KnownLender[], place:
     code: 'field-needed',
     message: `${fieldById(field)?.label.en ?? field} cannot be removed: ${lenderNames.join(', ')} ${
       lenderNames.length === 1 ? 'needs' : 'need'
-    } it.`,
+    } this field.`,
   }));
 }
 

@@ -5,14 +5,14 @@ export const configNotFound = (id: number) =>
     status: 404,
     code: 'not-found',
     message: `Could not find config with ID ${id}`,
-    next: 'It may have been archived. Go back to the list of forms.',
+    next: 'The form may be archived. Go back to the list of forms.',
   });
 
 export const configChanged = () =>
   conflict(
     'cfa-config-changed',
     'Another user changed this form.',
-    'Check the current version, then save yours again.',
+    'Check the current version, then save your changes again.',
   );
 
 export const archiveRefused = (message: string) =>
@@ -30,7 +30,11 @@ export const lendersUnknown = (field: string) =>
 
 export const pathsUnknown = () =>
   unprocessable('Failed to delete paths', [
-    { field: 'paths', code: 'unknown-path', message: 'Some of them are no paths of this form any more.' },
+    {
+      field: 'paths',
+      code: 'unknown-path',
+      message: 'Some of the chosen paths no longer belong to this form.',
+    },
   ]);
 
 export const notOfThisPath = (field: string) =>
@@ -43,6 +47,6 @@ export const notEndToEnd = (field: string) =>
     {
       field,
       code: 'not-end-to-end',
-      message: 'Contracts of this lender cannot be made here. Take it off the list.',
+      message: 'Contracts of this lender cannot be made here. Remove this lender from the list.',
     },
   ]);

@@ -55,12 +55,12 @@ test.each([
 });
 
 test.each([
-  ['those that are not wanted, of those that could', [10], { apart: [11] }],
-  ['no lender when all are wanted', [11, 10], { apart: [] }],
-  ['all that could when none is', [], { apart: [10, 11] }],
-  ['no lender: one is not in the path', [10, 99], { strange: 1 }],
-  ['no lender: one cannot', [12], { unable: 0 }],
-])('lenders that keep their contracts: %s', (_, wanted, plan) => {
+  ['the possible lenders that were not chosen', [10], { apart: [11] }],
+  ['none if all are chosen', [11, 10], { apart: [] }],
+  ['all possible lenders if none is chosen', [], { apart: [10, 11] }],
+  ['an error if a chosen lender is not in the path', [10, 99], { strange: 1 }],
+  ['an error if a chosen lender cannot make contracts', [12], { unable: 0 }],
+])('lenders that make their own contracts: %s', (_, wanted, plan) => {
   expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });
 

@@ -6,7 +6,7 @@ export const hasAccount = () =>
   conflict(
     'has-account',
     'An account with this email address already exists.',
-    'Invite another address, or help them to sign in.',
+    'Invite another address, or help this user to sign in.',
   );
 
 const waitSeconds = 600;
@@ -38,19 +38,19 @@ export const invitationRefused = (code: string): ProblemError =>
 const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string; next: string }>> = {
   used: {
     message: 'This invitation was already used.',
-    next: 'Sign in with the email address it was sent to.',
+    next: 'Sign in with the email address that the invitation was sent to.',
   },
   replaced: {
-    message: 'A newer invitation was sent. This one no longer works.',
+    message: 'A newer invitation was sent. This invitation no longer works.',
     next: 'Open the newest email from us.',
   },
   expired: {
     message: 'This invitation has expired.',
-    next: 'Ask who sent it for a new one.',
+    next: 'Ask the sender for a new invitation.',
   },
   withdrawn: {
-    message: 'This offer is not made any more.',
-    next: 'Ask who sent it what there is instead.',
+    message: 'This offer is no longer available.',
+    next: 'Ask the sender for another offer.',
   },
 };
 

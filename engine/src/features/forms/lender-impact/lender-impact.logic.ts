@@ -170,8 +170,8 @@ const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words
   states_excluded: ['States excluded', listed],
   restricted: ['Only for whitelisted stores', yesNo],
   whitelisted_store_ids: ['Whitelisted stores', counted],
-  before_form_submit_fields: ['Answered before an application leaves', listed],
-  required_input: ['What stores enter', listed],
+  before_form_submit_fields: ['Additional required fields', listed],
+  required_input: ['Credentials that stores enter', listed],
 };
 
 function ruleWords({ field, from, to }: LenderChange, { industries }: Known): Rule[] {

@@ -50,6 +50,6 @@ const noticeOf = ({ name, storeName }: Row, { id, storeId, reference }: Submitte
   [
     `A customer applied at ${storeName} through the link “${name}”.`,
     `Reference: ${reference}`,
-    `See how the lenders answer: ${url}/app/process/${storeId}/${id}`,
-    `You get this message because your address is on this link. The store can remove it there.`,
+    `See the answers of the lenders: ${url}/app/process/${storeId}/${id}`,
+    `You get this message because the store added your email address to this link. The store can remove it in the settings of the link.`,
   ].join('\n\n');

@@ -5,7 +5,7 @@ export const idsMissing = (names: readonly string[]) =>
     status: 400,
     code: 'missing-ids',
     message: `Missing required IDs: ${names.join(', ')}`,
-    next: 'Choose a store and one of its forms. Your account needs a store of its own.',
+    next: 'Choose a store and one of its forms. Your account needs its own store.',
   });
 
 export const defaultLinkStays = () =>

@@ -5,7 +5,7 @@ export const linkInactive = () =>
     status: 404,
     code: 'link-inactive',
     message: 'This link is no longer active.',
-    next: 'Ask the store for a new one.',
+    next: 'Ask the store for a new link.',
   });
 
 export const notConfigured = () =>

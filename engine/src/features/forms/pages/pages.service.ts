@@ -44,9 +44,9 @@ function cleanPage({ name, content }: TypedPage): { name: string; content: PageC
 /** Returns the problems with a page. It needs a name and a message that contain more than blanks and tags. */
 function pageFindings({ name, content }: { name: string; content: PageContent }): Finding[] {
   return [
-    ...(name === '' ? [{ field: 'name', code: 'required', message: 'Give the message a name.' }] : []),
+    ...(name === '' ? [{ field: 'name', code: 'required', message: 'Enter a name for the message.' }] : []),
     ...(saysNothing(content.message)
-      ? [{ field: 'content.message', code: 'required', message: 'Write what shoppers shall read.' }]
+      ? [{ field: 'content.message', code: 'required', message: 'Enter the text for shoppers.' }]
       : []),
   ];
 }

@@ -24,27 +24,30 @@ test('reports a delivery by the carrier, and nothing for a message that was only
 });
 
 test.each([
-  ['twilio-30003', 'the phone is switched off or out of reach. Send it again later, or by email.'],
-  ['twilio-30006', 'the number takes no texts. Send it by email, or to a mobile phone.'],
+  [
+    'twilio-30003',
+    'the phone is switched off or out of reach. Send the link again later, or send it by email.',
+  ],
+  ['twilio-30006', 'the number cannot receive texts. Send the link by email, or to a mobile phone.'],
   [
     'twilio-21610',
-    'the shopper asked not to get texts from us. Send it by email. Texts come again after the shopper texts START to our number.',
+    'the shopper asked not to get texts from us. Send the link by email. The shopper can text START to our number to get texts again.',
   ],
-  ['twilio-39999', 'the carrier did not say why. Check the number, or send it by email.'],
-  [null, 'the carrier did not say why. Check the number, or send it by email.'],
+  ['twilio-39999', 'the carrier gave no reason. Check the number, or send the link by email.'],
+  [null, 'the carrier gave no reason. Check the number, or send the link by email.'],
 ])('explains a carrier’s %s with the next step', (code, words) => {
   expect(told(as('undelivered', code))).toBe(`Could not be delivered to (•••) •••-0134: ${words}`);
 });
 
 test('gives no next step for one message when another one was sent', () => {
   expect(told(as('undelivered', 'twilio-30006'), as('sent'))).toBe(
-    'Could not be delivered to (•••) •••-0134: the number takes no texts.',
+    'Could not be delivered to (•••) •••-0134: the number cannot receive texts.',
   );
 });
 
 test('does not blame a carrier for a provider’s own refusal', () => {
-  expect(told(as('refused', 'twilio-99999'))).toContain('the provider does not take it for this address');
+  expect(told(as('refused', 'twilio-99999'))).toContain('the provider refused this phone or email');
   expect(told(as('refused', '60205'))).toBe(
-    'Could not be delivered to (•••) •••-0134: SMS is not supported by landline phone number. Send it by email, or to a mobile phone.',
+    'Could not be delivered to (•••) •••-0134: SMS is not supported by landline phone number. Send the link by email, or to a mobile phone.',
   );
 });

@@ -16,32 +16,35 @@ interface Words {
   reason: string;
   next: string;
 }
-const elsewhere = 'Send it by email.';
-const checkIt = 'Check the number, or send it by email.';
+const elsewhere = 'Send the link by email.';
+const checkIt = 'Check the number, or send the link by email.';
 /** Texts for Millrace's own error codes, and for the codes of the provider and of carriers. */
 const known: Readonly<Record<string, Words>> = {
-  '60205': { reason: codeRefusals.landline.message, next: 'Send it by email, or to a mobile phone.' },
-  'not-connected': { reason: 'the provider could not be reached', next: 'Send it again.' },
-  expired: { reason: 'it was not sent within a day', next: 'Send it again.' },
+  '60205': { reason: codeRefusals.landline.message, next: 'Send the link by email, or to a mobile phone.' },
+  'not-connected': { reason: 'the provider could not be reached', next: 'Send the link again.' },
+  expired: { reason: 'the message was not sent within a day', next: 'Send the link again.' },
   'twilio-21211': { reason: 'the number does not exist', next: checkIt },
   'twilio-21610': {
     reason: 'the shopper asked not to get texts from us',
-    next: `${elsewhere} Texts come again after the shopper texts START to our number.`,
+    next: `${elsewhere} The shopper can text START to our number to get texts again.`,
   },
   'twilio-30003': {
     reason: 'the phone is switched off or out of reach',
-    next: 'Send it again later, or by email.',
+    next: 'Send the link again later, or send it by email.',
   },
   'twilio-30004': { reason: 'the phone blocks texts from us', next: elsewhere },
   'twilio-30005': { reason: 'the number does not exist', next: checkIt },
-  'twilio-30006': { reason: 'the number takes no texts', next: 'Send it by email, or to a mobile phone.' },
-  'twilio-30007': { reason: 'the carrier held it back as spam', next: elsewhere },
+  'twilio-30006': {
+    reason: 'the number cannot receive texts',
+    next: 'Send the link by email, or to a mobile phone.',
+  },
+  'twilio-30007': { reason: 'the carrier blocked the message as spam', next: elsewhere },
 };
 const notTaken: Words = {
-  reason: 'the provider does not take it for this address',
-  next: 'Check the address, or choose another way, and send it again.',
+  reason: 'the provider refused this phone or email',
+  next: 'Check the phone or email, or choose another way, and send the link again.',
 };
-const notSaid: Words = { reason: 'the carrier did not say why', next: checkIt };
+const notSaid: Words = { reason: 'the carrier gave no reason', next: checkIt };
 
 /**
  * Describes how the messages with a link arrived, and what to do about failed ones. Null if there is nothing
@@ -70,7 +73,9 @@ function sentenceOf({ state, code }: LinkDelivery, to: string, alone: boolean): 
     case 'delivered':
       return [`Delivered to ${to}.`];
     case 'unknown':
-      return [`It is unknown whether it reached ${to}. Ask the shopper before you send it again.`];
+      return [
+        `It is unknown whether the message reached ${to}. Ask the shopper before you send the link again.`,
+      ];
     case 'refused':
       return failed(words ?? notTaken);
     case 'undelivered':
@@ -78,6 +83,6 @@ function sentenceOf({ state, code }: LinkDelivery, to: string, alone: boolean): 
     default:
       return code === null
         ? [`On its way to ${to}.`]
-        : [`Not delivered to ${to} yet: ${(words ?? notTaken).reason}. It is retried automatically.`];
+        : [`Not delivered to ${to} yet: ${(words ?? notTaken).reason}. Millrace tries again automatically.`];
   }
 }

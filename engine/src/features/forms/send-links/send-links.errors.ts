@@ -7,7 +7,7 @@ export const tooManyLinks = (retryAfterSeconds = waitSeconds) =>
   new ProblemError({
     status: 403,
     ...codeRefusals.tooManySends,
-    next: 'The links that are there already still work. Or choose another way to reach the shopper.',
+    next: 'The links that were sent still work. You can also choose another way to reach the shopper.',
     retryAfterSeconds,
   });
 
@@ -15,7 +15,7 @@ const tooManyTries = () =>
   new ProblemError({
     status: 403,
     ...codeRefusals.tooManyChecks,
-    next: 'Or choose another way to reach the shopper.',
+    next: 'You can also choose another way to reach the shopper.',
     retryAfterSeconds: waitSeconds,
   });
 
@@ -51,7 +51,7 @@ export const sendRefused = (errors: readonly { field: string; code: string; mess
 
 const over = {
   used: ['link-used', 'This link was already used.'],
-  replaced: ['link-replaced', 'A newer link was sent. This one no longer works.'],
+  replaced: ['link-replaced', 'A newer link was sent. This link no longer works.'],
   expired: ['link-expired', 'This link has expired.'],
 } as const;
 
@@ -61,5 +61,5 @@ export const linkOver = (state: keyof typeof over) =>
     status: 410,
     code: over[state][0],
     message: over[state][1],
-    next: 'Have a new one sent, or ask the store.',
+    next: 'Ask for a new link on your phone, or ask the store.',
   });

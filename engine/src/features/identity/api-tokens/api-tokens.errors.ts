@@ -3,7 +3,7 @@ import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 export const tooManyTokens = (most: number) =>
   conflict(
     'too-many-tokens',
-    `This store has ${most} API tokens already.`,
+    `This store already has ${most} API tokens.`,
     'Delete a token that is no longer used.',
   );
 
@@ -16,5 +16,5 @@ export const tokenRefused = () =>
     status: 401,
     code: 'token-refused',
     message: 'This API token does not work.',
-    next: 'Make a new one under Store Settings, API tokens.',
+    next: 'Add a new token under Store Settings, API tokens.',
   });

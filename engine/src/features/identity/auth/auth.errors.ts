@@ -44,13 +44,13 @@ export const resetUnclear = () =>
     status: 400,
     code: 'bad-request',
     message: 'Send either your email, or the link and a new password.',
-    next: 'Open the page again and fill in what it asks.',
+    next: 'Open the page again and fill in the form.',
   });
 
 export const unknownTimezone = () =>
   new ProblemError({
     status: 400,
     code: 'unknown-timezone',
-    message: 'There is no such time zone.',
+    message: 'This time zone does not exist.',
     next: 'Send a name of the IANA time zone database, like America/Chicago, or none.',
   });

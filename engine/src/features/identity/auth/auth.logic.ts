@@ -90,7 +90,7 @@ export function newPasswordFinding(password: string, own: readonly string[]): st
 
 export const changedMail = (publicUrl: string): string =>
   'The password of your Millrace account was changed, and every other browser was signed out. ' +
-  `Was it not you? Set a new one at ${publicUrl}/reset-password and tell your administrator.`;
+  `If you did not do this, set a new password at ${publicUrl}/reset-password and tell your administrator.`;
 
 /**
  * Returns the email about a change of the user's phone.
@@ -99,5 +99,5 @@ export const changedMail = (publicUrl: string): string =>
 export const phoneMail = (masked: string | null): string =>
   (masked
     ? `Sign-in codes for your Millrace account can now be texted to ${masked}. `
-    : 'The phone for sign-in codes was removed from your Millrace account; codes come by email. ') +
-  'Was it not you? Change your password and tell your administrator.';
+    : 'The phone for sign-in codes was removed from your Millrace account. You now get codes by email. ') +
+  'If you did not do this, change your password and tell your administrator.';

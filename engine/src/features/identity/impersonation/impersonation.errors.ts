@@ -1,6 +1,7 @@
 import { conflict, notAllowed } from '../../../platform/http/problem.ts';
 
-export const aboveYou = () => notAllowed('This person may do more than you. You cannot view as this user.');
+export const aboveYou = () =>
+  notAllowed('You cannot view as this user, because this user has more permissions than you.');
 
 export const oneself = () =>
   conflict('own-account', 'This is your own account.', 'Choose another user to view as.');

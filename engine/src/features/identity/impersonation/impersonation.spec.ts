@@ -170,12 +170,12 @@ test.each<[string, (impersonated: string) => Promise<unknown>]>([
 });
 
 test.each<[string, string]>([
-  ['support is no support any more', `UPDATE user_role SET role = 'BASIC' WHERE user_id = ?`],
+  ['the viewer lost the support role', `UPDATE user_role SET role = 'BASIC' WHERE user_id = ?`],
   [
-    'who is viewed may do more than support now',
+    'the viewed user has more permissions than support',
     `INSERT INTO user_role (user_id, role) SELECT id, 'DEV_ADMIN' FROM app_user WHERE id > ? ORDER BY id DESC LIMIT 1`,
   ],
-])('a view ends for good at the next request and on its socket when %s', async (_, change) => {
+])('an impersonation ends at the next request and on its socket if %s', async (_, change) => {
   const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
   const me = await idOf(support);
   const impersonated = await seenAs(viewed);

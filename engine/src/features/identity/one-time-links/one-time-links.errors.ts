@@ -9,5 +9,5 @@ export const linkSpent = () =>
     status: 410,
     code: 'link-spent',
     message: 'This link no longer works.',
-    next: 'Ask for a new one on the sign-in page.',
+    next: 'Ask for a new link on the sign-in page.',
   });

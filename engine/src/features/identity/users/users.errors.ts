@@ -5,17 +5,18 @@ export const emailTaken = () =>
     { field: 'email', code: 'taken', message: 'Use another email address.' },
   ]);
 
-export const rolesNotAssignable = () => notAllowed('You may not hand out or take away one of these roles.');
+export const rolesNotAssignable = () => notAllowed('You cannot give or remove one of these roles.');
 
 export const rolesNotTogether = (why: string) =>
-  unprocessable(why, [{ field: 'roles', code: 'not-together', message: 'Choose one of the two.' }]);
+  unprocessable(why, [{ field: 'roles', code: 'not-together', message: 'Choose another role.' }]);
 
 export const unknownRole = () =>
   unprocessable('One of these roles does not exist.', [
-    { field: 'roles', code: 'unknown', message: 'Choose roles of the list.' },
+    { field: 'roles', code: 'unknown', message: 'Choose roles from the list.' },
   ]);
 
-export const aboveYou = () => notAllowed('This person may do more than you. You cannot change the account.');
+export const aboveYou = () =>
+  notAllowed('You cannot change this account, because this user has more permissions than you.');
 
 /** Reports to an administrator that the account of another user is closed. */
 export const accountClosed = () =>
@@ -25,45 +26,46 @@ export const ownAccount = () =>
   conflict('own-account', 'This is your own account.', 'Ask another administrator to do it.');
 
 export const storeNotNamed = () =>
-  unprocessable('A user with these roles works in a store.', [
+  unprocessable('A user with these roles needs a store.', [
     { field: 'store', code: 'required', message: 'Choose the store.' },
   ]);
 
 export const storeNotExpected = () =>
-  unprocessable('A user with these roles works in no store.', [
+  unprocessable('A user with these roles cannot have a store.', [
     {
       field: 'store',
       code: 'unexpected',
-      message: 'Leave the store out, or choose a role that belongs to one.',
+      message: 'Remove the store, or choose a role that belongs to a store.',
     },
   ]);
 
 export const storesNotExpected = () =>
-  unprocessable('A user with these roles works in no store.', [
+  unprocessable('A user with these roles cannot have a store.', [
     { field: 'user_stores', code: 'unexpected', message: 'Choose a role that belongs to a store first.' },
   ]);
 
 export const storesOfOtherOrg = () =>
-  unprocessable('A user with these roles works in the stores of one organization.', [
-    { field: 'user_stores', code: 'other-org', message: 'Choose stores of the person’s own organization.' },
+  unprocessable('A user with these roles can have stores of one organization only.', [
+    { field: 'user_stores', code: 'other-org', message: 'Choose stores of the user’s organization.' },
   ]);
 
 export const notTheirStore = () =>
-  unprocessable('The person does not work in this store.', [
-    { field: 'primary_store_id', code: 'not-theirs', message: 'Choose one of the person’s own stores.' },
+  unprocessable('The user does not work in this store.', [
+    { field: 'primary_store_id', code: 'not-theirs', message: 'Choose one of the user’s stores.' },
   ]);
 
 export const beginsAtHome = () =>
-  unprocessable('A person’s primary store is one of the own organization.', [
-    { field: 'primary_store_id', code: 'other-org', message: 'Choose a store of the person’s organization.' },
+  unprocessable('The primary store has to belong to the user’s organization.', [
+    { field: 'primary_store_id', code: 'other-org', message: 'Choose a store of the user’s organization.' },
   ]);
 
 export const comesWithAccount = () =>
-  unprocessable('Who administers a lender affiliate account is added with the account.', [
-    { field: 'roles', code: 'comes-with-account', message: 'Leave this role out, or make a new account.' },
-  ]);
+  unprocessable(
+    'An administrator of a lender affiliate account can only be added together with the account.',
+    [{ field: 'roles', code: 'comes-with-account', message: 'Remove this role, or create a new account.' }],
+  );
 
 export const orgNotNamed = () =>
-  unprocessable('You belong to no organization.', [
-    { field: 'org_id', code: 'required', message: 'Name the organization.' },
+  unprocessable('Your account belongs to no organization.', [
+    { field: 'org_id', code: 'required', message: 'Choose the organization.' },
   ]);

@@ -17,6 +17,6 @@ export const noPhone = () =>
   new ProblemError({
     status: 422,
     code: 'no-phone',
-    message: 'There is no phone for codes in this account.',
+    message: 'This account has no phone for codes.',
     next: 'Get the code by email.',
   });

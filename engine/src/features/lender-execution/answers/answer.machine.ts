@@ -12,12 +12,12 @@ interface StateRow {
 
 // prettier-ignore
 export const answerStates = {
-  received:  { phase: 'moving', means: 'A worker may take it and hand it over.' },
-  sending:   { phase: 'moving', means: 'A worker took it; from here on the lender may have it.' },
-  unclear:   { phase: 'moving', means: 'The lender may or may not have it; its status is checked before anything else happens.' },
-  review:    { phase: 'person', means: 'Only a person, asking the lender, can say whether it has the answer.' },
-  processed: { phase: 'final',  means: 'It is settled: the lender has it, asks again, or decided without it.' },
-  ignored:   { phase: 'final',  means: 'The lender decided before it was sent.' },
+  received:  { phase: 'moving', means: 'A worker may take the answer and send it to the lender.' },
+  sending:   { phase: 'moving', means: 'A worker took the answer. From now on, the lender may have it.' },
+  unclear:   { phase: 'moving', means: 'It is unknown whether the lender has the answer. Millrace checks the status first.' },
+  review:    { phase: 'person', means: 'A person has to ask the lender whether it has the answer.' },
+  processed: { phase: 'final',  means: 'The answer is settled. The lender has it, asks again, or decided without it.' },
+  ignored:   { phase: 'final',  means: 'The lender decided before the answer was sent.' },
 } as const satisfies Record<string, StateRow>;
 
 export type AnswerState = keyof typeof answerStates;
@@ -50,23 +50,23 @@ const row = (from: AnswerState, on: AnswerEvent, to: AnswerState, because: strin
 
 // prettier-ignore
 export const answerTransitions: readonly AnswerTransition[] = [
-  row('received', 'claimed',                'sending',   'The intent is on disk before anything leaves.'),
+  row('received', 'claimed',                'sending',   'The claim is stored before anything is sent.'),
   row('received', 'waits',                  'received',  'The store is disabled, or the lender is paused or switched off.'),
-  row('received', 'notNeeded',              'ignored',   'The lender no longer waits for it.'),
+  row('received', 'notNeeded',              'ignored',   'The lender no longer waits for the answer.'),
 
-  row('sending',  'taken',                  'processed', 'The lender has it.'),
-  row('sending',  'sendProvablyFailed',     'received',  'Not one byte arrived, so sending again is free.'),
-  row('sending',  'outcomeUnknown',         'unclear',   'The reply was lost on its way.'),
+  row('sending',  'taken',                  'processed', 'The lender has the answer.'),
+  row('sending',  'sendProvablyFailed',     'received',  'The lender received nothing, so the answer can be sent again.'),
+  row('sending',  'outcomeUnknown',         'unclear',   'The reply was lost.'),
   row('sending',  'ownerDiedBeforeSending', 'received',  'The dead worker had not passed the point of no return.'),
-  row('sending',  'ownerDied',              'unclear',   'The dead worker may have sent it.'),
-  row('sending',  'poisoned',               'review',    'Its worker is silent and may still act, or it was taken too often.'),
+  row('sending',  'ownerDied',              'unclear',   'The dead worker may have sent the answer.'),
+  row('sending',  'poisoned',               'review',    'The worker does not respond and may still act, or the answer was taken too often.'),
 
-  row('unclear',  'seen',                   'processed', 'The lender shows whether it has it.'),
-  row('unclear',  'notSeenYet',             'unclear',   'The lender does not show it yet.'),
-  row('unclear',  'tooManyChecks',          'review',    'The lender does not tell, and nothing is ever sent again blindly.'),
+  row('unclear',  'seen',                   'processed', 'The lender shows whether it has the answer.'),
+  row('unclear',  'notSeenYet',             'unclear',   'The lender does not show the answer yet.'),
+  row('unclear',  'tooManyChecks',          'review',    'The lender has no status check, and Millrace does not send again without a result.'),
 
-  row('review',   'seen',                   'processed', 'The lender shows whether it has it.'),
-  row('review',   'notSeenYet',             'unclear',   'An operator asked for another check, and the lender does not show it yet.'),
+  row('review',   'seen',                   'processed', 'The lender shows whether it has the answer.'),
+  row('review',   'notSeenYet',             'unclear',   'An operator asked for another check, and the lender does not show the answer yet.'),
   row('review',   'resolved',               'processed', 'A person asked the lender.'),
 ];
 

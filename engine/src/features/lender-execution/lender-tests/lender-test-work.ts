@@ -160,7 +160,7 @@ interface Sending {
   credentials: TestCredentials;
 }
 
-const gone: Answered = { note: 'The plugin of this lender is gone. Nothing was sent.' };
+const gone: Answered = { note: 'The plugin of this lender is not installed any more. Nothing was sent.' };
 
 const watcherOf = ({ exchanges, log }: Seen): LenderWatcher => ({
   exchange: (exchange) => void exchanges.push(exchange),

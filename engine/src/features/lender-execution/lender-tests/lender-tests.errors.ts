@@ -7,9 +7,9 @@ export const testUnderWay = () =>
   conflict('lender-test-under-way', 'A test of this lender is running.', 'Wait for its result.');
 
 export const scenarioUnknown = () =>
-  unprocessable('The sandbox does not play this.', [
-    { field: 'scenario', code: 'unknown', message: 'Choose one of the endings that are offered' },
+  unprocessable('The sandbox does not have this answer.', [
+    { field: 'scenario', code: 'unknown', message: 'Choose a sandbox answer from the list' },
   ]);
 
 export const credentialsUnfit = (problems: { field: string; code: string; message: string }[]) =>
-  unprocessable('The lender cannot be tried with these credentials.', problems);
+  unprocessable('The lender cannot be tested with these credentials.', problems);

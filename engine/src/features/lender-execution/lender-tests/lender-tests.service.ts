@@ -20,7 +20,7 @@ import { credentialProblems, sealedFor, type TestCredentials } from './test-cred
 
 const kept = 20;
 
-const sentence = 'A lender is tried again at its lender object.';
+const sentence = 'To test the lender again, open its lender object.';
 
 type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
   asked_at: Date | string;
@@ -144,7 +144,7 @@ export class LenderTests {
 }
 
 function whyNotTried(lender: LenderFacts): string | null {
-  if (!lender.plugin) return `${lender.name} has no plugin yet: there is nothing to run.`;
+  if (!lender.plugin) return `${lender.name} has no plugin yet, so it cannot be tested.`;
   if (!applicantOf(lender))
     return `The plugin of ${lender.name} has no scenarios.json, so there is no test applicant.`;
   return null;

@@ -35,7 +35,7 @@ export function credentialProblems(fields: readonly CredentialField[], given: Te
       .map((key) => ({
         field: `credentials.${key}`,
         code: 'unknown',
-        message: 'The lender asks for no such',
+        message: 'This lender does not ask for this value',
       })),
   ];
 }

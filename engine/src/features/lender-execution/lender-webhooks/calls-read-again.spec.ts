@@ -184,7 +184,7 @@ test('a call that takes a decision back stays open until its lender could be ask
   ]);
   const [job] = await jobsOf(at);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
-  expect(insight!.sentence).toContain('It is asked again automatically until it confirms.');
+  expect(insight!.sentence).toContain('again until it confirms.');
   polled = [rejected];
   await later(10);
   expect([await callOf(at), await app.story(at.formId)]).toMatchObject([
@@ -204,7 +204,7 @@ test('a call about an attempt that is still being sent stays open until the send
   ]);
   const [job] = await jobsOf(at);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
-  expect(insight!.sentence).toContain('still being sent to it');
+  expect(insight!.sentence).toContain('still being sent');
   await app.sql(`UPDATE attempt SET state = 'UNKNOWN' WHERE application_id = ?`, [at.formId]);
   await later(700);
   expect(await app.story(at.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
@@ -221,5 +221,5 @@ test('a call about an attempt its lender never got changes nothing and goes to a
   ]);
   const [job] = await jobsOf(at);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);
-  expect(insight!.sentence).toContain('nothing was changed. Ask');
+  expect(insight!.sentence).toContain('Nothing was changed. Ask');
 });

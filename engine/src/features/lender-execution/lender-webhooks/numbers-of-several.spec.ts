@@ -71,7 +71,7 @@ test('a call about a number of several persons changes no application and goes t
   expect(job).toMatchObject({ state: 'failed', error_code: 'number-of-several', call: 'received' });
   expect(await stories(forms)).toEqual(['ella.1.1 PENDING Pending', 'ella.1.1 PENDING Pending']);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id)!;
-  expect(insight.sentence).toContain('nothing was changed at any of them. Ask');
+  expect(insight.sentence).toContain('No application was changed. Ask');
   await app.sql(
     `DELETE FROM attempt_reference WHERE attempt_id = (SELECT id FROM attempt WHERE application_id = ?)`,
     [forms[0]],

@@ -32,14 +32,14 @@ describe('a webhook', () => {
     ['decides an attempt in review', { state: 'REVIEW', outcome: null }, 'apply'],
     ['waits for the worker that is sending', { state: 'SUBMITTING', outcome: null }, 'later'],
     ['that is only a hint is confirmed', { hint: true }, 'confirm'],
-    ['that the lender confirmed as its own decides', { hint: true, origin: 'lender' }, 'apply'],
+    ['with an origin that the lender confirmed decides', { hint: true, origin: 'lender' }, 'apply'],
     ['that is not from the lender does nothing', { origin: 'other-sender' }, 'ignore'],
     ['whose origin cannot be checked waits', { hint: true, origin: 'unknown' }, 'later'],
     ['that is only a hint and cannot be confirmed does nothing', { hint: true, canPoll: false }, 'ignore'],
     ['that repeats a decision may add to it', { state: 'RESPONDED', outcome: 'Approved' }, 'apply'],
-    ['that takes a decision back is confirmed', { state: 'RESPONDED', outcome: 'Rejected' }, 'confirm'],
+    ['that withdraws a decision is confirmed', { state: 'RESPONDED', outcome: 'Rejected' }, 'confirm'],
     [
-      'that takes a decision back counts if the lender cannot be asked',
+      'that withdraws a decision counts if the lender has no status check',
       { state: 'RESPONDED', outcome: 'Rejected', canPoll: false },
       'apply',
     ],
@@ -54,12 +54,12 @@ describe('a webhook', () => {
       'confirm',
     ],
     [
-      'with an earlier contract state does nothing if the lender cannot be asked',
+      'with an earlier contract state does nothing if the lender has no status check',
       { state: 'RESPONDED', outcome: 'Approved', late: true, canPoll: false },
       'ignore',
     ],
     [
-      'about an attempt the lender never got goes to a person',
+      'about an attempt that the lender did not receive goes to a person',
       { state: 'NOT_RECEIVED', outcome: null },
       'contradiction',
     ],
@@ -75,12 +75,12 @@ describe('a webhook', () => {
 
 describe('re-running a job about a call', () => {
   test.each([
-    ['the call is read', { isOpen: true }, 'refused', 'until it matches an application'],
+    ['the call is read', { isOpen: true }, 'refused', 'matches no application yet'],
     [
       'the call waits for its lender',
       { isOpen: true, waitsFor: notConfirmed },
       'refused',
-      'asked again automatically',
+      'until it confirms',
     ],
     [
       'the call is about an attempt that is being sent',
@@ -94,12 +94,17 @@ describe('re-running a job about a call', () => {
       'several persons have the number of the call',
       { failedAt: severalOwners },
       'dispatch',
-      'nothing was changed at any of them',
+      'No application was changed',
     ],
-    ['the lender never got the attempt', { failedAt: neverGot }, 'dispatch', 'Ask Ella what it has'],
-    ['the call was applied', { state: 'processed' }, 'refused', 'taken over'],
+    [
+      'the lender never got the attempt',
+      { failedAt: neverGot },
+      'dispatch',
+      'Ask Ella whether it has the application',
+    ],
+    ['the call was applied', { state: 'processed' }, 'refused', 'its content was stored'],
     ['the call changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
-    ['the call matches no attempt', { state: 'unmatched' }, 'refused', 'something we do not have'],
+    ['the call matches no attempt', { state: 'unmatched' }, 'refused', 'matches no application here'],
     ['the call is no longer stored', { state: null }, 'refused', 'no longer stored'],
   ] as const)('where %s', (_, more, effect, words) => {
     const standing = {

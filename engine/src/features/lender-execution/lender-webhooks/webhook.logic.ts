@@ -131,20 +131,20 @@ export function rerunOfCall(
     return { effect: 'refused', sentence: sentenceOfCall(state, lender, waitsFor) };
   const then =
     tries < mostTries
-      ? 'It is read again automatically, with growing pauses.'
-      : 'It is no longer read again automatically. Re-run this job when the cause is fixed.';
+      ? 'Millrace reads the call again automatically, with growing pauses.'
+      : 'Millrace no longer reads the call again automatically. Re-run this job when the cause is fixed.';
   const what = whatFailed(failedAt, lender);
-  return { effect: 'dispatch', sentence: `${what} ${then} Reading it again sends nothing.` };
+  return { effect: 'dispatch', sentence: `${what} ${then} Reading the call again sends nothing.` };
 }
 
 function whatFailed(failedAt: string | null, lender: string): string {
   switch (failedAt) {
     case severalOwners:
-      return `${lender} called about a number that applications of several persons have here, and nothing was changed at any of them. Ask ${lender} whose it is.`;
+      return `${lender} sent a call with a number that belongs to applications of several people. No application was changed. Ask ${lender} which application the call is for.`;
     case neverGot:
-      return `${lender} called about an application that it never got as far as is known here, and nothing was changed. Ask ${lender} what it has.`;
+      return `${lender} sent a call about an application that, according to ${lender}, it never received. Nothing was changed. Ask ${lender} whether it has the application.`;
     default:
-      return `${lender} called, and what it said could not be read.`;
+      return `${lender} sent a call that could not be read.`;
   }
 }
 
@@ -152,17 +152,17 @@ function sentenceOfCall(state: InboxState | null, lender: string, waitsFor: stri
   switch (state) {
     case 'received':
       if (waitsFor === notConfirmed)
-        return `${lender} sent a call that needs confirmation. It is asked again automatically until it confirms.`;
+        return `${lender} sent a call that needs confirmation. Millrace asks ${lender} again until it confirms.`;
       return waitsFor === stillSending
-        ? `${lender} called about an application that is still being sent to it. The call is processed again when that has ended.`
-        : `${lender} called. The call is processed again for five minutes, until it matches an application.`;
+        ? `${lender} sent a call about an application that is still being sent. The call is processed again after the application was sent.`
+        : `${lender} sent a call that matches no application yet. Millrace processes the call again for up to five minutes.`;
     case 'processed':
-      return `${lender} called, and what it said was taken over. There is nothing to run again.`;
+      return `${lender} sent a call, and its content was stored. There is nothing to run again.`;
     case 'ignored':
-      return `${lender} called, and what it said changed nothing. There is nothing to run again.`;
+      return `${lender} sent a call that changed nothing. There is nothing to run again.`;
     case 'unmatched':
-      return `${lender} called about something we do not have. It was looked at for five minutes and given up.`;
+      return `${lender} sent a call that matches no application here. Millrace stopped trying after five minutes.`;
     case null:
-      return `${lender} called. The call itself is no longer stored.`;
+      return `${lender} sent a call, but the call is no longer stored.`;
   }
 }

@@ -856,7 +856,7 @@ describe("a lender's webhook", () => {
     expect(gaps.map((gap, index) => gap - [3, 4, 7, 25, 60][index]!).every((off) => Math.abs(off) <= 1)).toBe(
       true,
     );
-    expect(await sentence()).toContain('called. The call is processed again');
+    expect(await sentence()).toContain('processes the call again');
     await app.sql(`UPDATE inbox SET received_at = now() - interval '301 seconds' WHERE dedupe_key = ?`, [
       body.id,
     ]);
@@ -866,6 +866,6 @@ describe("a lender's webhook", () => {
       { state: 'unmatched' },
     ]);
     expect(await jobs()).toMatchObject([{ state: 'completed' }]);
-    expect(await sentence()).toContain('called about something we do not have');
+    expect(await sentence()).toContain('sent a call that matches no application here');
   });
 });

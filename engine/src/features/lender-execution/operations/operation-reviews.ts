@@ -118,4 +118,4 @@ async function decideFirst<Subject, Verdict>(
 
 /** Another person or the lender decided first, so the operation is no longer in review. */
 const notInReview = (name: string) =>
-  conflict('not-in-review', `This ${name} is not in review any more.`, 'Reload it to see the result.');
+  conflict('not-in-review', `This ${name} is no longer in review.`, 'Reload the page to see the result.');

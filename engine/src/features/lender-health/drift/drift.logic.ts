@@ -63,7 +63,7 @@ const drift = (kind: DriftKind, place: string, said: string): Drift => ({
  */
 function wordOf(said: string): string {
   const word = printable(said).trim();
-  if (/\d{4}|@/.test(word)) return 'not shown: it may be about a person';
+  if (/\d{4}|@/.test(word)) return 'hidden, because it may contain personal data';
   return word.length > longestWord ? `${word.slice(0, longestWord)}…` : word;
 }
 
@@ -84,10 +84,19 @@ export function pauseRuleOf(
 
 const why: Readonly<Record<DriftKind, Localised>> = {
   'page-changed': { en: 'its page has changed', es: 'su página cambió' },
-  'new-page-field': { en: 'its form asks for something new', es: 'su formulario pide algo nuevo' },
-  'unknown-word': { en: 'it answers with a word we do not know', es: 'responde con una palabra desconocida' },
+  'new-page-field': {
+    en: 'its form has a new required field',
+    es: 'su formulario tiene un campo obligatorio nuevo',
+  },
+  'unknown-word': {
+    en: 'it answers with a value that Millrace does not know',
+    es: 'responde con un valor desconocido',
+  },
   'reply-changed': { en: 'its answers have changed', es: 'sus respuestas cambiaron' },
-  'new-reply-field': { en: 'it misses something we do not know', es: 'le falta algo que no conocemos' },
+  'new-reply-field': {
+    en: 'it asks for a field that Millrace does not know',
+    es: 'pide un dato que no conocemos',
+  },
 };
 
 /**

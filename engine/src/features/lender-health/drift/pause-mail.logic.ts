@@ -17,8 +17,8 @@ export function pauseMail(
     body: [
       pausedForStaff(name, kind),
       `Where: ${place}${said && `: ${said}`}`,
-      `How it does, and the button that resumes it: ${url}/app/admin/lender-health/${lenderId}/show`,
-      'You get this message because you may see how lenders do.',
+      `See its health and resume it: ${url}/app/admin/lender-health/${lenderId}/show`,
+      'You get this message because you have access to lender health.',
     ].join('\n\n'),
   };
 }

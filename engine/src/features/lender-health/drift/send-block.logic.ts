@@ -13,7 +13,7 @@ export interface Refusal {
 export const sendBlockRefusal = (by: SendBlock): Refusal => ({
   message:
     by === 'paused'
-      ? 'This lender is paused at the moment: nothing is sent to it.'
-      : 'This lender is switched off at the moment: nothing is sent to it.',
-  next: 'Try again once it is asked again.',
+      ? 'This lender is paused at the moment, so nothing is sent to it.'
+      : 'This lender is switched off at the moment, so nothing is sent to it.',
+  next: 'Try again when this lender is active again.',
 });

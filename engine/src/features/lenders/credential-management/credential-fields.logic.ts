@@ -94,7 +94,7 @@ export function credentialFindings(
   const known = new Set(asks.map(({ key }) => key));
   const unknown = [...Object.keys(given), ...(strangeTiers ? ['tiered_credit_score'] : [])]
     .filter((key) => !known.has(key))
-    .map((key) => ({ field: at(key), code: 'unknown', message: 'This lender does not ask for it.' }));
+    .map((key) => ({ field: at(key), code: 'unknown', message: 'This lender does not ask for this value.' }));
   return [...unknown, ...asks.flatMap((ask) => findingOf(ask, merged[ask.key]) ?? [])];
 }
 

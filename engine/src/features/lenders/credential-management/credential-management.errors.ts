@@ -3,7 +3,7 @@ import { conflict, unprocessable, type ProblemDetails } from '../../../platform/
 type Findings = NonNullable<ProblemDetails['errors']>;
 
 export const wrongCredentials = (errors: Findings) =>
-  unprocessable('Some of these credentials cannot be right.', errors);
+  unprocessable('Some of these credentials are not valid.', errors);
 
 export const savedMeanwhile = () =>
   conflict(
@@ -16,7 +16,7 @@ export const cannotBeTested = (lender: string) =>
   conflict(
     'credentials-not-testable',
     `Credentials of ${lender} cannot be tested.`,
-    'The next application shows whether they work.',
+    'The next application shows whether the credentials work.',
   );
 
 export const incomplete = () =>

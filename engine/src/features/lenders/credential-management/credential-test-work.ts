@@ -65,7 +65,7 @@ export class CredentialTestWork {
     const { plugin, name, environment, settings: config } = lender;
     const row = await this.credentials.row(em, asked.credentialId);
     if (row?.version !== asked.version)
-      return unclear('The credentials were changed before they were tried. Test again.');
+      return unclear('The credentials changed before the test ran. Test again.');
     const credentials = this.credentials.openRow(row).reveal();
     const secrets = plugin.manifest.credentials.fields.map(askOf).filter(({ secret }) => secret);
     const deadlineMs = Math.min(plugin.manifest.deadlineMs, longestTestMs);

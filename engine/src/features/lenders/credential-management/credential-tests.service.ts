@@ -21,7 +21,7 @@ interface Row {
   lost: boolean;
 }
 
-const sentence = 'The store tests its credentials again on its own screen.';
+const sentence = 'The store can test its credentials again under Lender credentials.';
 
 /**
  * Requests tests of credentials and reads their results. A worker performs the tests (`CredentialTestWork`).

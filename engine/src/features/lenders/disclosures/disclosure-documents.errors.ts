@@ -4,8 +4,8 @@ export const textRefused = (errors: { field: string; code: string; message: stri
   unprocessable('This text is not complete.', errors);
 
 export const unknownLender = () =>
-  unprocessable('This lender is not there.', [
-    { field: 'lender_id', code: 'unknown-lender', message: 'Choose from the list of lenders' },
+  unprocessable('This lender does not exist.', [
+    { field: 'lender_id', code: 'unknown-lender', message: 'Choose a lender from the list' },
   ]);
 
 export const textChanged = () =>

@@ -31,13 +31,13 @@ export function documentFindings(
   for (const locale of ['en', 'es'] as const) {
     const own = words[locale];
     if (!own) {
-      if (isAsked(category)) missing(`words.${locale}.text`, 'Shoppers who read Spanish need it in Spanish');
+      if (isAsked(category)) missing(`words.${locale}.text`, 'Enter the Spanish text for Spanish readers');
       continue;
     }
     if (own.title === '') missing(`words.${locale}.title`, 'Enter the title');
-    if (saysNothing(own.text)) missing(`words.${locale}.text`, 'Write the text');
+    if (saysNothing(own.text)) missing(`words.${locale}.text`, 'Enter the text');
     if (!isAsked(category)) continue;
-    if (own.summary === '') missing(`words.${locale}.summary`, 'Say it in one line');
+    if (own.summary === '') missing(`words.${locale}.summary`, 'Enter a summary of one line');
     if (own.consent_label === '') missing(`words.${locale}.consent_label`, 'Enter the label of the checkbox');
   }
   return findings;

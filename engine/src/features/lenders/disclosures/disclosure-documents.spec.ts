@@ -132,10 +132,10 @@ describe('disclosures', () => {
       errors: [
         { field: 'lender_id', message: 'Choose the lender' },
         { field: 'words.en.title', message: 'Enter the title' },
-        { field: 'words.en.text', message: 'Write the text' },
-        { field: 'words.en.summary', message: 'Say it in one line' },
+        { field: 'words.en.text', message: 'Enter the text' },
+        { field: 'words.en.summary', message: 'Enter a summary of one line' },
         { field: 'words.en.consent_label', message: 'Enter the label of the checkbox' },
-        { field: 'words.es.text', message: 'Shoppers who read Spanish need it in Spanish' },
+        { field: 'words.es.text', message: 'Enter the Spanish text for Spanish readers' },
       ],
     });
   });

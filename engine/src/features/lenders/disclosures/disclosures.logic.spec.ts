@@ -47,7 +47,7 @@ describe('consents', () => {
       {
         field: 'consents.esign',
         code: 'consent-required',
-        message: 'Tick the box: I agree to use electronic records and signatures',
+        message: 'Check the box: I agree to use electronic records and signatures',
       },
     ]);
   });

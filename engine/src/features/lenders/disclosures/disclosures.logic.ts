@@ -40,13 +40,13 @@ export function consentFindings(current: readonly ToAgree[], agreed: readonly Ag
     const given = agreed.filter((consent) => consent.disclosureId === id);
     const field = `consents.${id}`;
     if (given.length === 0)
-      return [{ field, code: 'consent-required', message: `Tick the box: ${consentLabel}` }];
+      return [{ field, code: 'consent-required', message: `Check the box: ${consentLabel}` }];
     if (given.some((consent) => consent.version === version && consent.textHash === textHash)) return [];
     return [
       {
         field,
         code: 'disclosure-changed',
-        message: 'This text has changed. Read the new one and agree again.',
+        message: 'This text has changed. Read the new text and agree again.',
       },
     ];
   });

@@ -9,13 +9,13 @@ export const nameMissing = () =>
   unprocessable('A model needs a name.', [{ field: 'name', code: 'required', message: 'Enter a name' }]);
 
 export const noSuchLender = () =>
-  unprocessable('One of these lenders is not there.', [
-    { field: 'used_lender_ids', code: 'unknown-lender', message: 'Choose from the list of lenders' },
+  unprocessable('One of these lenders does not exist.', [
+    { field: 'used_lender_ids', code: 'unknown-lender', message: 'Choose lenders from the list' },
   ]);
 
 export const modelInUse = (orgs: number) =>
   conflict(
     'model-in-use',
-    orgs === 1 ? 'An account is on this model.' : `${orgs} accounts are on this model.`,
-    'Move them to another model first.',
+    orgs === 1 ? 'An account uses this model.' : `${orgs} accounts use this model.`,
+    'Move these accounts to another model first.',
   );

@@ -10,10 +10,10 @@ export const lenderIdTaken = () =>
 
 export const lenderKeyTaken = () =>
   unprocessable('Another lender has this key.', [
-    { field: 'key', code: 'taken', message: 'Another lender has this key. Choose another one' },
+    { field: 'key', code: 'taken', message: 'Another lender has this key. Choose another key' },
   ]);
 
 export const lenderKeyMissing = () =>
-  unprocessable('A key cannot be made of this name.', [
-    { field: 'key', code: 'required', message: 'Enter a key of small letters' },
+  unprocessable('No key can be created from this name.', [
+    { field: 'key', code: 'required', message: 'Enter a key of lowercase letters' },
   ]);

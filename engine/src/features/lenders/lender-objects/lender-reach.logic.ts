@@ -48,7 +48,7 @@ export function industryFindings(
   return Object.entries(settings).flatMap(([industry, { required_fields: fields }]) => {
     const at = `industry_settings.${industry}`;
     if (!industries.includes(industry))
-      return [{ field: at, code: 'unknown-industry', message: `There is no industry ${industry}.` }];
+      return [{ field: at, code: 'unknown-industry', message: `The industry ${industry} does not exist.` }];
     return fields
       .filter((id) => !fieldIds.includes(id))
       .map((id) => ({

@@ -62,6 +62,6 @@ const noticeOf = ({ store, lender, body }: SignUp, url: string): string =>
     `${store.name} (store ${store.id}) wants to work with ${lender.name}.`,
     `Contact: ${body.contact_name}, ${body.email}, ${body.phone}`,
     ...(body.message ? [`Message: ${body.message}`] : []),
-    `Who asked for this lender: ${url}/app/admin/lender-objects-v2/${lender.lender_id}/show?tab=sign-ups`,
-    'You get this message because you may change lender objects.',
+    `Stores that requested this lender: ${url}/app/admin/lender-objects-v2/${lender.lender_id}/show?tab=sign-ups`,
+    'You get this message because you can change lender objects.',
   ].join('\n\n');

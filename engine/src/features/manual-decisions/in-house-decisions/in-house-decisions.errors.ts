@@ -12,7 +12,7 @@ export const nothingToDecide = () =>
  * the decision.
  */
 export const approvedTooMuch = (mostCents: number) =>
-  unprocessable('This is more than can be approved here.', [
+  unprocessable('The amount is more than you can approve.', [
     {
       field: 'approved_cents',
       code: 'too-much',
@@ -28,5 +28,5 @@ export const amountMissing = () =>
 
 export const amountUnneeded = () =>
   unprocessable('Only an approval has an amount.', [
-    { field: 'approved_cents', code: 'not-approved', message: 'Leave the amount out' },
+    { field: 'approved_cents', code: 'not-approved', message: 'Remove the amount' },
   ]);

@@ -11,14 +11,15 @@ export const notSettable = () =>
   conflict(
     'status-not-settable',
     'This result cannot be set in the lender’s current state.',
-    'Reload the application; its menu lists what you can set.',
+    'Reload the application. The menu of the lender lists the results that you can set.',
   );
 
 export const nothingAsked = () =>
   conflict(
     'nothing-to-confirm',
-    'This no longer waits for confirmation.',
+    'This result no longer waits for confirmation.',
     'Reload the application to see the lender’s status.',
   );
 
-export const ownRequest = () => notAllowed('You asked for this yourself. A second person has to confirm it.');
+export const ownRequest = () =>
+  notAllowed('You requested this result yourself. A second person has to confirm it.');

@@ -72,7 +72,7 @@ const held = {
  * stored only in the history.
  */
 export function replyOf(status: LenderStatus, approvedCents: number | undefined): LenderReply {
-  if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is no answer of a lender.');
+  if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is not an answer of a lender.');
   const outcome = outcomes[status];
   if (status === 'None') return { outcome, waitingOn: 'lender', reasons: [] };
   if (status === 'Hold') return { outcome, waitingOn: 'consumer', reasons: [held] };

@@ -21,7 +21,7 @@ function parseFilter(filter: Record<string, unknown>): AuditFilter {
     status: 400,
     code: 'bad-list-query',
     message: 'The filter of this list request cannot be used.',
-    next: 'Filter by action, actor, subject, store, organization or time, and write times with their zone.',
+    next: 'Filter by action, actor, subject, store, organization or time, and include the time zone in times.',
   });
 }
 

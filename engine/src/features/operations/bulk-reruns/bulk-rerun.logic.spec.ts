@@ -17,10 +17,10 @@ test.each([
 });
 
 test.each([
-  [{ harmless: 1 }, 'This will not cause a new inquiry. 1 job runs again without one.'],
+  [{ harmless: 1 }, 'This will not cause a new inquiry. 1 job runs again without a new inquiry.'],
   [
     { inquiries: 1200, harmless: 3, refused: 1 },
-    'This will cause up to 1,200 new hard inquiries. 3 jobs run again without one. 1 job cannot be re-run now and is left as it is.',
+    'This will cause up to 1,200 new hard inquiries. 3 jobs run again without a new inquiry. 1 job cannot be re-run now and is left as it is.',
   ],
   [
     { inquiries: 1, soft: 1, refused: 2 },
@@ -31,11 +31,11 @@ test.each([
   [{ inquiries: 2, soft: 2 }, 'This will cause up to 2 new soft inquiries.'],
   [
     { inquiries: 4, soft: 1, unknown: 1 },
-    'This will cause up to 3 new hard and 1 soft inquiry. Of 1 it is not known of which kind, so it counts as a hard one.',
+    'This will cause up to 3 new hard and 1 soft inquiry. The kind of 1 of these inquiries is not known, so it counts as hard.',
   ],
   [
     { inquiries: 1200, unknown: 1100 },
-    'This will cause up to 1,200 new hard inquiries. Of 1,100 it is not known of which kind, so they count as hard ones.',
+    'This will cause up to 1,200 new hard inquiries. The kind of 1,100 of these inquiries is not known, so they count as hard.',
   ],
   [{ inquiries: 1, soft: null, unknown: null }, 'This will cause 1 new inquiry.'],
   [{ inquiries: 6, soft: null, unknown: null }, 'This will cause 6 new inquiries.'],
@@ -46,7 +46,7 @@ test.each([
 
 test('excluded jobs make no inquiry', () => {
   expect(effectsInWords({ ...effects, harmless: 2 }, 1)).toBe(
-    'This will not cause a new inquiry. 2 jobs run again without one. 1 job that would make one is excluded.',
+    'This will not cause a new inquiry. 2 jobs run again without a new inquiry. 1 job that would make a new inquiry is excluded.',
   );
 });
 

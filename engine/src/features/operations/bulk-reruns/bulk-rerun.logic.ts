@@ -41,12 +41,12 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   const noun = kinds.at(-1)?.count === 1 ? 'inquiry' : 'inquiries';
   const sentence = `This will cause up to ${words.join(' and ')} ${noun}.`;
   if (!unknown) return sentence;
-  const counts = unknown === 1 ? 'it counts as a hard one' : 'they count as hard ones';
-  return `${sentence} Of ${inFigures(unknown)} it is not known of which kind, so ${counts}.`;
+  const counts = unknown === 1 ? 'it counts' : 'they count';
+  return `${sentence} The kind of ${inFigures(unknown)} of these inquiries is not known, so ${counts} as hard.`;
 }
 
 /** Shown until every job was examined, because the result for some jobs says nothing about the rest. */
-export const stillLooking = 'Still looking at what each job would do.';
+export const stillLooking = 'Millrace is still checking what each job would do.';
 
 /**
  * Describes the effects of all re-runs in one text.
@@ -55,9 +55,11 @@ export const stillLooking = 'Still looking at what each job would do.';
 export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
   const { inquiries, harmless, refused } = effects;
   const parts = [inquiries > 0 ? inquiriesInWords(effects) : 'This will not cause a new inquiry.'];
-  if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without one.`);
+  if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without a new inquiry.`);
   if (leftOut > 0)
-    parts.push(`${counted(leftOut, 'job that would make one is', 'jobs that would make one are')} excluded.`);
+    parts.push(
+      `${counted(leftOut, 'job that would make a new inquiry is', 'jobs that would make a new inquiry are')} excluded.`,
+    );
   if (refused > 0)
     parts.push(
       `${counted(refused, 'job cannot', 'jobs cannot')} be re-run now and ${refused === 1 ? 'is' : 'are'} left as ${refused === 1 ? 'it is' : 'they are'}.`,

@@ -14,7 +14,7 @@ export const notThatFar = () =>
   conflict(
     'bulk-rerun-moved-on',
     'This re-run of many jobs has changed.',
-    'Nothing was done. Reload and check it.',
+    'Nothing was done. Reload the page and check the re-run.',
   );
 export const nothingToRun = () =>
   conflict(
@@ -23,4 +23,4 @@ export const nothingToRun = () =>
     'Include new inquiries, or leave the jobs as they are.',
   );
 export const ownRequest = () =>
-  notAllowed('You asked for this re-run yourself. A second person has to confirm it.');
+  notAllowed('You requested this re-run yourself. A second person has to confirm it.');

@@ -72,7 +72,7 @@ const beyond = (id: number) =>
 
 test('a preview shows no effects before every job was checked', async () => {
   const { id, state, sentence } = await asking();
-  expect([state, sentence]).toEqual(['looking', 'Still looking at what each job would do.']);
+  expect([state, sentence]).toEqual(['looking', 'Millrace is still checking what each job would do.']);
   await app.get(BulkWork).run();
   expect((await shown(id)).sentence).toMatch(/^This will/);
 });
@@ -106,7 +106,7 @@ describe('many jobs', () => {
       soft_inquiries: 1,
       unknown_inquiries: 1,
       sentence:
-        'This will cause up to 2 new hard and 1 soft inquiry. Of 1 it is not known of which kind, so it counts as a hard one.',
+        'This will cause up to 2 new hard and 1 soft inquiry. The kind of 1 of these inquiries is not known, so it counts as hard.',
     });
     seen.mockRestore();
   });
@@ -326,7 +326,7 @@ describe('a bulk re-run above the limit of one person', () => {
   });
 
   test.each([
-    ['withdrawn by the user who asked', () => ann, 'bulk-rerun.withdrawn'],
+    ['withdrawn by the user who requested it', () => ann, 'bulk-rerun.withdrawn'],
     ['refused by another user', () => ben, 'bulk-rerun.refused'],
   ])('is %s, and the audit log records this', async (_, who, action) => {
     expect((await post(`/${id}/stop`, who())).json()).toMatchObject({ state: 'stopped' });

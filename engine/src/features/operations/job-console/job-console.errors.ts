@@ -31,12 +31,16 @@ export const nothingAside = () =>
   conflict('not-aside', 'None of these jobs is dismissed.', 'Nothing was done. Check the list.');
 
 export const unknownQueue = () =>
-  unprocessable('There is no such queue.', [
-    { field: 'queue', code: 'unknown', message: 'Choose one of the queues of the list.' },
+  unprocessable('This queue does not exist.', [
+    { field: 'queue', code: 'unknown', message: 'Choose a queue from the list.' },
   ]);
 
 export const pausedAlready = () =>
-  conflict('queue-paused', 'This queue is paused already.', 'Nothing was done. See who paused it and why.');
+  conflict(
+    'queue-paused',
+    'This queue is already paused.',
+    'Nothing was done. The list of queues shows who paused it and why.',
+  );
 
 export const holdsCodes = () =>
   conflict(
@@ -49,12 +53,16 @@ export const notPausedNow = () =>
   conflict('queue-not-paused', 'This queue is not paused.', 'Nothing was done. Its jobs are running.');
 
 export const unknownSchedule = () =>
-  unprocessable('There is no such repeating work.', [
-    { field: 'name', code: 'unknown', message: 'Choose one of the schedules of the list.' },
+  unprocessable('This schedule does not exist.', [
+    { field: 'name', code: 'unknown', message: 'Choose a schedule from the list.' },
   ]);
 
 export const runsNow = () =>
-  conflict('schedule-running', 'It is running right now.', 'Nothing was done. Wait until it has ended.');
+  conflict(
+    'schedule-running',
+    'This schedule is running right now.',
+    'Nothing was done. Wait until the run has ended.',
+  );
 
 export const askedAlready = () =>
   conflict(

@@ -17,7 +17,7 @@ export const nothingChanged = () =>
   conflict(
     'nothing-changed',
     'The lender already has these answers and asked for corrections.',
-    'Change at least one of the answers that it names, then send again.',
+    'Change at least one of the answers that the lender names, then send again.',
   );
 
 /**
@@ -26,7 +26,7 @@ export const nothingChanged = () =>
  */
 export const regradeBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
-  return conflict('lender-held-back', message, `Its earlier answer stays. ${next}`);
+  return conflict('lender-held-back', message, `The earlier answer of the lender stays. ${next}`);
 };
 
 /** Sending to the lender is blocked. A new attempt would look as if it had been sent and would then fail. */
@@ -55,14 +55,14 @@ export const lendersBusy = () =>
   new ProblemError({
     status: 429,
     code: 'lenders-busy',
-    message: 'The lenders have more applications waiting than they can take at the moment. Nothing was sent.',
-    next: 'Submit again in a few minutes; every answer is kept.',
+    message: 'Too many applications are waiting for the lenders at the moment. Nothing was sent.',
+    next: 'Submit again in a few minutes. Your answers are saved.',
     retryAfterSeconds: 120,
   });
 
 export const testForm = () =>
   conflict(
     'test-form',
-    'This is a test application, which is never sent to lenders.',
+    'This is a test application. Test applications are never sent to lenders.',
     'Send a real form to ask a lender.',
   );

@@ -75,8 +75,8 @@ describe('a lender that was not needed', () => {
     async (word, hold, free) => {
       await app.sql(hold);
       try {
-        const message = `This lender is ${word} at the moment: nothing is sent to it.`;
-        const next = 'Try again once it is asked again.';
+        const message = `This lender is ${word} at the moment, so nothing is sent to it.`;
+        const next = 'Try again when this lender is active again.';
         expect(await entry('bert')).toMatchObject({ canHardSubmit: true, refusedNow: `${message} ${next}` });
         const reply = await post('hard-submit', 'bert', { reason });
         expect([reply.statusCode, reply.json()]).toEqual([

@@ -74,14 +74,14 @@ test('a correction beyond the consent is refused with a next step and changes no
   const form = await agreedTo(2);
   await app.drive();
   expect((await entryOf(form, 'anna')).refusedNow).toBe(
-    'Asking Lender anna would be one more hard credit inquiry than the customer agreed to. Begin a new application with the customer: it comes with a new consent.',
+    'Asking Lender anna would make one hard credit inquiry more than the customer agreed to. Start a new application with the customer, with a new consent.',
   );
   const reply = await regrade(form, 'anna');
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({
     code: 'inquiry-consent-needed',
-    message: expect.stringContaining('one more hard credit inquiry than the customer agreed to'),
-    next: 'Begin a new application with the customer: it comes with a new consent.',
+    message: expect.stringContaining('one hard credit inquiry more than the customer agreed to'),
+    next: 'Start a new application with the customer, with a new consent.',
   });
   expect(await app.story(form.formId)).toEqual([
     'anna.1.1 RESPONDED Soft Decline',
@@ -169,8 +169,8 @@ describe('an application that a lender never got', () => {
 
   test.each([
     ['none', 'send-again', /which asks no credit bureau\.$/],
-    ['soft', 'new-attempt', /which makes a new soft inquiry there: only the customer sees it\.$/],
-    ['hard', 'new-attempt', /which makes a new hard inquiry there: other lenders see it\.$/],
+    ['soft', 'new-attempt', /which makes a new soft inquiry, which only the customer sees\.$/],
+    ['hard', 'new-attempt', /which makes a new hard inquiry, which other lenders see\.$/],
   ])('is sent again with the inquiry it makes: %s', async (kind, effect, sentence) => {
     const form = await failed(3);
     const lenders = `jsonb_set(plan, '{groups,0,0,inquiry}', to_jsonb(?::text))`;

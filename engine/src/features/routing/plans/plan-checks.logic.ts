@@ -14,7 +14,7 @@ export const notSelected = (name: string): Exclusion =>
 export const noPlugin = (name: string): Exclusion =>
   because(
     'no-plugin',
-    `${name} is not connected to this installation, so nothing can be sent to it.`,
+    `${name} is not connected to this installation, so nothing can be sent to this lender.`,
     `${name} todavía no está disponible aquí, así que no se le puede enviar nada.`,
   );
 
@@ -57,15 +57,15 @@ const checks: readonly Check[] = [
     trouble === 'circuit-open' && terms?.skip_unhealthy
       ? because(
           'unhealthy',
-          `${name} does not answer at the moment, and this form does not wait for it.`,
-          `${name} no responde en este momento y este formulario no la espera.`,
+          `${name} does not answer at the moment, and this form does not wait for this lender.`,
+          `${name} no responde en este momento y este formulario no espera a este prestamista.`,
         )
       : null,
   ({ trouble, name }) =>
     trouble === 'too-many-waiting'
       ? because(
           'too-busy',
-          `Too many applications are waiting for ${name} already.`,
+          `Too many applications are already waiting for ${name}.`,
           `Ya hay demasiadas solicitudes en espera de ${name}.`,
         )
       : null,
@@ -73,8 +73,8 @@ const checks: readonly Check[] = [
     terms?.lease_to_own && lenderType !== 'lto'
       ? because(
           'lease-to-own-only',
-          `This form goes straight to lease-to-own, which ${name} does not offer.`,
-          `Este formulario va directo al alquiler con opción a compra, que ${name} no ofrece.`,
+          `This form asks only lease-to-own lenders, and ${name} does not offer lease-to-own.`,
+          `Este formulario solo consulta a prestamistas de alquiler con opción a compra, y ${name} no lo ofrece.`,
         )
       : null,
   ({ whitelisted = true, name }) =>
@@ -82,7 +82,7 @@ const checks: readonly Check[] = [
       ? null
       : because(
           'not-whitelisted',
-          `${name} is not open to this store.`,
+          `${name} is not available to this store.`,
           `${name} no está disponible para esta tienda.`,
         ),
   ({ hasCredentials, name }) =>
@@ -98,8 +98,8 @@ const checks: readonly Check[] = [
       ? null
       : because(
           'shopper-entry-only',
-          `${name} takes only what shoppers enter themselves.`,
-          `${name} acepta solo lo que escribe el propio cliente.`,
+          `${name} accepts only applications that shoppers fill in themselves.`,
+          `${name} acepta solo solicitudes que el cliente llena personalmente.`,
         ),
   ({ states, name }, _, { state }) =>
     states === 'all' || states.includes(state)

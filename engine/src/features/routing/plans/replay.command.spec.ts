@@ -53,7 +53,7 @@ describe('a route', () => {
         undecided: [{ rule: 'not-seventeen', unknownFacts: ['applicant_age'] }],
       });
       const reference = await referenceOf(formId);
-      const line = `${reference}: same. The rules and facts of that time decide the same today.`;
+      const line = `${reference}: same. The stored rules and facts give the same decision today.`;
       expect(await replay(formId)).toEqual({ isSame: true, lines: [line] });
       expect(await replay(reference)).toEqual({ isSame: true, lines: [line] });
     },
@@ -94,7 +94,7 @@ describe('a route', () => {
     expect(isSame).toBe(false);
     expect(lines.slice(1)).toEqual([
       '  Lender named: no candidate then, excluded (no-marias: Kept away by no-marias.) now.',
-      '  The versions it names are not the same.',
+      '  The rule versions are different.',
     ]);
   });
 
@@ -106,10 +106,10 @@ describe('a route', () => {
     );
     await app.sql(`UPDATE rule_version SET rules = '[]' WHERE ${ofNamed}`);
     expect((await replay(formId)).lines.slice(1)).toEqual([
-      '  The rules of Lender named are not what was recorded.',
+      '  The rules of Lender named differ from the recorded rules.',
       '  Lender aged: asked as number 2 in group 2 then, asked as number 3 in group 3 now.',
       '  Lender named: excluded (no-marias: Kept away by no-marias.) then, asked as number 2 in group 2 now.',
-      '  The versions it names are not the same.',
+      '  The rule versions are different.',
     ]);
     await app.sql(`DELETE FROM rule_version WHERE ${ofNamed}`);
     expect((await replay(formId)).lines.slice(1)).toEqual([
@@ -125,7 +125,7 @@ describe('a route', () => {
     const { formId } = await app.submit('Waterfall');
     await app.sql(`UPDATE route SET decided_sealed = NULL, rules = NULL WHERE application_id = ?`, [formId]);
     expect((await replay(formId)).lines.slice(1)).toEqual([
-      '  What it was decided on was not kept at that time.',
+      '  The facts behind this decision were not stored.',
     ]);
   });
 
@@ -140,5 +140,5 @@ describe('a route', () => {
 });
 
 test('refuses an unknown application', async () => {
-  expect(await replay(randomUUID())).toEqual({ isSame: false, lines: ['There is no such application.'] });
+  expect(await replay(randomUUID())).toEqual({ isSame: false, lines: ['This application does not exist.'] });
 });

@@ -4,9 +4,9 @@ import { Command, CommandRefused, type Print } from '../../../platform/registry/
 import { RouteDecisions } from './route-decisions.service.ts';
 
 const verdicts = {
-  same: 'same. The rules and facts of that time decide the same today.',
-  different: 'different. The rules and facts of that time decide otherwise today:',
-  gone: 'gone. It cannot be decided again:',
+  same: 'same. The stored rules and facts give the same decision today.',
+  different: 'different. The stored rules and facts give another decision today:',
+  gone: 'gone. The decision cannot be repeated:',
 };
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ReplayCommand {
    */
   @Command('replay')
   async replay(print: Print, application?: string): Promise<boolean> {
-    if (!application) throw new CommandRefused('Name the application: cli.js replay <id or reference>.');
+    if (!application) throw new CommandRefused('Give the application: cli.js replay <id or reference>.');
     const em = this.orm.em.fork();
     const [found] = await em.execute<{ id: string; reference: string }[]>(
       `SELECT id, reference FROM read.application WHERE id::text = lower(?) OR reference = upper(?)`,
@@ -32,7 +32,7 @@ export class ReplayCommand {
     );
     const replay = found && (await this.decisions.replay(em, found.id));
     if (!replay) {
-      print(found ? `${found.reference}: no lender was asked yet.` : 'There is no such application.');
+      print(found ? `${found.reference}: no lender was asked yet.` : 'This application does not exist.');
       return false;
     }
     print(`${found.reference}: ${verdicts[replay.replays]}`);

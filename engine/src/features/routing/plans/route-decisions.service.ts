@@ -96,10 +96,10 @@ export class RouteDecisions {
     const on = await this.decidedOn(em, row);
     if ('missing' in on)
       return on.missing === 'facts'
-        ? gone('What it was decided on was not kept at that time.')
+        ? gone('The facts behind this decision were not stored.')
         : gone(`The rules of ${on.lender} are no longer stored.`);
     const because = [
-      ...on.altered.map((name) => `The rules of ${name} are not what was recorded.`),
+      ...on.altered.map((name) => `The rules of ${name} differ from the recorded rules.`),
       ...differencesBetween(row.plan, await decideRoute(on.inputs, on.rulesOf)),
     ];
     return { replays: because.length > 0 ? 'different' : 'same', because };

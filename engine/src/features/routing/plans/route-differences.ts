@@ -12,22 +12,22 @@ export function differencesBetween(recorded: RoutePlan, again: RoutePlan): strin
   const names = [...new Set([...placeThen.keys(), ...placeNow.keys()])];
   const moved = names.flatMap((name) => {
     const [before, now] = [placeThen.get(name) ?? notThere, placeNow.get(name) ?? notThere];
-    return before === now ? [] : [`${name}: ${before} then, ${now} now.`];
+    return before === now ? [] : [`${name}: ${before} at that time, ${now} today.`];
   });
   const rest = (['mode', 'undecided', 'versions'] as const).filter(
     (part) => !isDeepStrictEqual(was[part], is[part]),
   );
-  const others = rest.map((part) => `${words[part]} not the same.`);
+  const others = rest.map((part) => `${words[part]} different.`);
   return moved.length + others.length > 0
     ? [...moved, ...others]
-    : ['The same lenders at the same places, written down differently.'];
+    : ['The lenders and their order are the same. Only the stored format differs.'];
 }
 
 const notThere = 'no candidate';
 const words = {
   mode: 'The mode is',
   undecided: 'The rules that could not be decided are',
-  versions: 'The versions it names are',
+  versions: 'The rule versions are',
 };
 
 /** Returns the plan as JSON stores it, without undefined values, so that two plans can be compared. */

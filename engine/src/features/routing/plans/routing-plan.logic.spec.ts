@@ -265,7 +265,7 @@ describe('a plan', () => {
       'restricted to other stores',
       { whitelisted: false },
       'not-whitelisted',
-      'Lender 1 is not open to this store.',
+      'Lender 1 is not available to this store.',
     ],
     [
       'for larger amounts',

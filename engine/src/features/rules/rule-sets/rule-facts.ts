@@ -2,7 +2,7 @@ import { catalogue } from '@millrace/schemas/fields';
 import type { RuleFact, RuleKind } from '@millrace/schemas/rules';
 
 const derived: readonly RuleFact[] = [
-  { name: 'amount_cents', label: 'Amount asked for (cents)', type: 'number' },
+  { name: 'amount_cents', label: 'Requested amount (cents)', type: 'number' },
   { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
   { name: 'monthly_income_dollars', label: 'Monthly income (dollars)', type: 'number' },
   { name: 'applicant_state', label: 'State the applicant lives in', type: 'text' },
@@ -22,7 +22,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
       })),
   ],
   invoice: [
-    { name: 'lender_type', label: 'Kind of lender', type: 'text' },
+    { name: 'lender_type', label: 'Type of lender', type: 'text' },
     { name: 'store_state', label: 'State of the store', type: 'text' },
   ],
 };

@@ -7,21 +7,21 @@ export const rulesRefused = (problems: readonly { path: string; message: string 
   );
 
 export const trialUnderWay = () =>
-  conflict('trial-under-way', 'A trial of this is running.', 'Wait for its result, or cancel it.');
+  conflict('trial-under-way', 'A trial is already running.', 'Wait for its result, or cancel it.');
 
 export const nothingToTry = () =>
-  unprocessable('There is nothing to try.', [
+  unprocessable('The trial has no rules and no order.', [
     { field: 'rules', code: 'missing', message: 'Send the rules, or the order of lenders' },
   ]);
 
 export const storeHasOrderOnly = () =>
-  unprocessable('A store has no rules of its own.', [
-    { field: 'store_id', code: 'unexpected', message: 'Name a store only with an order of lenders' },
+  unprocessable('Rules cannot be tried for one store.', [
+    { field: 'store_id', code: 'unexpected', message: 'Send a store only together with an order of lenders' },
   ]);
 
 export const unknownLenders = () =>
-  unprocessable('This order names a lender that is not there.', [
-    { field: 'order', code: 'unknown', message: 'Name lenders of this installation' },
+  unprocessable('This order has a lender that does not exist.', [
+    { field: 'order', code: 'unknown', message: 'Use lenders of this installation' },
   ]);
 
 export const orderHasNoRules = () =>
@@ -35,49 +35,49 @@ export const isStoreOrder = () =>
   conflict(
     'store-order',
     'A store’s order cannot be activated here.',
-    'Change it in the application settings of the store.',
+    'Change the order in the application settings of the store.',
   );
 
 export const noDayForOrder = () =>
-  unprocessable('A pipe order comes into force at once.', [
-    { field: 'effective_from', code: 'unexpected', message: 'Leave the day out' },
+  unprocessable('A pipe order always applies at once.', [
+    { field: 'effective_from', code: 'unexpected', message: 'Remove the day' },
   ]);
 
 export const tooManyForPipe = (most: number) =>
   conflict(
     'pipe-too-long',
-    `The pipe holds at most ${most} lenders.`,
-    `Try an order of ${most} lenders at most.`,
+    `The pipe order has at most ${most} lenders.`,
+    `Try an order of at most ${most} lenders.`,
   );
 
 export const orderChanged = () =>
   conflict(
     'order-changed',
     'The pipe order was changed after this trial.',
-    'Compare them, then run your trial again.',
+    'Compare the changes, then run your trial again.',
   );
 
 export const notYetTried = () =>
-  conflict('trial-not-finished', 'This trial has no result.', 'Wait until it finishes.');
+  conflict('trial-not-finished', 'This trial has no result.', 'Wait until the trial finishes.');
 
 export const someoneWasFaster = () =>
   conflict(
     'rules-changed',
     'Other rules were activated after this trial.',
-    'Compare them, then run your trial again.',
+    'Compare the changes, then run your trial again.',
   );
 
 export const dayIsOver = () =>
-  unprocessable('This day is over.', [
-    { field: 'effective_from', code: 'past', message: 'Choose today or a day to come' },
+  unprocessable('This day is in the past.', [
+    { field: 'effective_from', code: 'past', message: 'Choose today or a later day' },
   ]);
 
 export const noSuchDay = () =>
-  unprocessable('This is no day.', [
+  unprocessable('This is not a valid day.', [
     {
       field: 'effective_from',
       code: 'format',
-      message: 'Choose a day of the calendar, two years ahead at most',
+      message: 'Choose a day within the next two years',
     },
   ]);
 
@@ -85,8 +85,4 @@ export const notAtAnEnd = () =>
   conflict('trial-is-over', 'This trial has already ended.', 'Reload the page to see its result.');
 
 export const applicationNotRouted = () =>
-  conflict(
-    'not-routed',
-    'There is no record of how this application was decided.',
-    'Choose another application.',
-  );
+  conflict('not-routed', 'The decision of this application was not recorded.', 'Choose another application.');

@@ -25,8 +25,7 @@ const pipeOrder: NamedSet = {
   kind: 'pipe-order',
   name: 'pipe-order',
   title: 'Pipe order',
-  about:
-    'Who is asked first for accounts on a freemium model, and where a form asks a lender without giving it a place.',
+  about: 'The order of lenders for freemium accounts, and for forms that ask a lender without a position.',
 };
 
 /**
@@ -86,7 +85,7 @@ export class RuleSets {
       kind: 'eligibility',
       name: key,
       title: manifest.name,
-      about: `Which applications are not sent to ${manifest.name}, and what the store reads about it.`,
+      about: `Applications that are not sent to ${manifest.name}, with the text that the store reads.`,
     }));
     const shipped = shippedSets.map(({ id, description }): NamedSet => ({
       id: `invoice-${id}`,

@@ -169,7 +169,7 @@ describe('a trial', () => {
     const { status, body } = await call('POST', `${set('third')}/trials`, { rules, newest: 1, based_on: 1 });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([
-      { field: 'rules.0.when.all.0.fact', message: 'Choose a fact of the list.' },
+      { field: 'rules.0.when.all.0.fact', message: 'Choose a fact from the list.' },
     ]);
   });
 
@@ -321,7 +321,7 @@ describe('an order of lenders', () => {
     ]);
     const [shown] = await orderTrials();
     expect(shown).toMatchObject({
-      refused: 'It was put in force.',
+      refused: 'This order was activated.',
       put_in_force_at: expect.any(String),
       order_before: before.map((id) => ({ id })),
     });
@@ -403,7 +403,7 @@ describe('rules', () => {
       { number: before, state: 'past', origin: 'shipped' },
     ]);
     const [shown] = (await call<RuleTrial[]>('GET', `${set('second')}/trials`)).body;
-    expect(shown!.refused).toBe(`It was put in force as version ${before + 1}.`);
+    expect(shown!.refused).toBe(`These rules were activated as version ${before + 1}.`);
     const next = await app.submitAgain(at, at.orgId);
     expect((await planOf(next)).excluded).toMatchObject([{ key: 'second', code: 'no-marias' }]);
     const audited = await app.sql(`SELECT facts, reason FROM audit_event WHERE action = 'rules.activated'
@@ -533,7 +533,7 @@ describe('the test bench', () => {
   test('lists the problems of rules', async () => {
     const { body } = await tryIt({ rules: [{ ...noMarias[0], id: 'No Marias' }] });
     expect(body.problems).toEqual([
-      { path: '0.id', message: 'Name it in small letters, digits and hyphens.' },
+      { path: '0.id', message: 'Use lowercase letters, digits and hyphens for the name.' },
     ]);
   });
 });

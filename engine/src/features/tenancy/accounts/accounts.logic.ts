@@ -6,7 +6,7 @@ const required = (field: string, message: string): Finding => ({ field, code: 'r
 const unexpected = (field: string): Finding => ({
   field,
   code: 'unexpected',
-  message: 'Leave this out: an account of this role has none.',
+  message: 'Remove this value. An account with this role does not have it.',
 });
 
 /** Returns missing or unexpected fields of a request for a new account. Empty if the request is valid. */

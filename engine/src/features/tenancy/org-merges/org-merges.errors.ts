@@ -6,21 +6,23 @@ export const cannotMerge = (orgIds: readonly number[]) =>
     orgIds.map((id) => ({
       field: 'org_ids',
       code: 'not-mergeable',
-      message: `Organization ${id} is protected, disabled, lender affiliated or merged already.`,
+      message: `Organization ${id} is protected, disabled, lender affiliated or already merged.`,
     })),
   );
 
 export const primaryUserElsewhere = () =>
-  unprocessable('The primary user has to be an active person of one of these organizations.', [
+  unprocessable('The primary user has to be an active user of one of these organizations.', [
     { field: 'primary_user_id', code: 'not-in-orgs', message: 'Choose a user of these organizations.' },
   ]);
 
 export const nothingToUnmerge = () => notFound('A merge of this organization');
 
-export const laterMerge = 'A later merge builds on this one. Undo that one first.';
-export const convertedSince = 'The organization became lender affiliated since. Reverse that first.';
+export const laterMerge = 'A later merge depends on this merge. Undo the later merge first.';
+export const convertedSince =
+  'The organization became lender affiliated after the merge. Reverse the conversion first.';
 
-export const disabledSince = 'The organization was disabled since. Open it first, then undo the merge.';
+export const disabledSince =
+  'The organization was disabled after the merge. Enable the organization first, then undo the merge.';
 
 export const cannotUnmerge = (why: string) => {
   const [message, ...next] = why.split(/(?<=\.) /);

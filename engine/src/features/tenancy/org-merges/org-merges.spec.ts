@@ -210,7 +210,7 @@ describe('over HTTP', () => {
     expect((await post('unmerge-org', { org_id: orgIds[1] })).json()).toMatchObject({
       status: 409,
       code: 'unmerge-blocked',
-      message: 'A later merge builds on this one.',
+      message: 'A later merge depends on this merge.',
     });
     const url = `/api/admin/org/merges?org_id=${orgIds[0]}`;
     const records = (await app.call({ url, cookie: dev })).json();
@@ -265,10 +265,12 @@ test('an org disabled after a merge must be enabled before undoing, and the reco
   expect((await post('unmerge-org', { org_id: orgIds[1] })).json()).toMatchObject({
     status: 409,
     code: 'unmerge-blocked',
-    next: 'Open it first, then undo the merge.',
+    next: 'Enable the organization first, then undo the merge.',
   });
   const records = await app.call({ url: `/api/admin/org/merges?org_id=${orgIds[1]}`, cookie: dev });
-  expect(records.json()).toMatchObject([{ blocked_because: expect.stringContaining('was disabled since') }]);
+  expect(records.json()).toMatchObject([
+    { blocked_because: expect.stringContaining('was disabled after the merge') },
+  ]);
   await setDisabled(false);
   expect((await post('unmerge-org', { org_id: orgIds[1] })).statusCode).toBe(200);
 });

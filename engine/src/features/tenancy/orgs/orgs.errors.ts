@@ -1,8 +1,8 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const orgNotNamed = () =>
-  unprocessable('You belong to no organization.', [
-    { field: 'org_id', code: 'required', message: 'Name the organization.' },
+  unprocessable('Your account belongs to no organization.', [
+    { field: 'org_id', code: 'required', message: 'Choose the organization.' },
   ]);
 
 export const foreignStores = () =>
@@ -11,7 +11,7 @@ export const foreignStores = () =>
   ]);
 
 export const regionNameTaken = () =>
-  unprocessable('There is a region of this name already.', [
+  unprocessable('A region with this name already exists.', [
     { field: 'name', code: 'taken', message: 'Choose another name.' },
   ]);
 
@@ -23,4 +23,4 @@ export const orgIsMerged = () =>
   );
 
 export const regionNotNamed = () =>
-  unprocessable('No region is named.', [{ field: 'id', code: 'required', message: 'Name the region.' }]);
+  unprocessable('No region is given.', [{ field: 'id', code: 'required', message: 'Choose the region.' }]);

@@ -23,6 +23,6 @@ export const passwordRefused = (message: string) =>
 
 /** The time zone of a store is never guessed, because it decides when the store's day begins. */
 export const unknownTimezone = () =>
-  unprocessable('We do not know the time zone of the store.', [
+  unprocessable('The time zone of the store is not known.', [
     { field: 'store.timezone', code: 'unknown-timezone', message: 'Choose a time zone from the list.' },
   ]);

@@ -5,7 +5,7 @@ export const perAddress = { name: 'register', most: 30, seconds: 3600 } as const
 export const mailsPerMailbox = { name: 'register-mail', most: 5, seconds: 600 } as const;
 
 export const codeMail = (code: string): string =>
-  `${code} is your Millrace code\n\nIt works for ${codeLimits.minutes} minutes. Do not share it with anybody.`;
+  `${code} is your Millrace code\n\nIt works for ${codeLimits.minutes} minutes. Do not share this code with anyone.`;
 
 /**
  * Returns the email to the owner of an existing account about an attempt to register. The screen does not
@@ -13,4 +13,4 @@ export const codeMail = (code: string): string =>
  */
 export const takenMail = (publicUrl: string): string =>
   'A registration at Millrace was started with this email, which already has an account. ' +
-  `If it was you, sign in at ${publicUrl}/login. If not, there is nothing to do.`;
+  `If you started it, sign in at ${publicUrl}/login. If not, you can ignore this message.`;

@@ -30,7 +30,7 @@ export function hoursFindings(hours: readonly OpeningHours[]): Finding[] {
     const field = `values.hours.${row}`;
     const twice = days.has(day);
     days.add(day);
-    if (twice) return [{ field, code: 'day-twice', message: 'Give each day one row.' }];
+    if (twice) return [{ field, code: 'day-twice', message: 'Send exactly one row for each day.' }];
     return closes > opens
       ? []
       : [{ field, code: 'closes-before-opening', message: 'Closing time has to be after opening time.' }];

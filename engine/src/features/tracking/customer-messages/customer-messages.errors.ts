@@ -4,17 +4,20 @@ import type { Refusal } from './customer-messages.logic.ts';
 const refusals: Readonly<Record<Refusal, [message: string, next: string]>> = {
   'no-offer': [
     'This lender has no offer that could be sent.',
-    'Wait for its answer, or send a notification.',
+    'Wait for the answer of the lender, or send a notification.',
   ],
   'already-chosen': [
-    'The customer has chosen an offer already.',
+    'The customer has already chosen an offer.',
     'Continue with the contract of the chosen lender.',
   ],
   'nothing-to-approve': [
     'Nothing waits for the customer’s approval at this lender.',
     'Send a status notification instead.',
   ],
-  'nothing-to-tell': ['There is nothing to send about this lender yet.', 'Wait for its answer.'],
+  'nothing-to-tell': [
+    'There is nothing to send about this lender yet.',
+    'Wait for the answer of the lender.',
+  ],
 };
 
 export const notNow = (refusal: Refusal) => conflict(refusal, ...refusals[refusal]);

@@ -83,7 +83,7 @@ export async function invoiceDecisions(
     version: rules.number ?? rules.version ?? null,
     sentences:
       leftOut.length === 0
-        ? ['No rule took a line off the goods.']
+        ? ['No rule removed a line from the invoice.']
         : leftOut.map(({ name, reason, rule }) => `${name}: ${reason}${rule ? ` (${rule})` : ''}`),
   }));
 }

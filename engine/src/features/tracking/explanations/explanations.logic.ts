@@ -112,23 +112,23 @@ function becauseOf(
     case 'not-reached':
       return [askedBecause(entry, mode), ...reasons].join(' ');
     case 'waiting':
-      return 'No rule speaks against it; it is asked when those before it leave something to be asked for.';
+      return 'No rule excludes this lender. It is asked if the lenders before it do not approve.';
     case 'not-needed':
-      return reasons[0] ?? `Asking stopped before its turn: ${stopWords(terms?.stop_after ?? 1)}.`;
+      return reasons[0] ?? `The route ended before this lender’s turn: ${stopWords(terms?.stop_after ?? 1)}.`;
   }
 }
 
 function askedBecause(entry: StaffTimelineEntry, mode: RoutePlan['mode']): string {
   const why =
     mode === 'Shotgun'
-      ? 'No rule speaks against it, and all lenders are asked at once.'
-      : `No rule speaks against it, and it is number ${entry.position} of the plan.`;
+      ? 'No rule excludes this lender, and all lenders are asked at once.'
+      : `No rule excludes this lender. It is number ${entry.position} in the plan.`;
   const wait = staffWait(entry, 'operator');
   return wait ? `${why} ${wait}.` : why;
 }
 
 const stopWords = (after: number): string =>
-  after === 1 ? 'the first approval ends it' : `${after} approvals end it`;
+  after === 1 ? 'the first approval ends the route' : `${after} approvals end the route`;
 
 /** Returns the largest number of inquiries that a plan can cause. */
 export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());

@@ -88,8 +88,13 @@ test('every lender is asked, waiting or excluded, with a reason in words', async
   const { lenders, mode, done, terms, inquiries } = await explain();
   expect(lenders.map(({ name, standing, position, because }) => [name, standing, position, because])).toEqual(
     [
-      ['Lender wired', 'asked', 1, 'No rule speaks against it, and it is number 1 of the plan.'],
-      ['Lender later', 'not-needed', 2, 'Asking stopped before its turn: the first approval ends it.'],
+      ['Lender wired', 'asked', 1, 'No rule excludes this lender. It is number 1 in the plan.'],
+      [
+        'Lender later',
+        'not-needed',
+        2,
+        'The route ended before this lender’s turn: the first approval ends the route.',
+      ],
       ['Lender strict', 'skipped', null, 'Strict does not lend in Texas.'],
     ],
   );
@@ -110,7 +115,7 @@ test('a lender that provably never received the application does not count as as
     {
       standing: 'not-reached',
       code: 'page-changed',
-      because: 'No rule speaks against it, and it is number 1 of the plan. We could not reach Lender broken.',
+      because: 'No rule excludes this lender. It is number 1 in the plan. We could not reach Lender broken.',
       outcome: null,
     },
   ]);
@@ -214,13 +219,13 @@ test('lenders that were no candidates are listed with a reason, which store and 
   const { lenders, replays } = await explained(other);
   expect(replays).toBe('same');
   expect(lenders.map(({ name, standing, code, because }) => [name, standing, code, because])).toEqual([
-    ['Lender wired', 'asked', null, 'No rule speaks against it, and it is number 1 of the plan.'],
+    ['Lender wired', 'asked', null, 'No rule excludes this lender. It is number 1 in the plan.'],
     ['Lender later', 'skipped', 'not-selected', 'This form does not ask Lender later.'],
     [
       'Lender gone',
       'skipped',
       'no-plugin',
-      'Lender gone is not connected to this installation, so nothing can be sent to it.',
+      'Lender gone is not connected to this installation, so nothing can be sent to this lender.',
     ],
   ]);
   const page = `/api/forms/${other.storeId}/${other.formId}/processing/form-details`;

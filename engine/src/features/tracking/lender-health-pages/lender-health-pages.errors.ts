@@ -2,6 +2,6 @@ import { healthWindows } from '@millrace/schemas/api';
 import { unprocessable } from '../../../platform/http/problem.ts';
 
 export const unknownWindow = () =>
-  unprocessable('There is no such time to look at.', [
+  unprocessable('This period does not exist.', [
     { field: 'filter.window', code: 'unknown', message: `Choose one of ${healthWindows.join(', ')}` },
   ]);

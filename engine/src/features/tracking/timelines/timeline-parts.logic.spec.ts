@@ -40,7 +40,7 @@ test.each(['lender-paused', 'lender-disabled'])(
   (note) => {
     const attempt = { state: 'ERROR_FINAL', reply: null, history: [{ note }] };
     expect(reasonsOf(attempt as unknown as TimelineAttempt, 'Koalafi', 'en')).toEqual([
-      'Koalafi takes no applications at the moment. Nothing was sent to it.',
+      'Koalafi takes no applications at the moment. Nothing was sent to this lender.',
     ]);
   },
 );

@@ -23,38 +23,38 @@ const notReached = (lender: string): Localised => ({
 });
 
 const isPaused = (lender: string): Localised => ({
-  en: `${lender} takes no applications at the moment. Nothing was sent to it.`,
+  en: `${lender} takes no applications at the moment. Nothing was sent to this lender.`,
   es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
 });
 
 export const waitsForLender = (lender: string): Localised => ({
-  en: `${lender} does not answer at the moment. Nothing was sent yet; it is sent as soon as ${lender} is back.`,
-  es: `${lender} no responde en este momento. Todavía no se envió nada; se enviará en cuanto ${lender} vuelva.`,
+  en: `${lender} does not answer at the moment. The application is sent as soon as ${lender} is back.`,
+  es: `${lender} no responde en este momento. La solicitud se enviará en cuanto ${lender} vuelva.`,
 });
 
 const isDone = (lender: string): Localised => ({
-  en: `The application was finished before it was ${lender}’s turn. Nothing was sent to it.`,
-  es: `La solicitud terminó antes de que le tocara a ${lender}. No se le envió nada.`,
+  en: `The application ended before ${lender} was asked. Nothing was sent to this lender.`,
+  es: `La solicitud terminó antes de que se consultara a ${lender}. No se envió nada a este prestamista.`,
 });
 
 const isAway = (lender: string): Localised => ({
-  en: `${lender} did not answer in the time there was, so the application went on. Nothing was sent to it.`,
-  es: `${lender} no respondió a tiempo, así que la solicitud siguió adelante. No se le envió nada.`,
+  en: `${lender} was not available in time, so the application continued. Nothing was sent to this lender.`,
+  es: `${lender} no estuvo disponible a tiempo, así que la solicitud siguió adelante. No se envió nada a este prestamista.`,
 });
 
 export const timeIsOver = (lender: string): Localised => ({
-  en: `The time for this application was over before it was ${lender}’s turn.`,
-  es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
+  en: `The time for this application ended before ${lender} was asked.`,
+  es: `El tiempo para esta solicitud terminó antes de que se consultara a ${lender}.`,
 });
 
 const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender['reason']>> = {
   'inquiry-consent': (name) => ({
-    en: `Asking ${name} would cause more credit inquiries than you agreed to. The store can begin a new application that asks ${name}, if you agree.`,
+    en: `Asking ${name} would cause more credit inquiries than you agreed to. The store can start a new application that asks ${name}, if you agree.`,
     es: `Consultar a ${name} causaría más consultas de crédito de las que usted aceptó. La tienda puede empezar otra solicitud que consulte a ${name}, si usted acepta.`,
   }),
   'inquiry-budget': (name) => ({
-    en: `Asking ${name} would cause more credit inquiries than this application allows. The store can begin another one that asks ${name}, if you agree.`,
-    es: `Consultar a ${name} causaría más consultas de crédito de las que permite esta solicitud. La tienda puede empezar otra que consulte a ${name}, si usted acepta.`,
+    en: `Asking ${name} would cause more credit inquiries than this application allows. The store can start a new application that asks ${name}, if you agree.`,
+    es: `Consultar a ${name} causaría más consultas de crédito de las que permite esta solicitud. La tienda puede empezar otra solicitud que consulte a ${name}, si usted acepta.`,
   }),
 };
 
@@ -72,11 +72,11 @@ const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'un
     es: `La respuesta va en camino a ${lender}.`,
   },
   waits: {
-    en: `The answer waits: ${lender} takes nothing at the moment. It is sent as soon as ${lender} does.`,
-    es: `La respuesta está en espera porque ${lender} no recibe nada en este momento. Se enviará en cuanto ${lender} vuelva a recibir.`,
+    en: `The answer waits, because ${lender} is not available at the moment. It is sent as soon as ${lender} is back.`,
+    es: `La respuesta está en espera porque ${lender} no está disponible en este momento. Se enviará en cuanto ${lender} vuelva.`,
   },
   unclear: {
-    en: `We are finding out whether ${lender} has the answer.`,
+    en: `We are checking whether ${lender} has the answer.`,
     es: `Estamos averiguando si ${lender} recibió la respuesta.`,
   },
 });
@@ -114,12 +114,12 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
  */
 const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
   answerNotThere: {
-    en: `Your last answer did not reach ${lender} and was not kept. Please answer again.`,
+    en: `Your last answer did not reach ${lender} and was not saved. Please answer again.`,
     es: `Su última respuesta no llegó a ${lender} y no se guardó. Responda de nuevo.`,
   },
   answerOfAnother: {
-    en: `That number belongs to another application at ${lender}. Check it and answer again.`,
-    es: `Ese número es de otra solicitud en ${lender}. Revíselo y responda de nuevo.`,
+    en: `That number belongs to another application at ${lender}. Check the number and answer again.`,
+    es: `Ese número es de otra solicitud en ${lender}. Revise el número y responda de nuevo.`,
   },
 });
 

@@ -20,7 +20,7 @@ export class TenantIsolationCheck implements OnApplicationBootstrap {
       .catch(() => []);
     if (row && !row.bound)
       throw new Error(
-        `The database login "${row.login}" bypasses tenant isolation. Give the processes a login of their own: ` +
+        `The database login "${row.login}" can read the rows of all tenants. Give the processes their own login: ` +
           `unset DATABASE_API_URL and DATABASE_WORKER_URL, or let them name members of millrace_api and millrace_worker.`,
       );
   }

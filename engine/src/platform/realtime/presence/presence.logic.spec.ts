@@ -60,18 +60,18 @@ describe('the list of the others', () => {
   const regrade = { deed: 'regrade', lenderId: 4 } as const;
 
   test.each<[string, Entry[], unknown]>([
-    ['is only the user', [{ ...jo, userId: 1 }], []],
+    ['omits the user', [{ ...jo, userId: 1 }], []],
     [
-      'stands by name',
+      'is sorted by name',
       [jo, ana],
       [
         { name: 'Ana Ruiz', doing: [] },
         { name: 'Jo Park', doing: [] },
       ],
     ],
-    ['is gone after the time', [{ ...jo, until: 50 }, ana], [{ name: 'Ana Ruiz', doing: [] }]],
+    ['omits expired entries', [{ ...jo, until: 50 }, ana], [{ name: 'Ana Ruiz', doing: [] }]],
     [
-      'is one person with two pages',
+      'lists a user with two pages once',
       [jo, { ...jo, doing: regrade }, { ...jo, doing: { ...regrade } }],
       [{ name: 'Jo Park', doing: [regrade] }],
     ],

@@ -39,7 +39,8 @@ export function patchAnswers(
   const errors: FieldError[] = [];
   for (const [id, value] of Object.entries(given)) {
     const field = fields.get(id);
-    if (!field) errors.push({ field: id, code: 'unknown-field', message: 'This form has no such question.' });
+    if (!field)
+      errors.push({ field: id, code: 'unknown-field', message: 'This form does not have this question.' });
     if (!field || isEcho(field, answers.get(id), value)) continue;
     const finding = validateField({ ...field, required: false }, value, options);
     if (finding) errors.push({ field: id, ...finding });

@@ -42,5 +42,5 @@ export async function provenChannels(em: EntityManager, id: string): Promise<Cha
 const contactProven = (field: string): FieldError => ({
   field,
   code: 'proven',
-  message: 'This was confirmed with a code. Start a new application to use another one.',
+  message: 'This was confirmed with a code. Start a new application to use another phone or email.',
 });

@@ -22,7 +22,11 @@ export interface WantedLink {
 }
 
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
-const missing = (field: string): Finding => ({ field, code: 'required', message: 'This is needed to send.' });
+const missing = (field: string): Finding => ({
+  field,
+  code: 'required',
+  message: 'Enter this to send the form.',
+});
 
 /**
  * Reads a request to send a form to the phone and email address of the application, and optionally to
@@ -115,7 +119,7 @@ const isMailbox = (text: string): boolean =>
 const notOfForm = (field: string, what: string): Finding => ({
   field,
   code: 'not-of-form',
-  message: `This is not the ${what} of the application. Read it again.`,
+  message: `This is not the ${what} of the application. Load the application again.`,
 });
 const nowhere = (field: string): Finding => ({
   field,

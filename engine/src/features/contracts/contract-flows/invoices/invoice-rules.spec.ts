@@ -189,8 +189,8 @@ describe('a decided step', () => {
   });
 
   test.each([
-    ['the version is not there', '{rules,id}', `"${randomUUID()}"`, 'gone'],
-    ['the version says something else of its facts', '{facts,store_state}', '"TX"', 'different'],
+    ['the version does not exist', '{rules,id}', `"${randomUUID()}"`, 'gone'],
+    ['the facts of the version changed', '{facts,store_state}', '"TX"', 'different'],
     ['the version is not the text that was recorded', '{rules,fingerprint}', '"other"', 'different'],
   ])('reports when %s', async (_, where, what, replays) => {
     const at = await management('leo');

@@ -31,7 +31,7 @@ export function renderContractStates(): string {
       .map((state) => `  ${id(state)} --> [*]`),
     '```',
     '',
-    "A lender's word may skip ahead (a later stage) or stay; a word of an earlier stage, and any word after the end, changes nothing.",
+    'A status from the lender may move the contract to a later stage or keep it. A status of an earlier stage changes nothing. After the end, no status changes anything.',
     '',
     '| state | stage | over |',
     '|---|---|---|',
@@ -42,7 +42,7 @@ export function renderContractStates(): string {
     ...contractOperations.map((operation) => {
       const { from, undo } = contractCommands[operation];
       const starts = from.map((state) => state ?? 'no contract yet').join(', ');
-      return `| ${operation} | ${starts} | ${undo ?? 'nothing: the lender has to be called'} |`;
+      return `| ${operation} | ${starts} | ${undo ?? 'nothing; call the lender'} |`;
     }),
     '',
     '## A step',

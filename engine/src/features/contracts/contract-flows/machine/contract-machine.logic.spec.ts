@@ -102,25 +102,29 @@ describe('available actions', () => {
       ['answer', 'cancelContract'],
     ],
     [
-      'when it is signed: confirm the delivery or call it off',
+      'for a signed contract: confirm the delivery or cancel',
       { chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
       ['confirmDelivery', 'cancelContract'],
     ],
     [
-      'when it is funded: give money back',
+      'for a funded contract: refund',
       { chosen: 'this', contractState: 'Funded', steps: [step('confirmDelivery', 'DONE')] },
       ['refund'],
     ],
-    ['for a lender that the form leaves the contract to: nothing', { apart: true, chosen: 'this' }, []],
-    ['but what such a lender asks is answered', { apart: true, asks: true }, ['answer']],
+    ['for a lender that makes its own contract: nothing', { apart: true, chosen: 'this' }, []],
+    ['for a question of such a lender: answer', { apart: true, asks: true }, ['answer']],
     [
-      'and what was begun here goes on here',
+      'for a contract of such a lender that started here: the next step',
       { apart: true, chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
       ['confirmDelivery', 'cancelContract'],
     ],
-    ['where an answer is no beginning', { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] }, []],
     [
-      'and what was taken back was never begun',
+      'after only an answer to such a lender: nothing',
+      { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] },
+      [],
+    ],
+    [
+      'after a withdrawn step of such a lender: nothing',
       {
         apart: true,
         chosen: 'this',

@@ -18,14 +18,14 @@ interface StateRow {
 
 // prettier-ignore
 export const stepStates = {
-  QUEUED:  { word: 'moving',  phase: 'moving', means: 'A worker may take it and do it.' },
-  SENDING: { word: 'moving',  phase: 'moving', means: 'A worker took it; from here on the lender may have it.' },
-  UNKNOWN: { word: 'moving',  phase: 'moving', means: 'The lender may or may not have done it; we look before anything else happens.' },
+  QUEUED:  { word: 'moving',  phase: 'moving', means: 'A worker may take the step and send it.' },
+  SENDING: { word: 'moving',  phase: 'moving', means: 'A worker took the step. From now on, the lender may have it.' },
+  UNKNOWN: { word: 'moving',  phase: 'moving', means: 'It is unknown whether the lender completed the step. Millrace checks the status first.' },
   REVIEW:  { word: 'review',  phase: 'person', means: 'A person has to ask the lender what happened.' },
-  DONE:    { word: 'done',    phase: 'final',  means: 'The lender did it.' },
-  REFUSED: { word: 'refused', phase: 'final',  means: 'The lender said no; nothing changed there.' },
-  FAILED:  { word: 'failed',  phase: 'final',  means: 'The lender provably did not do it, and we stopped trying.' },
-  TAKEN_BACK: { word: 'taken-back', phase: 'final', means: 'A person took it back before any worker had taken it; the lender never heard of it.' },
+  DONE:    { word: 'done',    phase: 'final',  means: 'The lender completed the step.' },
+  REFUSED: { word: 'refused', phase: 'final',  means: 'The lender refused the step, and nothing changed at the lender.' },
+  FAILED:  { word: 'failed',  phase: 'final',  means: 'The lender certainly did not complete the step, and Millrace stopped trying.' },
+  TAKEN_BACK: { word: 'taken-back', phase: 'final', means: 'A person withdrew the step before a worker took it, so the lender did not receive it.' },
 } as const satisfies Record<string, StateRow>;
 
 export type StepState = keyof typeof stepStates;
@@ -77,31 +77,31 @@ const row = (
 
 // prettier-ignore
 export const stepTransitions: readonly StepTransition[] = [
-  row('QUEUED',  'claimed',                'SENDING', [],             'The intent is on disk before anything leaves.'),
-  row('QUEUED',  'takenBack',              'TAKEN_BACK', [],          'No worker ever took it, so the lender cannot have it.'),
-  row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took it and none came back.'),
+  row('QUEUED',  'claimed',                'SENDING', [],             'The claim is stored before anything is sent.'),
+  row('QUEUED',  'takenBack',              'TAKEN_BACK', [],          'No worker took the step, so the lender cannot have it.'),
+  row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took the step, and none finished it.'),
 
-  row('SENDING', 'done',                   'DONE',    [],             'The lender did it.'),
-  row('SENDING', 'refused',                'REFUSED', [],             'The lender said no.'),
-  row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['dispatchLater'],  'Not one byte arrived, so trying again is free.'),
+  row('SENDING', 'done',                   'DONE',    [],             'The lender completed the step.'),
+  row('SENDING', 'refused',                'REFUSED', [],             'The lender refused the step.'),
+  row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['dispatchLater'],  'The lender received nothing, so the step can be sent again.'),
   row('SENDING', 'sendsExhausted',         'FAILED',  [],             'The lender cannot be reached.'),
-  row('SENDING', 'sendImpossible',         'FAILED',  ['alertStaff'], 'The same would fail again: credentials, a changed page.'),
+  row('SENDING', 'sendImpossible',         'FAILED',  ['alertStaff'], 'Sending again would fail for the same reason, for example wrong credentials or a changed page.'),
   row('SENDING', 'needsPerson',            'REVIEW',  ['alertStaff'], 'A person has to act.'),
-  row('SENDING', 'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The reply was lost on its way.'),
+  row('SENDING', 'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The reply was lost.'),
   row('SENDING', 'ownerDiedBeforeSending', 'QUEUED',  ['dispatch'],       'The dead worker had not passed the point of no return.'),
-  row('SENDING', 'ownerDied',              'UNKNOWN', ['checkSoon'],  'The dead worker may have done it.'),
+  row('SENDING', 'ownerDied',              'UNKNOWN', ['checkSoon'],  'The dead worker may have sent the step.'),
   row('SENDING', 'poisoned',               'REVIEW',  ['alertStaff'], 'Its worker stopped responding and may still be running.'),
 
-  row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows it as done.'),
-  row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['dispatch'],       'The lender shows that it was not done, and the time in which it could still arrive has ended.'),
-  row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show it yet.'),
-  row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The lender could not be asked.'),
-  row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'It is safe to do this twice.'),
-  row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender does not tell, and nothing is ever sent again blindly.'),
+  row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
+  row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['dispatch'],       'The lender shows that the step was not completed, and it can no longer arrive.'),
+  row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show the step yet.'),
+  row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The status check failed.'),
+  row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'This step can safely be sent twice.'),
+  row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender has no status check, and Millrace does not send again without a result.'),
 
-  row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows it as done.'),
-  row('REVIEW',  'resolvedDone',           'DONE',    [],             'A person asked the lender: it is done.'),
-  row('REVIEW',  'resolvedNotDone',        'FAILED',  [],             'A person asked the lender: it was never done.'),
+  row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
+  row('REVIEW',  'resolvedDone',           'DONE',    [],             'A person asked the lender, and the step is completed.'),
+  row('REVIEW',  'resolvedNotDone',        'FAILED',  [],             'A person asked the lender, and the step was not completed.'),
 ];
 
 proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');

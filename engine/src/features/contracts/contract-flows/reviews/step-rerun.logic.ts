@@ -22,21 +22,25 @@ export function rerunOfStep(facts: {
     case 'QUEUED':
       return dispatchAgain(lender);
     case 'SENDING':
-      return refused(`A worker is at ${lender} with it right now.`);
+      return refused(`A worker is sending this step to ${lender} right now.`);
     case 'UNKNOWN':
     case 'REVIEW':
       return canCheckStatus
-        ? checkStatusNow(`Checks the contract status at ${lender}. Changes nothing there.`)
-        : refused(`${lender} cannot be asked by us. Ask there, then resolve the review.`);
+        ? checkStatusNow(`Checks the contract status at ${lender}. The contract does not change.`)
+        : refused(`${lender} has no status check. Ask the lender, then resolve the review.`);
     case 'DONE':
-      return refused(`${lender} did it, and that is final.`);
+      return refused(`${lender} completed the step, and the result is final.`);
     case 'REFUSED':
-      return refused(`${lender} refused it. The store can start it again on the processing screen.`);
+      return refused(
+        `${lender} refused the step. The store can start the step again on the processing screen.`,
+      );
     case 'TAKEN_BACK':
       return refused(
-        `It was withdrawn before ${lender} got it. The store can start it again on the processing screen.`,
+        `The step was withdrawn before ${lender} received it. The store can start the step again on the processing screen.`,
       );
     case 'FAILED':
-      return refused(`It never reached ${lender}. The store can start it again on the processing screen.`);
+      return refused(
+        `The step did not reach ${lender}. The store can start the step again on the processing screen.`,
+      );
   }
 }

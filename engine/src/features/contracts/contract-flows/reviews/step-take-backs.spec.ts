@@ -273,7 +273,7 @@ test('sends a step once or not at all when a claim and a withdrawal race', async
 });
 
 test.each([
-  ['was tried before, whatever came of it', `claims = 1, fence = 1`, 'step-not-waiting'],
+  ['a worker tried before', `claims = 1, fence = 1`, 'step-not-waiting'],
   ['is at the lender', `state = 'SENDING', claims = 1`, 'step-not-waiting'],
   ['has an unknown outcome', `state = 'UNKNOWN', claims = 1`, 'step-not-waiting'],
   ['waits for a person', `state = 'REVIEW', claims = 1`, 'step-not-waiting'],

@@ -78,9 +78,9 @@ test('lets an invited user in once, only to set a password', async () => {
 });
 
 test.each([
-  ['ran out', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
-  ['of a user who was disabled later', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
-])('refuses a link: %s', async (_, change) => {
+  ['that expired', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
+  ['of a user who was disabled', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
+])('refuses a link %s', async (_, change) => {
   const { id, token } = await invite();
   await sql(change, [id]);
   const reply = await activate(token);

@@ -102,5 +102,5 @@ const changed =
 
 const asked = (masked: string) =>
   `A request was made to change the email address of your Millrace account to ${masked}. ` +
-  'It changes once that address is confirmed. If you did not expect this, change your password, which ends it, ' +
+  'The address changes when the new address is confirmed. If you did not expect this, change your password to stop the change, ' +
   'and tell your administrator.';

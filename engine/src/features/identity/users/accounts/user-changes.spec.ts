@@ -89,7 +89,7 @@ test('adds and changes a user once per idempotency key', async () => {
 test.each<[string, object, number, string]>([
   ['a role above the own', { roles: ['DEV_ADMIN'] }, 403, 'not-allowed'],
   ['two roles that exclude each other', { roles: ['PROCESSOR', 'MANAGED_PROCESSOR'] }, 422, 'validation'],
-  ['a role there is not', { roles: ['KING'] }, 422, 'validation'],
+  ['an unknown role', { roles: ['KING'] }, 422, 'validation'],
   ['no role', { roles: [] }, 400, 'validation'],
   ['no email address', { email: 'robin' }, 400, 'validation'],
 ])('refuses to add a user with %s', async (_, more, status, code) => {

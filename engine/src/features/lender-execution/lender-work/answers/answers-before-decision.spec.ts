@@ -116,7 +116,9 @@ test("an answer that names another shopper's application at the lender is not ac
   expect(await app.story(ours.formId)).toEqual(['ella.1.1 PENDING Hold']);
   expect(await ours.shopperSees()).toMatchObject({
     inputRequests: [{ id: 'code' }],
-    reasons: ['That number belongs to another application at Lender ella. Check it and answer again.'],
+    reasons: [
+      'That number belongs to another application at Lender ella. Check the number and answer again.',
+    ],
   });
   expect((await ours.storeSees()).history.at(-1)).toMatchObject({ event: 'answerOfAnother' });
   await ours.give('N-2');
@@ -161,7 +163,7 @@ describe('an answer whose worker dies during the call', () => {
     expect(await form.shopperSees()).toMatchObject({
       inputRequests: [],
       waitingOn: null,
-      reasons: ['We are finding out whether Lender ella has the answer.'],
+      reasons: ['We are checking whether Lender ella has the answer.'],
     });
     // The same answer is already being sent, so giving it again does nothing; a different answer is refused.
     await form.give('4711');
@@ -174,7 +176,7 @@ describe('an answer whose worker dies during the call', () => {
     expect((await form.shopperSees()).inputRequests).toMatchObject([{ id: 'code' }]);
     expect((await form.storeSees()).history.at(-1)).toMatchObject({ event: 'answerNotThere' });
     expect((await form.shopperSees()).reasons).toEqual([
-      'Your last answer did not reach Lender ella and was not kept. Please answer again.',
+      'Your last answer did not reach Lender ella and was not saved. Please answer again.',
     ]);
     replies.push(approved);
     await form.give('1234');
@@ -332,7 +334,7 @@ describe('an answer', () => {
       expect(handed).toEqual([]);
       expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
       const waits =
-        'The answer waits: Lender ella takes nothing at the moment. It is sent as soon as Lender ella does.';
+        'The answer waits, because Lender ella is not available at the moment. It is sent as soon as Lender ella does.';
       for (const seen of [await form.shopperSees(), await form.storeSees()])
         expect(seen).toMatchObject({ inputRequests: [], waitingOn: null, reasons: [waits] });
       expect(await form.job()).toMatchObject({ state: 'waiting', error_code: `lender-${word}` });

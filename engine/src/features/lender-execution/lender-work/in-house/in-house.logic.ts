@@ -135,10 +135,10 @@ const results = {
   score: '',
   no_hit: ', which found no file',
   frozen: ', where the file is frozen',
-  unreadable: ', whose answer has no score of the model that counts',
+  unreadable: ', whose answer has no score of the configured model',
   refused: ', which refused the request',
   no_answer: ', which did not answer',
-  asked: ', whose answer was lost with the worker that asked; it is not asked twice',
+  asked: ', whose answer was lost with the worker that asked (the bureau is not asked twice)',
 };
 
 /** Names the source of a score, or the source that did not know the shopper. */
@@ -147,7 +147,7 @@ export const sourceWords = (found: FoundScore): string =>
 
 /** Returns a note: a person decides, because this source had no score. */
 export const unknownScore = (source: string): string =>
-  `It waits for a person, because there is no credit score from ${source}.`;
+  `The application waits for a person, because there is no credit score from ${source}.`;
 
 /** Returns a decision that waits for a person with the right to process the form. */
 export function forPerson(why: string): InHouseDecision {

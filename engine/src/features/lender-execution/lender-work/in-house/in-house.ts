@@ -36,7 +36,7 @@ export class InHouse {
     const decision =
       prepared.lender.manifest.decision === 'credit-tiers'
         ? await this.byTiers(em, caseOf(attempt, prepared), (question) => this.check(em, attempt, question))
-        : forPerson('It waits for a person to decide.');
+        : forPerson('The application waits for a person to decide.');
     if ('unreadable' in decision)
       return { event: 'sendImpossible', outcome: null, reason: `setting-invalid:${decision.unreadable}` };
     const verdict = afterSubmit(
@@ -53,7 +53,7 @@ export class InHouse {
     asked: Omit<HouseCase, 'applicationId' | 'storeId' | 'answers'>,
   ): Promise<Decided> {
     if (asked.lender.manifest.decision !== 'credit-tiers')
-      return forPerson('It waits for a person to decide.');
+      return forPerson('The application waits for a person to decide.');
     const scores = new ConfiguredScores();
     const ofNobody = { ...asked, applicationId: '', storeId: 0, answers: {} };
     return this.byTiers(em, ofNobody, (question) => scores.find(question));
@@ -83,7 +83,7 @@ export class InHouse {
     const plan = planSettings(settings);
     if ('unreadable' in plan) return plan;
     if (purchaseCents <= 0)
-      return forPerson('It waits for a person, because the purchase amount is unknown.');
+      return forPerson('The application waits for a person, because the purchase amount is unknown.');
     const found = await find({ applicationId, lender, settings, answers });
     const score = 'unasked' in found ? undefined : (found.score ?? undefined);
     const source = sourceWords(found);

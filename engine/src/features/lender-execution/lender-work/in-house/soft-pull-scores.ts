@@ -53,7 +53,8 @@ export class SoftPullScores extends CreditScores {
 
   async find({ answers }: ScoreQuestion): Promise<FoundScore> {
     const body = softPullBody(answers);
-    if (!body) return { unasked: 'iSoftpull, which was not asked: the form has no whole name and address' };
+    if (!body)
+      return { unasked: 'iSoftpull, which was not asked because the form has no full name and address' };
     try {
       const url = `${this.settings.ISOFTPULL_URL}/api/v2/reports`;
       const { status, data } = await this.http.post<unknown>(url, new URLSearchParams(body), {

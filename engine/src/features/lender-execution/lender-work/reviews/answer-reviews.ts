@@ -16,7 +16,7 @@ const onlyAboutAnswer = () =>
     {
       field: 'outcome',
       code: 'not-about-this',
-      message: 'Leave it out: say only whether the lender has the answer',
+      message: 'Remove the decision. State only whether the lender has the answer',
     },
   ]);
 

@@ -52,15 +52,15 @@ describe('a re-run', () => {
     expect(rerunOf(facts(state, { sendBlock })).effect).toBe(effect);
   });
 
-  const never = 'Koalafi never got it. Sends the application to Koalafi, which ';
+  const never = 'Koalafi did not receive the application. Re-Run sends it to Koalafi, which ';
   test.each([
     ['none', 'send-again', `${never}asks no credit bureau.`],
-    ['soft', 'new-attempt', `${never}makes a new soft inquiry there: only the customer sees it.`],
-    ['hard', 'new-attempt', `${never}makes a new hard inquiry there: other lenders see it.`],
+    ['soft', 'new-attempt', `${never}makes a new soft inquiry, which only the customer sees.`],
+    ['hard', 'new-attempt', `${never}makes a new hard inquiry, which other lenders see.`],
     [
       null,
       'new-attempt',
-      `${never}makes a new inquiry there. It is not known of which kind, so it counts as a hard one.`,
+      `${never}makes a new inquiry. The kind of inquiry is not known, so it counts as a hard inquiry.`,
     ],
   ] as const)(
     'at a lender with the inquiry %s has the effect %s and explains it',
@@ -76,7 +76,7 @@ describe('a re-run', () => {
     expect(words(true)).toEqual({
       effect: 'refused',
       sentence:
-        'Asking Koalafi would be one more hard credit inquiry than the customer agreed to. Begin a new application with the customer: it comes with a new consent.',
+        'Asking Koalafi would make one hard credit inquiry more than the customer agreed to. Start a new application with the customer, with a new consent.',
     });
     expect(words(false).sentence).toMatch(/^Asking Koalafi .* than this form allows\./);
   });

@@ -50,23 +50,25 @@ export interface RerunFacts {
  */
 export function rerunOf(facts: RerunFacts): AttemptRerun {
   const { lenderName: lender } = facts;
-  if (!facts.newest) return refused(`A newer attempt at ${lender} has taken its place.`);
+  if (!facts.newest) return refused(`A newer attempt at ${lender} has replaced this attempt.`);
   switch (facts.state) {
     case 'CREATED':
     case 'QUEUED':
       return dispatchAgain(lender);
     case 'SUBMITTING':
-      return refused(`A worker is sending it to ${lender} right now.`);
+      return refused(`A worker is sending the application to ${lender} right now.`);
     case 'UNKNOWN':
       return facts.canCheckStatus
         ? checkStatusNow(`Asks ${lender} whether it has the application. Sends nothing.`)
-        : refused(`${lender} may have it and offers no status check. It goes to review automatically.`);
+        : refused(
+            `${lender} may have the application and offers no status check. The attempt goes to review automatically.`,
+          );
     case 'PENDING':
       return facts.canPoll
         ? checkStatusNow(`Asks ${lender} for its decision. Sends nothing.`)
-        : refused(`${lender} has it and will call us.`);
+        : refused(`${lender} has the application and will report its decision.`);
     case 'REVIEW':
-      return refused(`${lender} may have it. Ask there, then resolve the review.`);
+      return refused(`${lender} may have the application. Ask the lender, then resolve the review.`);
     case 'RESPONDED':
       return isCorrectable(facts.outcome)
         ? refused(`${lender} answered. Correct the application with Regrade instead.`)
@@ -84,13 +86,13 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
 
 const inquiryWords: Readonly<Record<'none' | RerunInquiry, string>> = {
   none: 'asks no credit bureau.',
-  soft: 'makes a new soft inquiry there: only the customer sees it.',
-  hard: 'makes a new hard inquiry there: other lenders see it.',
-  unknown: 'makes a new inquiry there. It is not known of which kind, so it counts as a hard one.',
+  soft: 'makes a new soft inquiry, which only the customer sees.',
+  hard: 'makes a new hard inquiry, which other lenders see.',
+  unknown: 'makes a new inquiry. The kind of inquiry is not known, so it counts as a hard inquiry.',
 };
 
 function sentAgain(lender: string, inquiry: 'none' | RerunInquiry): AttemptRerun {
-  const sentence = `${lender} never got it. Sends the application to ${lender}, which ${inquiryWords[inquiry]}`;
+  const sentence = `${lender} did not receive the application. Re-Run sends it to ${lender}, which ${inquiryWords[inquiry]}`;
   return inquiry === 'none'
     ? { effect: 'send-again', sentence }
     : { effect: 'new-attempt', inquiry, sentence };

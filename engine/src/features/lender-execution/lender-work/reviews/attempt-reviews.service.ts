@@ -16,7 +16,7 @@ const decidedUnreceived = () =>
     {
       field: 'outcome',
       code: 'not-received',
-      message: 'Leave it out, or say that the lender has the application',
+      message: 'Remove the decision, or state that the lender has the application',
     },
   ]);
 

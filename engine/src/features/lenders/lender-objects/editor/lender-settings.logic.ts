@@ -39,7 +39,7 @@ export function settingsFindings(
 }
 
 function findingFor(field: ConfigField | undefined, value: unknown): Omit<Finding, 'field'> | null {
-  if (!field) return { code: 'unknown-setting', message: 'This lender has no such setting.' };
+  if (!field) return { code: 'unknown-setting', message: 'This lender does not have this setting.' };
   if (typeof value !== field.type)
     return { code: 'type', message: `${field.label} must be a ${field.type}.` };
   if (typeof value === 'string' && value.length > longest)

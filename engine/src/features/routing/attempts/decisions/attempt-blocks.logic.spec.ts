@@ -22,10 +22,10 @@ test.each([
 );
 
 test.each([
-  [undefined, true, 'Nothing is sent to it.', 'An offer was chosen: no other lender is asked.'],
+  [undefined, true, 'Nothing is sent to it.', 'The customer chose an offer, so no other lender is asked.'],
   [undefined, false, 'Nothing is sent to it.', 'Nothing is sent to it.'],
   [undefined, false, null, null],
-  [{ state: 'ERROR_FINAL' }, true, null, 'An offer was chosen: no other lender is asked.'],
+  [{ state: 'ERROR_FINAL' }, true, null, 'The customer chose an offer, so no other lender is asked.'],
   [{ state: 'RESPONDED' }, true, 'Nothing is sent to it.', null],
 ] as const)('asking a lender now, %j, chosen %s, refused %s: %s', (attempt, isChosen, refused, why) => {
   expect(submitBlock(attempt, isChosen, refused)).toBe(why);

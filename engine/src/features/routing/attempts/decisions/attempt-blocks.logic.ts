@@ -8,7 +8,7 @@ export const whyNot: Partial<Record<AttemptState, string>> = {
   CREATED: 'This lender is still being asked.',
   QUEUED: 'This lender is still being asked.',
   SUBMITTING: 'This lender is still being asked.',
-  UNKNOWN: 'We are finding out whether this lender has the application.',
+  UNKNOWN: 'Millrace is checking whether this lender has the application.',
   PENDING: 'This lender has not decided yet.',
   REVIEW: 'This lender is in review. A person has to ask the lender first.',
   RESPONDED: 'This lender’s decision is final.',
@@ -42,5 +42,5 @@ export function submitBlock(
   refused: string | null,
 ): string | null {
   if (!canHardSubmit(attempt)) return null;
-  return isChosen ? 'An offer was chosen: no other lender is asked.' : refused;
+  return isChosen ? 'The customer chose an offer, so no other lender is asked.' : refused;
 }

@@ -25,32 +25,32 @@ const order = { kind: 'pipe-order', proposal: [2, 1], order_before: places };
 describe('why a trial cannot be put in force', () => {
   test.each([
     ['rules', {}, [version(2)], null],
-    ['rules without a result', { state: 'running' }, [version(2)], 'It has no result.'],
+    ['rules without a result', { state: 'running' }, [version(2)], 'This trial has no result.'],
     [
       'rules after other rules came into force',
       {},
       [version(3)],
-      'Other rules were put in force since. Try these once more.',
+      'Other rules were activated after this trial. Run the trial again.',
     ],
     [
       'rules that are in force',
       {},
       [version(3, { trial_id: 't-1', effective_from: '2026-12-01' })],
-      'It was put in force as version 3, from 2026-12-01 on.',
+      'These rules were activated as version 3, from 2026-12-01.',
     ],
     ['an order', order, [], null],
-    ['an order in force', { ...order, put_in_force_at: '2026-11-21' }, [], 'It was put in force.'],
+    ['an order in force', { ...order, put_in_force_at: '2026-11-21' }, [], 'This order was activated.'],
     [
       'an order after another order',
       { ...order, order_before: [{ id: 1, pipe_order: 1 }] },
       [],
-      'The pipe order was changed since. Try this one once more.',
+      'The pipe order was changed after this trial. Run the trial again.',
     ],
     [
       'an order of a store',
       { ...order, store: { id: 7, name: 'North' } },
       [],
-      'It is the order of one store. North changes it in its application settings, under Lender order.',
+      'This is the order of one store. North can change it in its application settings, under Lender order.',
     ],
   ])('%s', (_what, row, versions, refused) => {
     expect(shown(row as Partial<TrialRow>, versions).refused).toBe(refused);

@@ -68,26 +68,26 @@ function whyOrderRefused(
   places: readonly PipePlace[],
 ): string | null {
   if (store)
-    return `It is the order of one store. ${store.name} changes it in its application settings, under Lender order.`;
-  if (state !== 'finished') return 'It has no result.';
-  if (done) return 'It was put in force.';
-  if (proposal.length > lastInPipe) return `The pipe has places for ${lastInPipe} lenders.`;
+    return `This is the order of one store. ${store.name} can change it in its application settings, under Lender order.`;
+  if (state !== 'finished') return 'This trial has no result.';
+  if (done) return 'This order was activated.';
+  if (proposal.length > lastInPipe) return `The pipe order has at most ${lastInPipe} lenders.`;
   return before && samePlaces(before, places)
     ? null
-    : 'The pipe order was changed since. Try this one once more.';
+    : 'The pipe order was changed after this trial. Run the trial again.';
 }
 
 function whyRefused(
   { id, state, based_on: basedOn }: TrialRow,
   versions: readonly RuleHistory[],
 ): string | null {
-  if (state !== 'finished') return 'It has no result.';
+  if (state !== 'finished') return 'This trial has no result.';
   const made = versions.find(({ trial_id: trial }) => trial === id);
   const day = made?.effective_from;
-  if (made) return `It was put in force as version ${made.number}${day ? `, from ${day} on` : ''}.`;
+  if (made) return `These rules were activated as version ${made.number}${day ? `, from ${day}` : ''}.`;
   return basedOn === (versions[0]?.number ?? 0)
     ? null
-    : 'Other rules were put in force since. Try these once more.';
+    : 'Other rules were activated after this trial. Run the trial again.';
 }
 
 function shownSummary(summary: WhatIfSummary, { subject, store, reference }: Names): TrialSummary {

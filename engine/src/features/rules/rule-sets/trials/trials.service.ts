@@ -25,7 +25,7 @@ import { findTrial, newestTrials, placesNow, shownTrials } from './trial-rows.ts
 import type { TrialRow } from './trials.logic.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
-const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';
+const sentence = 'To run the trial again, open its rule set. Nothing is sent to lenders.';
 
 /**
  * Requests trials of rules and orders, and puts tried ones in force. A worker runs the trials (`TrialWork`).

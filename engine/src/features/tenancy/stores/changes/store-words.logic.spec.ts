@@ -12,7 +12,7 @@ test.each([
 test('a store can be set inactive only without applications still with lenders', () => {
   expect(inactiveReasons({ isDisabled: false, openApplications: 0 })).toEqual([]);
   expect(inactiveReasons({ isDisabled: true, openApplications: 0 })).toEqual([
-    'This store is inactive already.',
+    'This store is already inactive.',
   ]);
   expect(inactiveReasons({ isDisabled: false, openApplications: 1 })).toEqual([
     'One application of this store is still with lenders.',

@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
 
 /** Returns why a store cannot be set inactive, as sentences. Empty if it can. */
 export function inactiveReasons(store: { isDisabled: boolean; openApplications: number }): string[] {
-  if (store.isDisabled) return ['This store is inactive already.'];
+  if (store.isDisabled) return ['This store is already inactive.'];
   const { openApplications: open } = store;
   if (open === 0) return [];
   return [

@@ -42,10 +42,10 @@ export class OfferConsents {
     const findings = consentFindings(await this.disclosures.ofOffer(em, locale, lenderKey), consents);
     if (findings.length > 0)
       throw unprocessable(
-        'This offer has something to agree to first.',
+        'You have to agree to the terms of this offer first.',
         findings,
         'offer-consent-required',
-        'Open the offer again, read the text and tick its box.',
+        'Open the offer again, read the text and check its box.',
       );
     const before = await this.applications.consents(em, applicationId);
     // The shopper may send the same choice again, so disclosures that are already accepted are not stored

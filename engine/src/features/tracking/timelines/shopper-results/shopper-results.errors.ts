@@ -6,7 +6,7 @@ export const offerGone = () =>
 export const offerChanged = () =>
   conflict(
     'offer-changed',
-    'The lender changed the terms of this offer. Nothing was chosen.',
+    'The lender changed the terms of this offer. You have not chosen it.',
     'Check the new terms, then choose again.',
   );
 
@@ -17,4 +17,5 @@ export const offerOver = () =>
     'Choose another offer, or ask the store to send the application again.',
   );
 
-export const notAsked = () => unprocessable('The lender did not ask for all of these.', [], 'not-asked');
+export const notAsked = () =>
+  unprocessable('The lender did not ask for all of these answers.', [], 'not-asked');

@@ -46,7 +46,7 @@ const noResultsYet = () =>
     status: 404,
     code: 'not-found',
     message: 'This application has no results yet.',
-    next: 'They are here once it is submitted.',
+    next: 'Results appear here after the application is submitted.',
   });
 
 /**
