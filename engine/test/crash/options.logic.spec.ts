@@ -20,7 +20,7 @@ test('shows the options for --help', () => {
 test.each([
   [['--foo'], "Unknown option '--foo'. These options exist:"],
   [['redis'], "Unexpected argument 'redis'."],
-  [['--runs', 'many'], '--runs is "many". Give a whole number from 1 on.'],
+  [['--runs', 'many'], '--runs is "many". Set a whole number from 1 on.'],
   [['--lease', '0'], '--lease is "0". Give milliseconds from 200 to 60000.'],
 ])('reports an error and the options for %j', (words, sentence) => {
   const read = () => readOptions(words);

@@ -25,7 +25,7 @@ export function readOptions(words: readonly string[]): CrashOptions | 'help' {
   if (help) return 'help';
   const count = Number(runs);
   if (!Number.isInteger(count) || count < 1)
-    throw new Problem(`--runs is "${runs}".`, `Give a whole number from 1 on.\n\n${usage}`);
+    throw new Problem(`--runs is "${runs}".`, `Set a whole number from 1 on.\n\n${usage}`);
   const leaseMs = Number(lease);
   if (!Number.isInteger(leaseMs) || leaseMs < 200 || leaseMs > 60_000)
     throw new Problem(`--lease is "${lease}".`, `Give milliseconds from 200 to 60000.\n\n${usage}`);

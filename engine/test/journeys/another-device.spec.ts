@@ -19,11 +19,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-journey('a shopper stops on a phone and goes on at a computer', (step) => {
+journey('a shopper starts on a phone and continues on a computer', (step) => {
   const ana = person('approved-at-once', { phone: '86' });
   let stoppedAt: string;
 
-  step('answers the first questions on a phone and stops', async () => {
+  step('the shopper answers the first questions on a phone and stops', async () => {
     await start(first, storeLink(stage.lab, 'all lenders at once'), ana);
     await confirmPhone(first, stage.lab, ana);
     await first.waitForURL('**/apply/questions/**');
@@ -36,26 +36,29 @@ journey('a shopper stops on a phone and goes on at a computer', (step) => {
     await expectReadable(first);
   });
 
-  step('has a link texted', async () => {
+  step('the shopper asks for a link by text', async () => {
     await first.getByRole('button', { name: 'Text me a link' }).press('Enter');
     await first.getByText(/^A link is on its way to .*0186\.$/).waitFor();
     await expectReadable(first);
   });
 
-  step('opens it at a computer, proves the phone, and is where the phone stopped', async () => {
-    await second.goto(await newestSentLink(stage.lab, ana.mobile));
-    await second.getByRole('button', { name: 'Open my application' }).press('Enter');
-    await second.waitForURL('**/apply/code');
-    await confirmPhone(second, stage.lab, ana);
-    await second.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
-    await second.getByRole('link', { name: 'Back' }).press('Enter');
-    await second.getByLabel('First name').waitFor();
-    expect(await second.getByLabel('First name').inputValue()).toBe(ana.answers['first_name']);
-    const kept = await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(kept).not.toContain(ana.answers['first_name']);
-  });
+  step(
+    'the shopper opens the link on a computer, confirms the phone and continues at the same question',
+    async () => {
+      await second.goto(await newestSentLink(stage.lab, ana.mobile));
+      await second.getByRole('button', { name: 'Open my application' }).press('Enter');
+      await second.waitForURL('**/apply/code');
+      await confirmPhone(second, stage.lab, ana);
+      await second.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
+      await second.getByRole('link', { name: 'Back' }).press('Enter');
+      await second.getByLabel('First name').waitFor();
+      expect(await second.getByLabel('First name').inputValue()).toBe(ana.answers['first_name']);
+      const kept = await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(kept).not.toContain(ana.answers['first_name']);
+    },
+  );
 
-  step('who begins again at that store is asked whether another form is meant', async () => {
+  step('a shopper who starts again at the same store is asked whether to proceed', async () => {
     const third = await stage.open({ ...phone, dark: true });
     await start(third, storeLink(stage.lab, 'all lenders at once'), ana);
     await confirmPhone(third, stage.lab, ana);
@@ -68,7 +71,7 @@ journey('a shopper stops on a phone and goes on at a computer', (step) => {
     await third.waitForURL('**/apply/questions/**');
   });
 
-  step('nothing went wrong unseen', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

@@ -29,8 +29,8 @@ afterAll(() => stage?.close(), 60_000);
 const totalFields = async (): Promise<number> =>
   Number(await ada.getByText('Total Fields in app').locator('xpath=following-sibling::dd').innerText());
 
-journey('a store shapes its application, and the shopper’s form follows', (step) => {
-  step('the administrator opens the builder and sees the form of today as shoppers see it', async () => {
+journey('a store changes its application, and the form of the shopper changes', (step) => {
+  step('the administrator opens the builder and sees the current form as shoppers see it', async () => {
     await signInAs(ada, stage.lab, 'STORE_ADMIN');
     await ada.getByRole('link', { name: 'Application builder' }).first().click();
     const preview = ada.frameLocator('iframe');
@@ -44,7 +44,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
     await expectReadable(ada);
   });
 
-  step('adds a category with its own description and lenders', async () => {
+  step('the administrator adds a category with a description and lenders', async () => {
     await ada.getByRole('radio', { name: 'Advanced' }).check();
     await ada.getByRole('button', { name: 'Add category' }).click();
     await ada.getByRole('textbox', { name: 'Name' }).fill('Larger purchases');
@@ -57,7 +57,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
     await expectReadable(ada);
   });
 
-  step('removes a question that lenders only wish for; what they require is locked', async () => {
+  step('the administrator removes an optional question, and required questions are locked', async () => {
     const before = await totalFields();
     const row = ada.getByRole('listitem', { name: removed, exact: true });
     await row.getByRole('button', { name: 'Removed' }).click();
@@ -68,7 +68,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
       .waitFor();
   });
 
-  step('wants Koalafi to be asked first, and saves', async () => {
+  step('the administrator moves Koalafi to the first place and saves', async () => {
     const up = ada.getByRole('button', { name: 'Move Koalafi up' });
     while (await up.isEnabled()) await up.click();
     await ada.getByRole('button', { name: 'Save Settings' }).click();
@@ -76,7 +76,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
     expect(await ada.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
   });
 
-  step('finds in the history who changed what', async () => {
+  step('the history shows the user and the changes', async () => {
     await ada.getByRole('button', { name: 'History' }).click();
     const history = ada.getByRole('dialog', { name: 'Version history' });
     await history.getByText('Form type: Default → Advanced').waitFor();
@@ -86,7 +86,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
     await history.getByRole('button', { name: 'Close' }).click();
   });
 
-  step('a shopper is not asked the question any more', async () => {
+  step('the form no longer asks a shopper the removed question', async () => {
     await start(shopper, storeLink(stage.lab, 'one lender after another'), cora);
     await confirmPhone(shopper, stage.lab, cora);
     const asked: string[] = [];
@@ -98,7 +98,7 @@ journey('a store shapes its application, and the shopper’s form follows', (ste
     await submit(shopper);
   });
 
-  step('and Koalafi is the first lender that is asked', async () => {
+  step('the application goes to Koalafi first', async () => {
     const first = await until('a lender is asked', async () =>
       stage.lab.sandbox.ledger().find(({ kind }) => kind === 'submission'),
     );

@@ -36,7 +36,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 const event = JSON.stringify({ eventType: 'PREQUAL_APPROVED', payload: { purchaseId: randomUUID() } });
 
 journey('bad input gets the right refusal and changes nothing', (step) => {
-  step('two shoppers and a store are there, and everything has come to rest', async () => {
+  step('the test prepares two shoppers and a store and waits until no job runs', async () => {
     const tags = ['all-decline'];
     const answers = { estimated_purchase_amount: '2400' };
     const first = person('approved-at-once', { phone: '41', tags, answers });
@@ -53,7 +53,7 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     before = await fingerprint(lab);
   });
 
-  step('a wrong type, an unknown field and a body that is no JSON', async () => {
+  step('the API refuses a wrong type, an unknown field and a body that is not JSON', async () => {
     const { cookie } = theirs;
     const patch = (json: unknown) => call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
     expect(refusal(await patch({ version: 'one', answers: {} }))).toBe('400 validation');
@@ -63,7 +63,7 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     expect(refusal(await call(lab, 'PATCH', '/api/shopper/form', { cookie, text }))).toBe('400 bad-request');
   });
 
-  step('an answer to a question that this form does not ask, and one that cannot be right', async () => {
+  step('the API refuses an answer to an unknown question and an invalid answer', async () => {
     const { cookie } = theirs;
     const patch = (answers: object) =>
       call(lab, 'PATCH', '/api/shopper/form', { cookie, json: { version: 0, answers } });
@@ -71,7 +71,7 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     expect(refusal(await patch({ date_of_birth: '99/99/1985' }))).toBe('422 answers');
   });
 
-  step('a huge body', async () => {
+  step('the API refuses a body that is too large', async () => {
     const json = { version: 0, answers: { first_name: 'x'.repeat(2_000_000) } };
     const answer = await call(lab, 'PATCH', '/api/shopper/form', { cookie: theirs.cookie, json });
     expect(refusal(answer)).toBe('413 too-large');
@@ -100,25 +100,25 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     );
   });
 
-  step('a request from another site', async () => {
+  step('the API refuses a request from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const json = { version: 0, answers: { first_name: 'Eve' } };
     const answer = await call(lab, 'PATCH', '/api/shopper/form', { cookie: theirs.cookie, json, headers });
     expect(refusal(answer)).toBe('403 cross-site');
   });
 
-  step('a webhook with a broken signature, with a stale one, and with none', async () => {
+  step('the API refuses a webhook with a wrong, an old and no signature', async () => {
     expect(refusal(await sunbitCall(event, nowSeconds(), 'guessed'))).toBe('401 webhook-not-proven');
     expect(refusal(await sunbitCall(event, nowSeconds() - 3600))).toBe('401 webhook-stale');
     const bare = await call(lab, 'POST', '/api/webhooks/lenders/sunbit', { text: event });
     expect(refusal(bare)).toBe('401 webhook-not-proven');
   });
 
-  step('after all of this the database holds exactly what it held before', async () => {
+  step('the database is unchanged after all refused requests', async () => {
     expect(await fingerprint(lab)).toEqual(before);
   });
 
-  step('a webhook that is replayed, signature and all, is refused and changes nothing', async () => {
+  step('the API refuses a repeated webhook with a valid signature, and nothing changes', async () => {
     const delivered = await control(lab, 'webhook/sunbit', {});
     expect(delivered).toEqual({ status: 409 });
     expect(await fingerprint(lab)).toEqual(before);

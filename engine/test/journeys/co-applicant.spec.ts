@@ -32,11 +32,11 @@ afterAll(() => stage?.close(), 60_000);
 
 const their = '(555) 555-0195';
 
-journey('two people apply together, each on a phone of their own', (step) => {
+journey('two people apply together, each on their own phone', (step) => {
   const applicant = person('co-applicant', { phone: '85' });
   const { answers } = applicant;
 
-  step('one of them begins, at a store one of whose lenders looks at both', async () => {
+  step('the applicant starts at a store with a lender that checks both applicants', async () => {
     await start(elena, storeLink(stage.lab, 'all lenders at once'), applicant);
     await confirmPhone(elena, stage.lab, applicant);
     await elena.waitForURL('**/apply/questions/**');
@@ -44,7 +44,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await elena.reload();
   });
 
-  step('says that there is a co-applicant, and has the link texted', async () => {
+  step('the applicant adds a co-applicant and sends the link by text', async () => {
     while (!elena.url().endsWith('/apply/co-applicant')) {
       await elena.locator('main h1').waitFor();
       await fillScreen(elena, answers);
@@ -58,7 +58,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await expectReadable(elena);
   });
 
-  step('continues, is not asked about the co-applicant, and cannot submit yet', async () => {
+  step('the applicant continues without questions about the co-applicant and cannot submit yet', async () => {
     await leaveScreen(elena, () => elena.getByRole('button', { name: 'Continue' }).press('Enter'));
     const asked = await answerQuestions(elena, applicant);
     expect(asked.join()).not.toContain('co-applicant');
@@ -67,7 +67,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await expectReadable(elena);
   });
 
-  step('the other one opens the link in Spanish, agrees and proves the own phone', async () => {
+  step('the co-applicant opens the link in Spanish, agrees and confirms their phone', async () => {
     await marco.goto(await newestPartLink(stage.lab, their));
     await marco.getByRole('heading', { level: 1, name: /^Su parte de una solicitud/ }).waitFor();
     await marco.getByText(/^Elena solicita financiamiento/).waitFor();
@@ -82,7 +82,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await field.press('Enter');
   });
 
-  step('answers the own questions, and sees nothing of the applicant', async () => {
+  step('the co-applicant answers their questions and sees no data of the applicant', async () => {
     await marco.getByRole('heading', { name: '¿Quién es usted?' }).waitFor();
     await elena.getByText(/is answering\.$/).waitFor();
     await expectReadable(marco);
@@ -97,20 +97,20 @@ journey('two people apply together, each on a phone of their own', (step) => {
     await expectReadable(marco);
   });
 
-  step('the applicant sees it at once, without loading the page again, and submits', async () => {
+  step('the applicant sees without a reload that the co-applicant finished, and submits', async () => {
     await elena.getByText(/^Your co-applicant finished at/).waitFor();
     await expectReadable(elena);
     await submit(elena);
     await lenderLine(elena, 'Koalafi').waitFor();
   });
 
-  step('the link opens nothing any more', async () => {
+  step('the link of the co-applicant no longer opens anything', async () => {
     await marco.goto(await newestPartLink(stage.lab, their));
     await marco.getByRole('heading', { name: 'Esta solicitud ya se envió' }).waitFor();
     await expectReadable(marco);
   });
 
-  step('nothing went wrong unseen', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

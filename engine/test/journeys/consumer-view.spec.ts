@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-journey('a store turns its screen to the shopper', (step) => {
+journey('a store shows its screen to the shopper', (step) => {
   const ana = person('approved-at-once', { phone: '73' });
   let formId: string;
   let view: string;
@@ -29,7 +29,7 @@ journey('a store turns its screen to the shopper', (step) => {
     ({ formId } = shopper);
   });
 
-  step('the store has the application open and turns the screen', async () => {
+  step('the store opens the application and shows it to the customer', async () => {
     await signInAs(tablet, stage.lab, 'STORE_ADMIN');
     await tablet.getByRole('link', { name: ana.name }).first().click();
     await tablet.waitForURL(`**/app/process/*/${formId}*`);
@@ -39,7 +39,7 @@ journey('a store turns its screen to the shopper', (step) => {
     view = tablet.url();
   });
 
-  step('the shopper reads what each lender says and what it costs, and nothing else', async () => {
+  step('the shopper sees only the answer and the cost of each lender', async () => {
     await saying(lenderLine(tablet, 'Koalafi'), /^Approved/);
     await tablet.getByText('Total you pay').first().waitFor();
     await expectReadable(tablet);
@@ -50,14 +50,14 @@ journey('a store turns its screen to the shopper', (step) => {
     await expectReadable(tablet);
   });
 
-  step('the address opens nothing in another browser', async () => {
+  step('the address of the customer view opens nothing in another browser', async () => {
     const stranger = await stage.open({ width: 1440, height: 900, dark: true });
     await stranger.goto(view);
     await stranger.getByRole('heading', { level: 1, name: 'This view has ended' }).waitFor();
     await expectReadable(stranger);
   });
 
-  step('neither the way back nor a typed address shows anything of the store', async () => {
+  step('the back button and a typed address show no page of the store', async () => {
     await tablet.goto('/app/forms/view-all');
     await tablet.waitForURL(view);
     await tablet.goBack();
@@ -67,17 +67,20 @@ journey('a store turns its screen to the shopper', (step) => {
     expect(status).toBe(401);
   });
 
-  step('the shopper turns it back, the view is over, and the store signs in to go on', async () => {
-    await tablet.getByRole('button', { name: 'Volver a la vista de la tienda' }).press('Enter');
-    await tablet.waitForURL('**/login?next=*');
-    await signInAs(tablet, stage.lab, 'STORE_ADMIN');
-    await tablet.waitForURL(`**/app/process/*/${formId}`);
-    await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
-    await tablet.goto(view);
-    await tablet.getByRole('heading', { level: 1, name: 'Esta vista ya terminó' }).waitFor();
-  });
+  step(
+    'the shopper returns to the store view, the customer view ends, and the store has to sign in',
+    async () => {
+      await tablet.getByRole('button', { name: 'Volver a la vista de la tienda' }).press('Enter');
+      await tablet.waitForURL('**/login?next=*');
+      await signInAs(tablet, stage.lab, 'STORE_ADMIN');
+      await tablet.waitForURL(`**/app/process/*/${formId}`);
+      await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
+      await tablet.goto(view);
+      await tablet.getByRole('heading', { level: 1, name: 'Esta vista ya terminó' }).waitFor();
+    },
+  );
 
-  step('nothing went wrong unseen', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

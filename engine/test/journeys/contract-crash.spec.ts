@@ -37,26 +37,29 @@ const koalafi = async () => {
 const contracts = () =>
   lab.sandbox.ledger().filter(({ lender, kind }) => lender === 'koalafi' && kind === 'contract');
 
-journey('a worker dies between the lender’s contract and our record of it', (step) => {
+journey('a worker dies after the lender created the contract and before Millrace stored it', (step) => {
   step('a shopper has an offer of Koalafi', async () => {
     shopper = await provenShopper(lab, ana, storeLink(lab, 'all lenders at once'));
     await submitOverHttp(lab, ana, shopper);
     await until('Koalafi offers something', async () => (await koalafi()).offers.length > 0);
   });
 
-  step('the shopper chooses it, and the worker is killed right after Koalafi made the contract', async () => {
-    const { attemptId, offers } = await koalafi();
-    faults.arm({ point: 'contract-P4' });
-    const json = { attemptId, offerId: offers[0]!.id, seen: termsOf(offers[0]!) };
-    const chosen = await call(lab, 'POST', '/api/shopper/offers/choose', { cookie: shopper.cookie, json });
-    expect(chosen.status).toBe(200);
-    const worker = await faults.hit(lab, 15_000);
-    expect(worker).toMatch(/^worker/);
-    expect(contracts()).toHaveLength(1);
-    await lab.kill(worker!);
-  });
+  step(
+    'the shopper chooses the offer, and the worker is killed right after Koalafi created the contract',
+    async () => {
+      const { attemptId, offers } = await koalafi();
+      faults.arm({ point: 'contract-P4' });
+      const json = { attemptId, offerId: offers[0]!.id, seen: termsOf(offers[0]!) };
+      const chosen = await call(lab, 'POST', '/api/shopper/offers/choose', { cookie: shopper.cookie, json });
+      expect(chosen.status).toBe(200);
+      const worker = await faults.hit(lab, 15_000);
+      expect(worker).toMatch(/^worker/);
+      expect(contracts()).toHaveLength(1);
+      await lab.kill(worker!);
+    },
+  );
 
-  step('the contract is found at Koalafi, and no second one is asked for', async () => {
+  step('the status check finds the contract at Koalafi, and no second contract is requested', async () => {
     const { contract } = await until('the step is done', async () => {
       const entry = await koalafi();
       return entry.contract?.step?.state === 'done' && entry;

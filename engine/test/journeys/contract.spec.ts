@@ -34,7 +34,7 @@ const signed = () =>
     .filter(({ lender }) => lender === 'kafene')
     .map(({ kind, facts }) => `${kind} ${String(facts['action'] ?? '')}`.trim());
 
-journey('from an approval at a portal lender to the signature', (step) => {
+journey('a contract at a portal lender runs from the approval to the signature', (step) => {
   step(
     'a shopper has submitted, and Kafene approves through its portal without naming an offer',
     async () => {
@@ -54,7 +54,7 @@ journey('from an approval at a portal lender to the signature', (step) => {
     },
   );
 
-  step('the store enters what the shopper buys; what is no price is named beside its field', async () => {
+  step('the store enters the items, and the form marks an invalid price', async () => {
     await contract().getByRole('button', { name: 'Create Invoice' }).click();
     const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
     await dialog.getByLabel('Description').fill('Corner sofa');
@@ -74,7 +74,7 @@ journey('from an approval at a portal lender to the signature', (step) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  step('the offers for these goods appear at both by themselves', async () => {
+  step('the store and the shopper see the offers for the items without a reload', async () => {
     await contract().getByText('Invoice sent to Kafene').waitFor();
     await lenderRow(store, 'Kafene').getByRole('article').first().waitFor();
     await shopper.getByRole('link', { name: /^See \d offers?$/ }).click();
@@ -83,19 +83,22 @@ journey('from an approval at a portal lender to the signature', (step) => {
     await expectNotReloaded(shopper);
   });
 
-  step('the shopper chooses one, and Kafene asks for a code that only a call gets', async () => {
-    await shopper
-      .getByRole('link', { name: /^Choose.* Kafene\b/ })
-      .first()
-      .click();
-    await shopper.getByRole('button', { name: 'Accept this offer' }).click();
-    await shopper.waitForURL('**/apply/thank-you');
-    await shopper.getByText('Call Kafene and ask for your 4-digit code').waitFor();
-    await contract().getByRole('form', { name: 'Code for Kafene' }).waitFor();
-    await expectReadable(shopper);
-  });
+  step(
+    'the shopper chooses an offer, and Kafene asks for a code that the shopper gets by phone',
+    async () => {
+      await shopper
+        .getByRole('link', { name: /^Choose.* Kafene\b/ })
+        .first()
+        .click();
+      await shopper.getByRole('button', { name: 'Accept this offer' }).click();
+      await shopper.waitForURL('**/apply/thank-you');
+      await shopper.getByText('Call Kafene and ask for your 4-digit code').waitFor();
+      await contract().getByRole('form', { name: 'Code for Kafene' }).waitFor();
+      await expectReadable(shopper);
+    },
+  );
 
-  step('a wrong code of the shopper is not accepted, and the question stays', async () => {
+  step('Kafene refuses a wrong code, and the question stays open', async () => {
     await shopper.getByRole('link', { name: 'Enter the code' }).click();
     await shopper.getByLabel('Code').fill('9999');
     await shopper.getByRole('button', { name: 'Send code' }).click();
@@ -105,7 +108,7 @@ journey('from an approval at a portal lender to the signature', (step) => {
     expect(signed()).not.toContain('contract signed');
   });
 
-  step('the store types the right one, and both see the contract signed', async () => {
+  step('the store enters the correct code, and both see the signed contract', async () => {
     await contract().getByRole('textbox', { name: 'Code' }).fill('1234');
     await contract().getByRole('button', { name: 'Send code' }).click();
     await contract().getByText('Signed', { exact: true }).waitFor();
@@ -115,8 +118,11 @@ journey('from an approval at a portal lender to the signature', (step) => {
     await expectReadable(shopper);
   });
 
-  step('Kafene got one application, one choice and one signature, and no page complained', async () => {
-    expect(signed()).toEqual(['submission', 'contract products', 'contract lease', 'contract signed']);
-    expect(stage.complaints).toEqual([]);
-  });
+  step(
+    'Kafene received one application, one choice and one signature, and no page logged an error',
+    async () => {
+      expect(signed()).toEqual(['submission', 'contract products', 'contract lease', 'contract signed']);
+      expect(stage.complaints).toEqual([]);
+    },
+  );
 });

@@ -41,10 +41,10 @@ const soon = (what: string, took: number) => {
   expect(took).toBeLessThan(SOON_MILLISECONDS);
 };
 
-journey('an edit is seen at once', (step) => {
+journey('an edit of the code shows at once', (step) => {
   let before: string;
 
-  step('in a service, by the API', async () => {
+  step('a change in a service reaches the API', async () => {
     before = await firstIndustry();
     const took = await dev.edit(SERVICE, "orderBy('name')", "orderBy('name', 'desc')", () =>
       until('the API answers in the new order', async () => (await firstIndustry()) !== before),
@@ -52,7 +52,7 @@ journey('an edit is seen at once', (step) => {
     soon('an edit in a service', took);
   });
 
-  step('in a service that does not compile, on the console; the API goes on', async () => {
+  step('an error in a service appears on the console, and the API keeps running', async () => {
     await dev.edit(SERVICE, "orderBy('name', 'desc')", "orderBy('name', 'desc'", () =>
       dev.says('not reloaded'),
     );
@@ -61,7 +61,7 @@ journey('an edit is seen at once', (step) => {
     expect(await firstIndustry()).toBe(before);
   });
 
-  step('on a page, without a reload', async () => {
+  step('a change in a page appears without a reload', async () => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     await email.fill('half@typed');

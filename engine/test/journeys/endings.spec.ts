@@ -106,10 +106,10 @@ async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>
 /** The first shopper of these stories, so that this shopper's wait passes during the other stories. */
 let lateShopper: HttpShopper;
 
-journey('three lenders decline, the fourth is paid', (step) => {
+journey('three lenders decline, and the contract of the fourth is funded', (step) => {
   let shopper: Page;
 
-  step('another shopper applies with a lender that does not reply', async () => {
+  step('another shopper applies with a lender that does not answer', async () => {
     const { lenders } = await jsonOf<{ lenders: PathLender[] }>(
       await store.request.get(`/api/cfa-configs?storeId=${storeId}`, app),
     );
@@ -123,7 +123,7 @@ journey('three lenders decline, the fourth is paid', (step) => {
     await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'at-once' });
   });
 
-  step('Koalafi approves after the others, and the shopper chooses its offer', async () => {
+  step('Koalafi approves last, and the shopper chooses its offer', async () => {
     shopper = await bothLook(await applyAs(funded));
     for (const lender of ['Prosper', 'Sunbit', 'Kafene'])
       await sayingIn(lenderRow(store, lender), 'Rejected');
@@ -131,7 +131,7 @@ journey('three lenders decline, the fourth is paid', (step) => {
     await choose(shopper, 'Koalafi');
   });
 
-  step('the contract is sent by itself, and the shopper signs it on Koalafi’s page', async () => {
+  step('Millrace requests the contract, and the shopper signs it on the page of Koalafi', async () => {
     await contract().getByText('Contract Sent', { exact: true }).waitFor();
     const page = await stage.open(phone);
     await page.goto(`${stage.lab.sandbox.url}/koalafi/sign`);
@@ -142,21 +142,24 @@ journey('three lenders decline, the fourth is paid', (step) => {
     await page.close();
   });
 
-  step('the store confirms the delivery, and both see by themselves that the money came', async () => {
-    await begin('Confirm delivery', (dialog) => dialog.getByLabel('Delivered on').fill(daysAgo(1)));
-    await store.getByText('Delivery Notification Sent').waitFor();
-    await contract().getByText('Funded', { exact: true }).waitFor();
-    await contract().getByRole('button', { name: 'Refund' }).waitFor();
-    await shopper.getByText('All set').first().waitFor();
-    await expectNotReloaded(shopper);
-    await expectNotReloaded(store);
-    await expectReadable(store);
-    expect(contractsAtKoalafi()).toEqual(['begun']);
-    await shopper.close();
-  });
+  step(
+    'the store confirms the delivery, and both see without a reload that Koalafi funded the contract',
+    async () => {
+      await begin('Confirm delivery', (dialog) => dialog.getByLabel('Delivered on').fill(daysAgo(1)));
+      await store.getByText('Delivery Notification Sent').waitFor();
+      await contract().getByText('Funded', { exact: true }).waitFor();
+      await contract().getByRole('button', { name: 'Refund' }).waitFor();
+      await shopper.getByText('All set').first().waitFor();
+      await expectNotReloaded(shopper);
+      await expectNotReloaded(store);
+      await expectReadable(store);
+      expect(contractsAtKoalafi()).toEqual(['begun']);
+      await shopper.close();
+    },
+  );
 });
 
-journey('a contract that is called off', (step) => {
+journey('a store cancels a contract', (step) => {
   let shopper: Page;
 
   step('another shopper has a contract to sign', async () => {
@@ -166,7 +169,7 @@ journey('a contract that is called off', (step) => {
     await contract().getByText('Contract Sent', { exact: true }).waitFor();
   });
 
-  step('the store cancels it with a reason, and both see that it ended', async () => {
+  step('the store cancels the contract with a reason, and both see that it ended', async () => {
     await begin('Cancel contract', async (dialog) => {
       await dialog.getByText('You cannot undo this here. Call Koalafi; only Koalafi can undo it.').waitFor();
       await dialog.getByLabel('Reason').fill('The customer changed her mind.');
@@ -182,8 +185,8 @@ journey('a contract that is called off', (step) => {
   });
 });
 
-journey('an application that no lender accepts', (step) => {
-  step('all lenders decline, and the shopper reads what is possible now', async () => {
+journey('all lenders decline an application', (step) => {
+  step('all lenders decline, and the shopper sees the next steps', async () => {
     const shopper = await bothLook(await applyAs(declined));
     for (const lender of ['Prosper', 'Sunbit', 'Kafene', 'Koalafi'])
       await sayingIn(lenderRow(store, lender), 'Rejected');
@@ -194,7 +197,7 @@ journey('an application that no lender accepts', (step) => {
     await shopper.close();
   });
 
-  step('the store closes it out with the one answer that is left', async () => {
+  step('the store completes the closeout with the remaining answer', async () => {
     await store.getByRole('button', { name: 'Closeout', exact: true }).click();
     const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
     expect(await dialog.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
@@ -205,25 +208,28 @@ journey('an application that no lender accepts', (step) => {
   });
 });
 
-journey('an application with answers missing', (step) => {
+journey('a store completes an application with missing answers', (step) => {
   let formId: string;
 
-  step('is not sent by the store: it reads which ones, and where they are entered', async () => {
-    const link = storeLink(stage.lab, 'all lenders at once');
-    const shopper = await provenShopper(stage.lab, unfinished, link);
-    await answerOverHttp(stage.lab, unfinished, shopper, ['city', 'address_street_name']);
-    ({ formId } = shopper);
-    await store.goto(`/app/process/${storeId}/${formId}`);
-    await store.getByRole('button', { name: 'Submit to lenders' }).click();
-    await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
-    const dialog = store.getByRole('dialog', { name: 'Additional Info Needed' });
-    await dialog.getByText('need 2 answers more:').waitFor();
-    await dialog.getByRole('listitem').first().waitFor();
-    await expectReadable(store);
-    await dialog.getByRole('link', { name: 'Fill in answers' }).click();
-  });
+  step(
+    'the store cannot send the application and sees the missing answers with a link to enter them',
+    async () => {
+      const link = storeLink(stage.lab, 'all lenders at once');
+      const shopper = await provenShopper(stage.lab, unfinished, link);
+      await answerOverHttp(stage.lab, unfinished, shopper, ['city', 'address_street_name']);
+      ({ formId } = shopper);
+      await store.goto(`/app/process/${storeId}/${formId}`);
+      await store.getByRole('button', { name: 'Submit to lenders' }).click();
+      await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
+      const dialog = store.getByRole('dialog', { name: 'Additional Info Needed' });
+      await dialog.getByText('need 2 answers more:').waitFor();
+      await dialog.getByRole('listitem').first().waitFor();
+      await expectReadable(store);
+      await dialog.getByRole('link', { name: 'Fill in answers' }).click();
+    },
+  );
 
-  step('asks the store for these alone, and leads back to the button that sends it', async () => {
+  step('the form shows only the missing answers and then leads back to the submit button', async () => {
     await store.getByText('Only the 2 answers that are needed are shown.').waitFor();
     await expectReadable(store);
     const inputs = store.getByRole('form', { name: 'Answers' }).getByRole('textbox');
@@ -235,24 +241,24 @@ journey('an application with answers missing', (step) => {
     await store.locator('button:focus', { hasText: 'Submit to lenders' }).waitFor();
   });
 
-  step('is sent from there', async () => {
+  step('the store sends the completed application', async () => {
     await store.keyboard.press('Enter');
     await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
     await lenderRow(store, 'Koalafi').waitFor();
   });
 });
 
-journey('a lender that answers after the wait ended', (step) => {
+journey('a lender answers after its deadline', (step) => {
   let shopper: Page;
 
-  step('Sunbit’s time is up, and Koalafi was asked and approved', async () => {
+  step('the deadline of Sunbit ends, and Koalafi is asked and approves', async () => {
     shopper = await bothLook(lateShopper);
     await sayingIn(lenderRow(store, 'Sunbit'), 'Timed out');
     await saying(lenderLine(shopper, 'Sunbit'), /^Didn.t answer in time/);
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
   });
 
-  step('its late answer counts all the same, once', async () => {
+  step('the late answer of Sunbit still counts, exactly once', async () => {
     await control(stage.lab, 'webhooks/release', { lender: 'sunbit', order: 'newest-twice' });
     await saying(lenderLine(shopper, 'Sunbit'), /^Approved|^You may qualify|^Pre-approved/);
     await lenderRow(store, 'Sunbit').getByText('Timed out').first().waitFor({ state: 'hidden' });
@@ -262,10 +268,10 @@ journey('a lender that answers after the wait ended', (step) => {
   });
 });
 
-journey('a lender that wants to know who is asking', (step) => {
+journey('a lender asks questions about the identity of the shopper', (step) => {
   let shopper: Page;
 
-  step('a store that has FlexShopper now gets an application it has questions about', async () => {
+  step('a store with FlexShopper gets an application that FlexShopper has questions about', async () => {
     const accounts = await jsonOf<StoreLenderCredentials[]>(
       await store.request.get(`/api/store-credentials?storeId=${storeId}`, app),
     );
@@ -281,7 +287,7 @@ journey('a lender that wants to know who is asking', (step) => {
     await sayingIn(lenderRow(store, 'FlexShopper'), 'Pre Approved');
   });
 
-  step('the shopper answers them on a phone, and FlexShopper approves', async () => {
+  step('the shopper answers the questions on a phone, and FlexShopper approves', async () => {
     await shopper.getByRole('link', { name: 'Answer the questions' }).click();
     await shopper.getByRole('heading', { name: 'Questions from FlexShopper' }).waitFor();
     await expectReadable(shopper);
@@ -296,7 +302,7 @@ journey('a lender that wants to know who is asking', (step) => {
     await shopper.close();
   });
 
-  step('no page complained', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

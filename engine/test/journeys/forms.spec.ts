@@ -31,7 +31,7 @@ afterAll(() => stage?.close(), 60_000);
 const settled = () => store.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const tab = (name: RegExp) => store.getByRole('tab', { name });
 
-journey('a store keeps track of its forms', (step) => {
+journey('a store manages its applications', (step) => {
   step('two shoppers have applied, and one of them is approved', async () => {
     const link = storeLink(stage.lab, 'one lender after another');
     for (const who of [ben, kai])
@@ -43,7 +43,7 @@ journey('a store keeps track of its forms', (step) => {
     await tab(/^All 2$/).waitFor();
   });
 
-  step('the tab, the search and the order are in the address, and a view brings them back', async () => {
+  step('the address holds the tab, the search and the order, and a saved view restores them', async () => {
     await tab(/^Approved 1$/).click();
     await store.waitForURL('**/view-all?tab=approved');
     await rowOf(store, ben.name).waitFor({ state: 'hidden' });
@@ -65,7 +65,7 @@ journey('a store keeps track of its forms', (step) => {
     await rowOf(store, ben.name).waitFor({ state: 'hidden' });
   });
 
-  step('a form is deleted by its name, and comes back with Undo', async () => {
+  step('the store deletes a form and restores it with Undo', async () => {
     await store.goto('/app/forms/view-all');
     await store.getByLabel(`Select ${ben.name}`).check();
     await store.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -79,7 +79,7 @@ journey('a store keeps track of its forms', (step) => {
     await rowOf(store, ben.name).waitFor();
   });
 
-  step('a note stands beside the applicant', async () => {
+  step('the store adds a note about the applicant', async () => {
     await rowOf(store, kai.name).getByRole('link', { name: kai.name }).click();
     const applicant = store.getByRole('region', { name: 'Applicant' });
     await applicant.getByRole('link', { name: kai.email }).waitFor();
@@ -91,7 +91,7 @@ journey('a store keeps track of its forms', (step) => {
     await expectReadable(store);
   });
 
-  step('an answer is put right, and the way leads back to where one came from', async () => {
+  step('the store corrects an answer and returns to the previous page', async () => {
     await store.getByRole('link', { name: 'Form details', exact: true }).click();
     await store
       .getByRole('region', { name: 'Only seen by admin' })
@@ -105,19 +105,22 @@ journey('a store keeps track of its forms', (step) => {
     await store.getByRole('region', { name: 'Application' }).getByText('9C').waitFor();
   });
 
-  step('the approval waits among the orders, and its invoice says which rule leaves a line out', async () => {
-    await store.getByRole('link', { name: 'Outstanding orders' }).first().click();
-    await store.getByText(/ in 1 order$/).waitFor();
-    await expectReadable(store);
-    await store.getByRole('link', { name: kai.name }).click();
-    await sayingIn(lenderRow(store, 'Kafene'), 'Approved');
-    await store.getByRole('button', { name: 'Create Invoice' }).click();
-    const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
-    await dialog.getByText(/Lease-to-own invoices never carry the tax total\. \(rule lto-tax\)/).waitFor();
-    await expectReadable(store);
-  });
+  step(
+    'the outstanding orders list the approval, and its invoice names the rule that removes a line',
+    async () => {
+      await store.getByRole('link', { name: 'Outstanding orders' }).first().click();
+      await store.getByText(/ in 1 order$/).waitFor();
+      await expectReadable(store);
+      await store.getByRole('link', { name: kai.name }).click();
+      await sayingIn(lenderRow(store, 'Kafene'), 'Approved');
+      await store.getByRole('button', { name: 'Create Invoice' }).click();
+      const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
+      await dialog.getByText(/Lease-to-own invoices never carry the tax total\. \(rule lto-tax\)/).waitFor();
+      await expectReadable(store);
+    },
+  );
 
-  step('on a phone all of it fits', async () => {
+  step('all pages fit on a phone', async () => {
     const open = store.url();
     await till.context().addCookies(await store.context().cookies());
     const edit = new URL(open).pathname.replace(/process\/(\d+)\/([^/]+)/, 'forms/edit/$2/$1');

@@ -27,12 +27,12 @@ const rows = async (action: string) => {
 };
 const post = (path: string, data: object) => support.request.post(path, { data, headers: { 'x-app': '1' } });
 
-journey('support looks through the eyes of an org admin, and comes back', (step) => {
+journey('a support user views as an org admin and returns', (step) => {
   const bar = () => support.getByRole('region', { name: 'Viewing as another user' });
   let me: number;
   let admin: { id: number; first_name: string; last_name: string };
 
-  step('support finds the org admin and says why she wants to see what he sees', async () => {
+  step('a support user finds the org admin and gives a reason to view as this user', async () => {
     await signInAs(support, stage.lab, 'FP_SUPPORT');
     const session = (await (await support.request.get('/api/auth/validate')).json()) as {
       user: { id: number };
@@ -55,7 +55,7 @@ journey('support looks through the eyes of an org admin, and comes back', (step)
     await support.getByRole('dialog').getByRole('button', { name: 'View as user' }).click();
   });
 
-  step('she sees his portal, and on every screen a bar that says so', async () => {
+  step('she sees the portal of the org admin, with a bar on every screen', async () => {
     await support.waitForURL('**/app/forms/view-all**');
     await bar().getByText(`views as ${admin.first_name} ${admin.last_name}`).waitFor();
     await bar().getByText('60 min left').waitFor();
@@ -64,7 +64,7 @@ journey('support looks through the eyes of an org admin, and comes back', (step)
     await bar().waitFor();
   });
 
-  step('what is sensitive is refused, and so is looking further', async () => {
+  step('sensitive actions and a second impersonation are refused', async () => {
     const renamed = { id: admin.id, first_name: 'Eve' };
     const put = await support.request.put('/api/users', { data: renamed, headers: { 'x-app': '1' } });
     expect(put.status()).toBe(403);
@@ -74,7 +74,7 @@ journey('support looks through the eyes of an org admin, and comes back', (step)
     expect(nested.status()).toBe(403);
   });
 
-  step('she goes back to her own account, and the log names both', async () => {
+  step('she returns to her own account, and the audit log names both users', async () => {
     await bar().getByRole('button', { name: 'Revert' }).click();
     await support.waitForURL(`**${ADMIN}**`);
     await support.getByRole('heading', { level: 1 }).first().waitFor();

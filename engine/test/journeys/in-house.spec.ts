@@ -32,7 +32,7 @@ const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
   return (await reply.json()) as T;
 };
 
-journey('a store is its own lender', (step) => {
+journey('a store uses in-house financing', (step) => {
   const ana = person('approved-at-once', { phone: '61', answers: { estimated_purchase_amount: '2400' } });
   const ben = person('approved-at-once', { phone: '62', answers: { estimated_purchase_amount: '1000' } });
   let storeId: number;
@@ -44,13 +44,13 @@ journey('a store is its own lender', (step) => {
     const dialog = store.getByRole('dialog');
     await dialog.getByLabel('Lender', { exact: true }).click();
     await store.getByRole('option', { name: new RegExp(`^${name} ·`) }).click();
-    await dialog.getByText(`${name} asks for nothing.`).waitFor();
+    await dialog.getByText(`${name} needs no credentials.`).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await store.getByRole('listitem', { name, exact: true }).waitFor();
   };
 
-  step('staff says which score counts while no credit check is connected', async () => {
+  step('staff set the credit score that is used without a credit check', async () => {
     await dana.goto('/app/admin');
     await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
@@ -66,7 +66,7 @@ journey('a store is its own lender', (step) => {
     );
   });
 
-  step('a store has its own lender and adds a partner, who asks for nothing', async () => {
+  step('a store adds its in-house lender and a partner that needs no credentials', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     await store.goto('/app/store/lender-credentials');
     await store.getByRole('listitem', { name: ours, exact: true }).waitFor();
@@ -98,7 +98,7 @@ journey('a store is its own lender', (step) => {
     },
   );
 
-  step('a border is dragged, and a gap keeps the dialog from saving', async () => {
+  step('the store drags a border of the tiers, and a gap prevents saving', async () => {
     await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
     const dialog = store.getByRole('dialog', { name: 'Edit Credit Score Tiers' });
     await dialog.getByText(/version 1, saved/).waitFor();
@@ -115,7 +115,7 @@ journey('a store is its own lender', (step) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  step('it makes a form that asks the two of them at a time', async () => {
+  step('the store creates a form that asks both lenders at once', async () => {
     const { stores } = await jsonOf<{ stores: { id: number }[] }>(
       await store.request.get('/api/auth/validate', { headers: app }),
     );
@@ -143,7 +143,7 @@ journey('a store is its own lender', (step) => {
     link = address.pathname + address.search;
   });
 
-  step('a shopper is approved in the second tier; the store reads which one and why', async () => {
+  step('a shopper is approved in the second tier, and the store sees the tier and the reason', async () => {
     first = await provenShopper(stage.lab, ana, link);
     await submitOverHttp(stage.lab, ana, first);
     await store.goto(`/app/process/${storeId}/${first.formId}`);
@@ -187,7 +187,7 @@ journey('a store is its own lender', (step) => {
     },
   );
 
-  step('a decline stands in the history with its reason', async () => {
+  step('the history shows a decline with its reason', async () => {
     const shopper = await provenShopper(stage.lab, ben, link);
     await submitOverHttp(stage.lab, ben, shopper);
     await store.goto(`/app/process/${storeId}/${shopper.formId}`);

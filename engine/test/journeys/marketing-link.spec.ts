@@ -30,12 +30,12 @@ const sentTo = async (recipient: string): Promise<DemoMessage[]> => {
   return (await reply.json()) as DemoMessage[];
 };
 
-journey('a store makes a form, gives it away by a link of its own, and hears of who applies', (step) => {
+journey('a store creates a form and a link, and gets an email about an application', (step) => {
   const ana = person('approved-at-once', { phone: '71', answers: { estimated_purchase_amount: '2400' } });
   let address: string;
   let reference: string;
 
-  step('the store’s administrator makes a form; it comes with its link', async () => {
+  step('the administrator of the store creates a form, which has a link', async () => {
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
     await stan.getByRole('link', { name: 'Form list' }).first().click();
     await stan.getByRole('listitem', { name: 'All lenders at once' }).waitFor();
@@ -52,7 +52,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
       .waitFor();
   });
 
-  step('writes what shoppers read at its end', async () => {
+  step('the administrator writes the thank-you message of the form', async () => {
     const form = stan.getByRole('listitem', { name: 'Spring sale' });
     await form.getByRole('button', { name: 'Thank-you message' }).click();
     const dialog = stan.getByRole('dialog');
@@ -72,7 +72,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
     await form.getByText(/own thank-you message/).waitFor();
   });
 
-  step('makes a link for the window, with who shall hear of it', async () => {
+  step('the administrator creates a link for the window with an email address for notices', async () => {
     const form = stan.getByRole('listitem', { name: 'Spring sale' });
     await form.getByRole('link', { name: 'Marketing links' }).click();
     await stan.getByRole('button', { name: 'Create New' }).click();
@@ -98,7 +98,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
     reference = await chooseOffer(shopper, 'Prosper');
   });
 
-  step('and reads the store’s own page, in which nothing does anything', async () => {
+  step('the shopper reads the thank-you message of the store, in which no script runs', async () => {
     await shopper.getByRole('heading', { name: 'Your sofa is waiting' }).waitFor();
     expect(await shopper.locator('main .lead').innerHTML()).toBe(
       'Ask for <strong>Robin</strong> at the desk, &lt;b&gt;now&lt;/b&gt;.',
@@ -106,7 +106,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
     await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();
   });
 
-  step('the store heard of it, without a word about the shopper', async () => {
+  step('the store gets an email that has no data of the shopper', async () => {
     const [notice, ...more] = await sentTo('stan@larch.example');
     expect(more).toEqual([]);
     expect(notice!.body).toContain('through the link “Window sign”');
@@ -114,7 +114,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
     expect(notice!.body).not.toContain(ana.name.split(' ')[1]!);
   });
 
-  step('sees the click and what became of it, and archives the link', async () => {
+  step('the administrator sees the click and its result, and archives the link', async () => {
     await stan.reload();
     await stan.getByRole('heading', { name: 'Window sign' }).waitFor();
     const figures = await stan.getByRole('definition').allInnerTexts();

@@ -41,13 +41,13 @@ async function removeChunk(page: Page, name: string, until: 'for good' | 'a relo
   );
 }
 
-journey('an open page outlives a deploy that removed the files it would load next', (step) => {
+journey('an open page keeps working after a deploy removed its next files', (step) => {
   step('the server answers a missing file with 404, not with a page', async () => {
     const reply = await fetch(`${stage.lab.url}/assets/ApiTokensPage-gone.js`);
     expect(reply.status).toBe(404);
   });
 
-  step('a store page whose file is gone is loaded again in the new version', async () => {
+  step('a store page with a missing file is reloaded in the new version', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     await menuOf(store).waitFor();
     const loads = countLoads(store);
@@ -58,7 +58,7 @@ journey('an open page outlives a deploy that removed the files it would load nex
     expect(new URL(store.url()).pathname).toBe('/app/store/api-tokens');
   });
 
-  step('a file that is gone for good is told after one reload, with the menu and a way on', async () => {
+  step('a file that stays missing is reported after one reload, with the menu and a next step', async () => {
     // Makes the tab look as if it was not reloaded before.
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
@@ -95,7 +95,7 @@ journey('an open page outlives a deploy that removed the files it would load nex
     },
   );
 
-  step('a shopper whose next screen is gone sees the results after a reload', async () => {
+  step('a shopper whose next screen has a missing file sees the results after a reload', async () => {
     await start(shopper, storeLink(stage.lab, 'one lender after another'), ana);
     await confirmPhone(shopper, stage.lab, ana);
     await answerQuestions(shopper, ana);
@@ -108,8 +108,8 @@ journey('an open page outlives a deploy that removed the files it would load nex
   });
 });
 
-journey('the licences of third parties', (step) => {
-  step('each build serves the notices of the libraries in it', async () => {
+journey('the build serves the licences of third parties', (step) => {
+  step('each build serves the licence notices of its libraries', async () => {
     for (const [file, library] of [
       ['/third-party-notices-shopper.txt', 'react-router'],
       ['/third-party-notices-store.txt', '@tanstack/react-query'],

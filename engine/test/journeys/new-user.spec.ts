@@ -22,7 +22,7 @@ const adminAddress = '/app/admin/users/3/show';
 const users = '/app/account/org/general?tab=users';
 
 journey('an org admin adds a user, who activates the account on a phone', (step) => {
-  step('the admin adds her with a role and a store', async () => {
+  step('the admin adds a user with a role and a store', async () => {
     await signInAs(admin, stage.lab, 'ORG_ADMIN');
     await admin.goto(users);
     await admin.getByRole('button', { name: 'Add New User' }).click();
@@ -39,7 +39,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     await admin.getByRole('row').filter({ hasText: login.email }).getByText('Not signed in yet').waitFor();
   });
 
-  step('the link in the email lets her in, and nothing goes before a password of her own', async () => {
+  step('the link in the email signs her in, and she has to set a password first', async () => {
     await newcomer.goto(await newestLink(stage.lab, login.email));
     await newcomer.getByRole('heading', { name: 'Activate your account' }).waitFor();
     expect(new URL(newcomer.url()).hash).toBe('');
@@ -53,13 +53,13 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     expect((await newcomer.request.get('/api/forms')).status()).toBe(403);
   });
 
-  step('an address of the admin opens the same dialog, and signs no user out', async () => {
+  step('an address of the admin app shows the same dialog and does not sign her out', async () => {
     await newcomer.goto(adminAddress);
     await newcomer.getByRole('dialog', { name: 'Forced Change Password' }).waitFor();
     expect((await newcomer.request.get('/api/auth/validate')).status()).toBe(200);
   });
 
-  step('she sets it, accepts the terms and is where her work begins', async () => {
+  step('she sets the password, accepts the terms and sees her start page', async () => {
     await newcomer.getByLabel('Password', { exact: true }).fill(login.password);
     await newcomer.getByLabel('Password Confirmation').fill(login.password);
     await newcomer.getByRole('button', { name: 'Change Password' }).click();
@@ -73,7 +73,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     await newcomer.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  step('the link works no more, and the admin sees that she is in', async () => {
+  step('the link no longer works, and the admin sees that the user is active', async () => {
     await newcomer.context().clearCookies();
     await newcomer.goto(await newestLink(stage.lab, login.email));
     await newcomer.getByRole('link', { name: 'Get a new link' }).waitFor();
@@ -81,7 +81,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     await admin.getByRole('row').filter({ hasText: login.email }).getByText('Active').waitFor();
   });
 
-  step('from now on she signs in with her own password', async () => {
+  step('she signs in with her own password', async () => {
     await newcomer.goto('/login');
     await signInWith(newcomer, stage.lab, login);
     await newcomer.waitForURL('**/app/forms/view-all**');

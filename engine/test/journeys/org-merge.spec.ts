@@ -24,13 +24,13 @@ const storesOfFern = async (): Promise<string> => {
   return fern.getByRole('tabpanel', { name: 'Stores' }).innerText();
 };
 
-journey('staff makes one org of two and takes it back', (step) => {
-  step('the owner of the one sees her own store only', async () => {
+journey('staff merge two orgs and undo the merge', (step) => {
+  step('the owner of one organization sees only her own store', async () => {
     await signInAs(fern, stage.lab, 'FREEMIUM_ORG');
     expect(await storesOfFern()).not.toContain('Lone Star');
   });
 
-  step('a developer opens the wizard; a protected org is not offered', async () => {
+  step('a developer opens the wizard, which does not offer a protected org', async () => {
     await dana.goto(ADMIN);
     await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
@@ -49,14 +49,14 @@ journey('staff makes one org of two and takes it back', (step) => {
     await wizard.getByRole('button', { name: 'Next' }).click();
   });
 
-  step('she chooses the primary user', async () => {
+  step('the developer chooses the primary user', async () => {
     await wizard.getByRole('button', { name: 'Next' }).click();
     await wizard.getByText('Select the primary user.').waitFor();
     await wizard.getByRole('radio', { name: /Fern Abebe/ }).check();
     await wizard.getByRole('button', { name: 'Next' }).click();
   });
 
-  step('the overview shows before and after, and wants the name typed', async () => {
+  step('the overview shows the state before and after, and asks for the name', async () => {
     const after = wizard.getByRole('region', { name: 'After' });
     await after.getByText('Lone Star Appliances').waitFor();
     await after.getByText('Organization administrator', { exact: true }).waitFor();
@@ -67,12 +67,12 @@ journey('staff makes one org of two and takes it back', (step) => {
     await wizard.waitFor({ state: 'hidden' });
   });
 
-  step('the owner has both stores now', async () => {
+  step('the owner sees both stores', async () => {
     expect(await storesOfFern()).toContain('Lone Star Appliances');
     await expectReadable(fern);
   });
 
-  step('the developer takes it back, and everything is as it was', async () => {
+  step('the developer undoes the merge, and the earlier state returns', async () => {
     await openRecord(dana, 'Peachtree Tires');
     await dana.getByRole('list', { name: 'Stores' }).getByText('Lone Star Appliances').waitFor();
     await dana.getByRole('button', { name: 'Unmerge' }).click();

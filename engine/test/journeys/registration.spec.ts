@@ -21,8 +21,8 @@ const choose = async (label: string, option: string): Promise<void> => {
   await founder.getByRole('option', { name: option, exact: true }).click();
 };
 
-journey('a business registers on a phone, and is at work', (step) => {
-  step('what is missing is said at its field', async () => {
+journey('a business registers on a phone and signs in', (step) => {
+  step('each missing value is reported at its field', async () => {
     await founder.goto('/login');
     await founder.getByRole('link', { name: 'Register your business' }).click();
     await founder.getByRole('button', { name: 'Register' }).click();
@@ -30,7 +30,7 @@ journey('a business registers on a phone, and is at work', (step) => {
     await expectReadable(founder);
   });
 
-  step('she tells who she is and what her first store is', async () => {
+  step('the founder enters her name and her first store', async () => {
     await founder.getByLabel('First name').fill('Alda');
     await founder.getByLabel('Last name').fill('Moss');
     await founder.getByLabel('Email').fill(login.email);
@@ -46,7 +46,7 @@ journey('a business registers on a phone, and is at work', (step) => {
     await expectReadable(founder);
   });
 
-  step('a wrong code makes no account', async () => {
+  step('a wrong code creates no account', async () => {
     const right = await newestMailedCode(stage.lab.url, login.email);
     await founder.getByLabel('Code', { exact: true }).fill(right === '000000' ? '111111' : '000000');
     await founder.getByRole('button', { name: 'Confirm' }).click();
@@ -55,7 +55,7 @@ journey('a business registers on a phone, and is at work', (step) => {
     expect((await founder.request.get('/api/auth/validate')).status()).toBe(401);
   });
 
-  step('the code of the email does, and after the terms she sees her store', async () => {
+  step('the code from the email creates the account, and after the terms she sees her store', async () => {
     await founder
       .getByLabel('Code', { exact: true })
       .fill(await newestMailedCode(stage.lab.url, login.email));
@@ -71,7 +71,7 @@ journey('a business registers on a phone, and is at work', (step) => {
     await expectReadable(founder);
   });
 
-  step('at her desk she signs in with her password', async () => {
+  step('she signs in on another browser with her password', async () => {
     const other = await stage.open(management);
     await signInWith(other, stage.lab, login);
     await other.waitForURL('**/app/forms/view-all**');

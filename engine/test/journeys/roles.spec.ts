@@ -28,7 +28,7 @@ async function expectHome(page: Page, role: Role): Promise<void> {
   }
 }
 
-journey('everybody has a place', (step) => {
+journey('each role sees its start page', (step) => {
   for (const role of roles) {
     step(`${role} lands where the work of that role begins`, async () => {
       const page = await stage.open(management);
@@ -39,10 +39,10 @@ journey('everybody has a place', (step) => {
   }
 });
 
-journey('a store admin types the address of an org admin', (step) => {
+journey('a store admin opens an address of an org admin', (step) => {
   let stan: Page;
 
-  step('and finds the page that a wrong address has', async () => {
+  step('he opens a wrong address and sees the page for missing pages', async () => {
     stan = await stage.open(management);
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
     const texts: string[] = [];
@@ -55,7 +55,7 @@ journey('a store admin types the address of an org admin', (step) => {
     await expectReadable(stan);
   });
 
-  step('from where one click leads home', async () => {
+  step('one click leads to his start page', async () => {
     await stan
       .getByRole('main')
       .getByRole('link', { name: /^Go to / })
@@ -63,7 +63,7 @@ journey('a store admin types the address of an org admin', (step) => {
     await stan.waitForURL(`**${landingOf(['STORE_ADMIN'])}`);
   });
 
-  step('the admin app is not there for him either', async () => {
+  step('the admin app shows him no page', async () => {
     await stan.goto('/app/admin/users');
     await isLost(stan);
   });
@@ -73,7 +73,7 @@ journey('a business registers', (step) => {
   let rosa: Page;
   const email = 'rosa.lark@larkspur.test';
 
-  step('on a phone, without an account', async () => {
+  step('a visitor without an account opens the page on a phone', async () => {
     rosa = await stage.open(phone);
     await rosa.goto('/register');
     await rosa.getByLabel('First name').fill('Rosa');
@@ -91,7 +91,7 @@ journey('a business registers', (step) => {
     await rosa.getByRole('button', { name: 'Register' }).click();
   });
 
-  step('the code in her email lets her in, as the admin of her own store', async () => {
+  step('the code in the email signs her in as the admin of her own store', async () => {
     await rosa.getByLabel('Code').waitFor();
     await expectReadable(rosa);
     await rosa.getByLabel('Code').fill(await newestCode(stage.lab, email));
@@ -102,7 +102,7 @@ journey('a business registers', (step) => {
     expect(await rosa.getByText('Page not found').count()).toBe(0);
   });
 
-  step('no page complained', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

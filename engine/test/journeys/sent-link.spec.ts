@@ -43,7 +43,7 @@ journey('a store sends an application for one lender, and only that lender is as
     await expectReadable(store);
   });
 
-  step('and sends it by text and email', async () => {
+  step('the store sends the link by text and email', async () => {
     await store.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
     await store.getByRole('status').filter({ hasText: 'Link Sent!' }).waitFor();
     const mailed = await newestSentLink(stage.lab, ana.email);
@@ -51,7 +51,7 @@ journey('a store sends an application for one lender, and only that lender is as
     expect(link).toBe(mailed);
   });
 
-  step('the shopper opens it on a phone, agrees, and proves the phone', async () => {
+  step('the shopper opens the link on a phone, agrees and confirms the phone', async () => {
     await shopper.goto(link);
     await shopper.getByRole('heading', { level: 1, name: /^Your application/ }).waitFor();
     await shopper.getByText('One form for one lender').waitFor();
@@ -62,20 +62,20 @@ journey('a store sends an application for one lender, and only that lender is as
     await confirmPhone(shopper, stage.lab, ana);
   });
 
-  step('a second phone is told that the link was used, and opens nothing', async () => {
+  step('a second phone shows that the link was used and opens nothing', async () => {
     await stranger.goto(link);
     await stranger.getByRole('heading', { level: 1, name: 'This link was already used' }).waitFor();
     await expectReadable(stranger);
   });
 
-  step('the shopper answers what that lender needs and sends it', async () => {
+  step('the shopper answers the questions of that lender and submits', async () => {
     await answerQuestions(shopper, ana);
     await submit(shopper);
     await saying(lenderLine(shopper, 'Prosper'), /^Approved|^Pre-approved|^May qualify/i);
     await saying(lenderLine(shopper, 'Koalafi'), 'Not asked');
   });
 
-  step('the store sees who was asked, and of everybody else why not', async () => {
+  step('the store sees the lender that was asked, and for each other lender the reason', async () => {
     await store.goto('/app/forms/view-all');
     await rowOf(store, ana.name).getByRole('link', { name: ana.name }).click();
     await lenderRow(store, 'Prosper').waitFor();
@@ -100,7 +100,7 @@ journey('a store sends an application for one lender, and only that lender is as
     await lenderLine(stranger, 'Prosper').waitFor();
   });
 
-  step('nothing went wrong unseen', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

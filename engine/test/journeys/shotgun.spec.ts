@@ -29,63 +29,66 @@ const submissions = (reference?: string) =>
     .filter((line) => line.kind === 'submission' && (!reference || line.reference === reference))
     .map(({ lender }) => lender);
 
-journey('all lenders at once, in Spanish, on every screen without a barrier', (step) => {
-  const ana = person('accents-and-apostrophe', {
-    tags: ['sunbit-pending-then-approve', 'koalafi-pending-then-approve'],
-    phone: '22',
-    answers: { estimated_purchase_amount: '2400' },
-  });
-  let shopper: Page;
+journey(
+  'a shopper asks all lenders at once in Spanish, and each screen passes the accessibility check',
+  (step) => {
+    const ana = person('accents-and-apostrophe', {
+      tags: ['sunbit-pending-then-approve', 'koalafi-pending-then-approve'],
+      phone: '22',
+      answers: { estimated_purchase_amount: '2400' },
+    });
+    let shopper: Page;
 
-  step('the first screen offers Spanish under its own name, and the choice stays', async () => {
-    shopper = await stage.open(phone);
-    await shopper.goto(storeLink(stage.lab, 'all lenders at once'));
-    await shopper.getByRole('button', { name: 'Español' }).press('Enter');
-    await shopper.getByRole('button', { name: 'Empezar' }).waitFor();
-    expect(await shopper.locator('html').getAttribute('lang')).toBe('es');
-  });
+    step('the first screen offers Español, and the choice is kept', async () => {
+      shopper = await stage.open(phone);
+      await shopper.goto(storeLink(stage.lab, 'all lenders at once'));
+      await shopper.getByRole('button', { name: 'Español' }).press('Enter');
+      await shopper.getByRole('button', { name: 'Empezar' }).waitFor();
+      expect(await shopper.locator('html').getAttribute('lang')).toBe('es');
+    });
 
-  step('welcome, contact, consent and code can be read and used by everybody', async () => {
-    await start(shopper, storeLink(stage.lab, 'all lenders at once'), ana, expectReadable);
-    await confirmPhone(shopper, stage.lab, ana, expectReadable);
-  });
+    step('welcome, contact, consent and code pass the accessibility check', async () => {
+      await start(shopper, storeLink(stage.lab, 'all lenders at once'), ana, expectReadable);
+      await confirmPhone(shopper, stage.lab, ana, expectReadable);
+    });
 
-  step('so can every question, and the check of the answers', async () => {
-    const headings = await answerQuestions(shopper, ana, expectReadable);
-    expect(headings).toContain('¿Cuáles son sus ingresos?');
-    await expectReadable(shopper);
-    await submit(shopper);
-    await markPage(shopper);
-  });
-
-  step(
-    'Prosper and Kafene, through a real browser, approve; Koalafi and Sunbit by webhook later',
-    async () => {
-      for (const lender of ['Prosper', 'Koalafi', 'Sunbit', 'Kafene'])
-        await saying(lenderLine(shopper, lender), /^Aprobó|^Preaprobó|^Podría calificar/);
-      await expectNotReloaded(shopper);
+    step('every question and the check of the answers pass the accessibility check', async () => {
+      const headings = await answerQuestions(shopper, ana, expectReadable);
+      expect(headings).toContain('¿Cuáles son sus ingresos?');
       await expectReadable(shopper);
-      const told = stage.lab.sandbox.ledger().filter(({ kind }) => kind === 'webhook');
-      expect(new Set(told.map(({ lender }) => lender))).toEqual(new Set(['koalafi', 'sunbit']));
-      expect(submissions().toSorted()).toEqual(['kafene', 'koalafi', 'prosper', 'sunbit']);
-    },
-  );
+      await submit(shopper);
+      await markPage(shopper);
+    });
 
-  step('the offers of several lenders can be compared, and one is chosen', async () => {
-    await shopper.getByRole('link', { name: /^Ver \d+ ofertas$/ }).press('Enter');
-    await shopper.getByText('Total a pagar').first().waitFor();
-    await expectReadable(shopper);
-    // Koalafi decided by webhook. Its offers must appear all the same.
-    await shopper
-      .getByRole('link', { name: /^Elegir.* Koalafi\b/ })
-      .first()
-      .waitFor();
-    expect(await chooseOffer(shopper, 'Prosper')).toMatch(/^MR-/);
-    await expectReadable(shopper);
-  });
-});
+    step(
+      'Prosper and Kafene, through a real browser, approve; Koalafi and Sunbit by webhook later',
+      async () => {
+        for (const lender of ['Prosper', 'Koalafi', 'Sunbit', 'Kafene'])
+          await saying(lenderLine(shopper, lender), /^Aprobó|^Preaprobó|^Podría calificar/);
+        await expectNotReloaded(shopper);
+        await expectReadable(shopper);
+        const told = stage.lab.sandbox.ledger().filter(({ kind }) => kind === 'webhook');
+        expect(new Set(told.map(({ lender }) => lender))).toEqual(new Set(['koalafi', 'sunbit']));
+        expect(submissions().toSorted()).toEqual(['kafene', 'koalafi', 'prosper', 'sunbit']);
+      },
+    );
 
-journey('a shopper puts right what a lender asks for', (step) => {
+    step('the shopper compares the offers of several lenders and chooses one', async () => {
+      await shopper.getByRole('link', { name: /^Ver \d+ ofertas$/ }).press('Enter');
+      await shopper.getByText('Total a pagar').first().waitFor();
+      await expectReadable(shopper);
+      // Koalafi decided by webhook. Its offers must appear all the same.
+      await shopper
+        .getByRole('link', { name: /^Elegir.* Koalafi\b/ })
+        .first()
+        .waitFor();
+      expect(await chooseOffer(shopper, 'Prosper')).toMatch(/^MR-/);
+      await expectReadable(shopper);
+    });
+  },
+);
+
+journey('a shopper corrects an answer that a lender asks for', (step) => {
   const cora = person('soft-decline-corrected', {
     tags: ['prosper-decline', 'kafene-decline', 'koalafi-soft-decline', 'sunbit-human-step'],
     phone: '23',
@@ -100,7 +103,7 @@ journey('a shopper puts right what a lender asks for', (step) => {
     await expectReadable(shopper);
   });
 
-  step('the shopper answers with the corrected number on one screen of its own', async () => {
+  step('the shopper enters the corrected number on a separate screen', async () => {
     await shopper.getByRole('link', { name: 'Answer Koalafi' }).press('Enter');
     await shopper.getByRole('heading', { name: 'Koalafi needs something from you' }).waitFor();
     await expectReadable(shopper);
@@ -109,7 +112,7 @@ journey('a shopper puts right what a lender asks for', (step) => {
     await saying(lenderLine(shopper, 'Koalafi'), 'Approved up to $4,600');
   });
 
-  step('Sunbit decides on its own page, and the open results hear of it', async () => {
+  step('Sunbit decides on its own page, and the open results page updates', async () => {
     await markPage(shopper);
     const opening = shopper.waitForEvent('popup');
     await lenderLine(shopper, 'Sunbit').getByRole('link', { name: 'Continue at Sunbit' }).press('Enter');
@@ -120,7 +123,7 @@ journey('a shopper puts right what a lender asks for', (step) => {
     await expectNotReloaded(shopper);
   });
 
-  step('no page complained', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ async function expectNumbered(page: Page, name: (at: number, of: number) => stri
   );
 }
 
-journey('a shopper who reads Spanish reads nothing else, from the link to the thank-you', (step) => {
+journey('all pages of a shopper are in Spanish, from the link to the thank-you page', (step) => {
   const cora = person('soft-decline-corrected', {
     tags: ['all-decline', 'koalafi-soft-decline'],
     phone: '61',
     answers: { estimated_purchase_amount: '2400' },
   });
 
-  step('welcome, contact, consent and code', async () => {
+  step('welcome, contact, consent and code are in Spanish', async () => {
     await start(shopper, storeLink(stage.lab, 'one lender after another'), cora, async (page) => {
       await expectSpanish(page);
       if (!page.url().endsWith('/apply/consent')) return;
@@ -47,21 +47,24 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await confirmPhone(shopper, stage.lab, cora, expectSpanish);
   });
 
-  step('every question with all the lenders’ reasons, and the check of the answers', async () => {
-    const headings = await answerQuestions(shopper, cora, expectSpanish);
-    expect(headings.length).toBeGreaterThan(5);
-    await expectSpanish(shopper);
-    await submit(shopper);
-  });
+  step(
+    'every question with the reasons of all lenders and the check of the answers are in Spanish',
+    async () => {
+      const headings = await answerQuestions(shopper, cora, expectSpanish);
+      expect(headings.length).toBeGreaterThan(5);
+      await expectSpanish(shopper);
+      await submit(shopper);
+    },
+  );
 
-  step('what lenders say when they decline, and what one of them asks', async () => {
+  step('the declines of lenders and the question of a lender are in Spanish', async () => {
     await saying(lenderLine(shopper, 'Koalafi'), 'El prestamista necesita algo de usted');
     await shopper.getByText('Prosper no tiene ofertas para esta solicitud.').waitFor();
     await shopper.getByText('Revise esta respuesta y envíe la solicitud otra vez.').waitFor();
     await expectSpanish(shopper);
   });
 
-  step('the question itself, which starts empty, and the approval that follows the answer', async () => {
+  step('the empty question and the approval after the answer are in Spanish', async () => {
     await shopper.getByRole('link', { name: 'Responder a Koalafi' }).click();
     const field = shopper.getByLabel('Número de Seguro Social');
     expect(await field.inputValue()).toBe('');
@@ -72,7 +75,7 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await expectSpanish(shopper);
   });
 
-  step('the language can be changed at the results: lenders follow, and come back', async () => {
+  step('the language can be changed on the results page, and the texts of lenders follow', async () => {
     await shopper.getByRole('button', { name: 'English' }).click();
     await shopper.getByText('Prosper has no offer for this application.').waitFor();
     await shopper.getByRole('button', { name: 'Español' }).click();
@@ -80,7 +83,7 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await expectSpanish(shopper);
   });
 
-  step('the offers, and the store’s own thank-you', async () => {
+  step('the offers and the thank-you message of the store are in Spanish', async () => {
     await shopper.getByRole('link', { name: /^Ver \d ofertas?$/ }).click();
     await shopper.getByText('Total a pagar').first().waitFor();
     await expectSpanish(shopper);

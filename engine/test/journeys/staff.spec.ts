@@ -21,17 +21,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-journey('staff looks after the lenders', (step) => {
+journey('staff change a lender', (step) => {
   let second: Page;
 
-  step('a developer is asked to sign in and lands where she wanted to go', async () => {
+  step('a developer signs in and sees the page that she requested', async () => {
     await dana.goto(`${ADMIN}/lender-objects/1/show`);
     await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     await dana.waitForURL(`**${ADMIN}/lender-objects/1/show`);
   });
 
-  step('she sees the lenders and everything Koalafi says of itself', async () => {
+  step('she sees the lenders and the facts of the Koalafi plugin', async () => {
     await openList(dana, 'Lender objects');
     await dana.getByRole('cell', { name: 'Kafene' }).waitFor();
     await openRecord(dana, 'Koalafi');
@@ -39,7 +39,7 @@ journey('staff looks after the lenders', (step) => {
     await expectReadable(dana);
   });
 
-  step('she changes its place in the pipe while a second tab is open on the same lender', async () => {
+  step('she changes the pipe order of Koalafi while a second tab shows the same lender', async () => {
     const address = dana.url().replace(/\/show$/, '');
     await dana.goto(address);
     await dana.getByRole('heading', { level: 1, name: 'Edit Koalafi' }).waitFor();
@@ -53,7 +53,7 @@ journey('staff looks after the lenders', (step) => {
     await dana.getByText('7', { exact: true }).first().waitFor();
   });
 
-  step('the second tab is told what was saved in between, and overwrites nothing unseen', async () => {
+  step('the second tab shows the newer values before it overwrites them', async () => {
     await changePipeOrder(second, 9);
     await second.getByText('Another user changed this lender').waitFor();
     await second.getByText(/Pipe order: \d+ → 7/).waitFor();
@@ -63,7 +63,7 @@ journey('staff looks after the lenders', (step) => {
   });
 });
 
-journey('staff runs a job again that never reached its lender', (step) => {
+journey('staff re-run a job that did not reach its lender', (step) => {
   const ana = person('approved-at-once', {
     phone: '51',
     tags: ['prosper-decline', 'sunbit-decline', 'koalafi-decline'],
@@ -85,20 +85,20 @@ journey('staff runs a job again that never reached its lender', (step) => {
     expect(received()).toEqual([]);
   });
 
-  step('she finds the application and what became of it', async () => {
+  step('she finds the application and its result', async () => {
     await openList(dana, 'Applications');
     await dana.getByRole('row').filter({ hasText: ana.name }).getByRole('link').first().click();
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByText('Could not be sent').waitFor();
     await expectReadable(dana);
   });
 
-  step('she reads from it why one lender was asked and another was left out', async () => {
+  step('the explanation shows why one lender was asked and another was excluded', async () => {
     await dana.getByRole('link', { name: 'Explain' }).click();
     const rowOf = (cell: string) =>
       dana.getByRole('row').filter({ has: dana.getByRole('cell', { name: cell, exact: true }) });
     const asked = rowOf('Koalafi');
     await asked.getByText('Asked', { exact: true }).waitFor();
-    await asked.getByText('No rule speaks against it, and all lenders are asked at once.').waitFor();
+    await asked.getByText('No rule excludes this lender, and all lenders are asked at once.').waitFor();
     const excluded = rowOf('In-house financing');
     await excluded.getByText('Excluded', { exact: true }).waitFor();
     await excluded.getByText('This form does not ask In-house financing.').waitFor();
@@ -106,13 +106,13 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await dana.goBack();
   });
 
-  step('she finds its jobs', async () => {
+  step('she finds the jobs of the application', async () => {
     await dana.getByRole('link', { name: 'Jobs of this application' }).click();
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).first().waitFor();
     await expectReadable(dana);
   });
 
-  step('she finds the job among all of them by a word of its error', async () => {
+  step('she finds the job in the job list by a word of its error', async () => {
     await openList(dana, 'Bull jobs');
     await dana.getByLabel('Search errors, ids, references').fill('page-changed');
     await dana.waitForURL((url) => url.search.includes('page-changed'));
@@ -120,7 +120,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await expectReadable(dana);
   });
 
-  step('the JSON of the job that failed holds ids and nothing else', async () => {
+  step('the JSON of the failed job holds only ids', async () => {
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByRole('link').first().click();
     const json = JSON.parse(await dana.locator('pre').innerText()) as Record<string, string>;
     attemptId = json['attemptId']!;
@@ -128,7 +128,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await expectReadable(dana);
   });
 
-  step('she runs it again with a reason, and is told that it makes a new inquiry', async () => {
+  step('she re-runs the job with a reason and sees that it makes a new inquiry', async () => {
     await control(stage.lab, 'scenario', { lender: 'kafene', scenario: 'approve' });
     await dana.getByRole('button', { name: 'Re-Run Job' }).click();
     const dialog = dana.getByRole('dialog');
@@ -139,7 +139,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  step('the lender gets it once, and the old job refuses to run a third time', async () => {
+  step('the lender receives the application once, and the old job cannot run a third time', async () => {
     await until('Kafene approves', async () =>
       (await (await dana.request.get(application)).text()).includes('"Approved"'),
     );
@@ -150,7 +150,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
   });
 });
 
-journey('staff corrects the JSON of a job that failed', (step) => {
+journey('staff correct the JSON of a failed job', (step) => {
   const ben = person('approved-at-once', {
     phone: '61',
     tags: ['prosper-decline', 'sunbit-decline', 'koalafi-decline'],
@@ -192,7 +192,7 @@ journey('staff corrects the JSON of a job that failed', (step) => {
     );
   });
 
-  step('JSON that is none, or breaks the schema of the job, is not queued', async () => {
+  step('invalid JSON and JSON that does not fit the schema of the job are not queued', async () => {
     await dana.goto(`${ADMIN}/bull-jobs/${jobs[1]!.id}/show`);
     await dana.getByRole('link', { name: 'Seen 2 times in 24 hours' }).waitFor();
     await dana.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -209,7 +209,7 @@ journey('staff corrects the JSON of a job that failed', (step) => {
     await expectReadable(dana);
   });
 
-  step('she names his attempt instead, and he is the one who is sent', async () => {
+  step('she enters the attempt of another shopper, and that application is sent', async () => {
     await write(JSON.stringify(jobs[0]!.data));
     await check().click();
     const dialog = dana.getByRole('dialog');
@@ -225,8 +225,8 @@ journey('staff corrects the JSON of a job that failed', (step) => {
   });
 });
 
-journey('who may not change anything', (step) => {
-  step('users are there to read, without a button that changes them', async () => {
+journey('users without permission cannot change anything', (step) => {
+  step('the page of users shows no button that changes a user', async () => {
     await openList(dana, 'Users');
     await searchList(dana, 'Name or email', 'store-admin@');
     await openRecord(dana, /^store-admin@demo\.millrace\.test/, 'Stan Novak');
@@ -234,7 +234,7 @@ journey('who may not change anything', (step) => {
     expect(await dana.getByRole('link', { name: /^(Edit|Create)$/ }).count()).toBe(0);
   });
 
-  step('a store has no admin: no screen, no menu, no data', async () => {
+  step('a store user has no access to the admin app, its menu or its data', async () => {
     const store = await stage.open(management);
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     expect(await store.getByRole('link', { name: /admin/i }).count()).toBe(0);
@@ -245,7 +245,7 @@ journey('who may not change anything', (step) => {
     expect(await store.getByText('Koalafi').count()).toBe(0);
   });
 
-  step('no page complained', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

@@ -25,15 +25,15 @@ const sentTo = async (phoneNumber: string): Promise<number> => {
   return ((await reply.json()) as unknown[]).length;
 };
 
-journey('who applied finds the application again without its link', (step) => {
+journey('a shopper finds the application without its link', (step) => {
   const ana = person('approved-at-once', { phone: '71' });
 
-  step('applies on a phone and is approved', async () => {
+  step('a shopper applies on a phone and is approved', async () => {
     await apply(applying, stage.lab, storeLink(stage.lab, 'all lenders at once'), ana);
     await saying(lenderLine(applying, 'Koalafi'), /^Approved/);
   });
 
-  step('gets no information about a phone without an application', async () => {
+  step('the status page reveals nothing about a phone without an application', async () => {
     await later.goto('/');
     await later.getByRole('link', { name: /Find your application/ }).press('Enter');
     await later.getByRole('heading', { level: 1, name: 'Find your application' }).waitFor();
@@ -44,7 +44,7 @@ journey('who applied finds the application again without its link', (step) => {
     expect(await sentTo('(555) 010-0172')).toBe(0);
   });
 
-  step('proves the own phone with a code', async () => {
+  step('the shopper confirms their phone with a code', async () => {
     await later.getByRole('link', { name: 'Change number' }).press('Enter');
     await later.getByLabel('Mobile phone').fill(ana.mobile);
     await later.getByRole('button', { name: 'Send code' }).press('Enter');
@@ -58,7 +58,7 @@ journey('who applied finds the application again without its link', (step) => {
     expect(await later.locator('body').innerText()).not.toContain(ana.name);
   });
 
-  step('sees where it stands, and at one lender what comes next and what it costs in all', async () => {
+  step('the shopper sees the status, and for one lender the next step and the total cost', async () => {
     await later.getByRole('button', { name: /^See status/ }).press('Enter');
     await later.waitForURL('**/apply/results');
     await later.getByRole('link', { name: 'Details of Koalafi' }).press('Enter');
@@ -69,7 +69,7 @@ journey('who applied finds the application again without its link', (step) => {
     expect(new URL(later.url()).pathname).toMatch(/^\/status\/application\/[\w-]+\/\d+\/$/);
   });
 
-  step('who opens that address in another browser proves the phone first', async () => {
+  step('another browser has to confirm the phone before it shows the status', async () => {
     const stranger = await stage.open({ ...phone, dark: true, locale: 'es-US' });
     await stranger.goto(new URL(later.url()).pathname);
     await stranger.getByRole('heading', { level: 1, name: 'Busque su solicitud' }).waitFor();
@@ -77,7 +77,7 @@ journey('who applied finds the application again without its link', (step) => {
     await expectReadable(stranger);
   });
 
-  step('nothing went wrong unseen', async () => {
+  step('no page logged an error', async () => {
     expect(stage.complaints).toEqual([]);
   });
 });

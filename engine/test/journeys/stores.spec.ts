@@ -24,7 +24,7 @@ const saved = async (page: Page): Promise<void> => {
   await message.waitFor({ state: 'detached' });
 };
 
-journey('a store looks after itself, and shoppers see it', (step) => {
+journey('a store changes its settings, and shoppers see the changes', (step) => {
   let link: string;
 
   step('the store’s administrator finds the settings in the menu and renames the store', async () => {
@@ -37,7 +37,7 @@ journey('a store looks after itself, and shoppers see it', (step) => {
     await saved(stan);
   });
 
-  step('opens the store on every day of the week', async () => {
+  step('the administrator sets opening hours for every day', async () => {
     await stan.getByRole('tab', { name: 'Settings', exact: true }).click();
     const hours = stan.getByRole('region', { name: 'Opening hours' });
     await hours.getByRole('switch', { name: 'Monday' }).waitFor();
@@ -47,14 +47,14 @@ journey('a store looks after itself, and shoppers see it', (step) => {
     await saved(stan);
   });
 
-  step('writes a sentence of welcome', async () => {
+  step('the administrator writes a welcome message', async () => {
     await stan.getByRole('tab', { name: 'Public form' }).click();
     await stan.getByLabel('Welcome message', { exact: true }).fill('Free delivery this week.');
     await stan.getByRole('button', { name: 'Save' }).click();
     await saved(stan);
   });
 
-  step('adds an associate and archives another', async () => {
+  step('the administrator adds an associate and archives another associate', async () => {
     await stan.getByRole('link', { name: 'Store associates' }).first().click();
     await stan.getByRole('button', { name: 'Add associate' }).click();
     const dialog = stan.getByRole('dialog');
@@ -71,7 +71,7 @@ journey('a store looks after itself, and shoppers see it', (step) => {
     await expectReadable(stan);
   });
 
-  step('a shopper sees the name, the sentence, the hours and who can be named', async () => {
+  step('a shopper sees the name, the message, the hours and the associates', async () => {
     await shopper.goto(link);
     await shopper.getByRole('heading', { name: /Larch Street Living/ }).waitFor();
     await shopper.getByText('Free delivery this week.').waitFor();
@@ -83,7 +83,7 @@ journey('a store looks after itself, and shoppers see it', (step) => {
     expect(names).toEqual([expect.any(String), 'Noor Haddad', 'Robin Sample']);
   });
 
-  step('the store takes no applications for a while, and the shopper is told whom to call', async () => {
+  step('the store stops taking applications, and the shopper sees the phone number to call', async () => {
     await stan.getByRole('link', { name: 'Store general settings' }).first().click();
     await stan.getByRole('tab', { name: 'Settings', exact: true }).click();
     await stan.getByRole('switch', { name: 'Take new applications' }).uncheck();
@@ -97,8 +97,8 @@ journey('a store looks after itself, and shoppers see it', (step) => {
   });
 });
 
-journey('staff disables a store', (step) => {
-  step('with a reason, and sees it in the list', async () => {
+journey('staff disable a store', (step) => {
+  step('staff disable the store with a reason and see it in the list', async () => {
     const dana = await stage.open(management);
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     await dana.goto(ADMIN);
@@ -113,13 +113,13 @@ journey('staff disables a store', (step) => {
     await expectReadable(dana);
   });
 
-  step('its administrator, who works nowhere else, is out and is told why', async () => {
+  step('the administrator of the store is signed out and sees the reason', async () => {
     await stan.reload();
     await stan.waitForURL('**/app/account/disabled');
     await stan.getByRole('heading', { name: 'This account is disabled' }).waitFor();
   });
 
-  step('its link is over', async () => {
+  step('the link of the store no longer works', async () => {
     await shopper.goto(storeLink(stage.lab, 'all lenders at once'));
     await shopper.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
     expect(stage.complaints).toEqual([]);

@@ -24,11 +24,11 @@ const here = person('approved-at-once', { phone: '31' });
 const elsewhere = person('retired-on-pension', { phone: '32' });
 const TOKENS = '/app/store/api-tokens';
 
-journey('a till signs in with a token of its store, and sees that store alone', (step) => {
+journey('a point of sale signs in with a token and sees only its store', (step) => {
   let token: string;
   let foreign: string;
 
-  step('shoppers apply in two stores of one organization', async () => {
+  step('shoppers apply at two stores of one organization', async () => {
     const way = 'one lender after another';
     for (const [who, store] of [
       [here, 'Larch Street Furniture'],
@@ -58,7 +58,7 @@ journey('a till signs in with a token of its store, and sees that store alone', 
     expect(await admin.content()).not.toContain(token);
   });
 
-  step('the till is refused with a wrong one, and let in with this', async () => {
+  step('the point of sale is refused with a wrong token and signed in with this token', async () => {
     await till.goto('/pos/login');
     await till.getByLabel('API token', { exact: true }).fill(`${token.slice(0, -3)}abc`);
     await till.keyboard.press('Enter');
@@ -69,7 +69,7 @@ journey('a till signs in with a token of its store, and sees that store alone', 
     await till.waitForURL('**/app/forms/view-all**');
   });
 
-  step('it lists the applications of its store and of no other', async () => {
+  step('the point of sale lists only the applications of its store', async () => {
     await rowOf(till, here.name).waitFor();
     await expectReadable(till);
     expect(await rowOf(till, elsewhere.name).count()).toBe(0);
@@ -85,7 +85,7 @@ journey('a till signs in with a token of its store, and sees that store alone', 
     await till.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  step('it is out when the token is deleted', async () => {
+  step('the point of sale is signed out after the token is deleted', async () => {
     await admin.getByRole('button', { name: 'Delete Front counter' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete Front counter' }).click();
     await admin.getByText('No API tokens yet').waitFor();

@@ -28,15 +28,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-journey('one lender after another, until one says yes', (step) => {
-  step('the store opens its list of applications and leaves it open', async () => {
+journey('lenders are asked one after another until one approves', (step) => {
+  step('the store opens its list of applications', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     await store.getByRole('heading', { name: 'Applications', exact: true }).waitFor();
     await live(store);
     await markPage(store);
   });
 
-  step('a shopper opens the link on a phone, agrees, and proves the phone with a code', async () => {
+  step('a shopper opens the link on a phone, agrees and confirms the phone with a code', async () => {
     await start(shopper, storeLink(stage.lab, 'one lender after another'), cora);
     await confirmPhone(shopper, stage.lab, cora);
   });
@@ -50,7 +50,7 @@ journey('one lender after another, until one says yes', (step) => {
     },
   );
 
-  step('the shopper checks the answers, SSN and account hidden, and submits', async () => {
+  step('the shopper checks the answers with hidden SSN and account number, and submits', async () => {
     const answers = shopper.locator('main');
     await answers.getByText('Cora', { exact: true }).waitFor();
     expect(await answers.innerText()).not.toContain(cora.answers['bank_account_number']);
@@ -58,26 +58,26 @@ journey('one lender after another, until one says yes', (step) => {
     await markPage(shopper);
   });
 
-  step('the application appears in the open list of the store, which opens it', async () => {
+  step('the application appears in the open list of the store, and the store opens it', async () => {
     await rowOf(store, cora.name).waitFor();
     await expectNotReloaded(store);
     await rowOf(store, cora.name).getByRole('link', { name: cora.name }).click();
     await store.getByRole('heading', { level: 1, name: cora.name }).waitFor();
   });
 
-  step('Prosper, Sunbit and Kafene decline one after another, in front of both', async () => {
+  step('the store and the shopper see Prosper, Sunbit and Kafene decline one after another', async () => {
     for (const lender of ['Prosper', 'Sunbit', 'Kafene']) {
       await sayingIn(lenderRow(store, lender), 'Rejected');
       await saying(lenderLine(shopper, lender), 'Could not approve');
     }
   });
 
-  step('Koalafi declines softly and says which answer to correct', async () => {
+  step('Koalafi declines softly and names the answer to correct', async () => {
     await sayingIn(lenderRow(store, 'Koalafi'), 'Soft Decline');
     await saying(lenderLine(shopper, 'Koalafi'), 'Lender needs something from you');
   });
 
-  step('the store corrects the number with Regrade, and the approval arrives live at both', async () => {
+  step('the store corrects the number with Regrade, and both see the approval without a reload', async () => {
     await regrade(store, 'Koalafi', /Social Security/i, cora.correction['ssn_number']!);
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
     await saying(lenderLine(shopper, 'Koalafi'), 'Approved up to $4,600');

@@ -128,7 +128,7 @@ export const interrupted: TellProof = (stage, proof) => {
           return open;
         });
         await page.getByRole('button', { name: 'Submit application' }).press('Enter');
-        await page.getByText('Not sent yet. Your answers are safe.').waitFor();
+        await page.getByText('Your application is not sent yet. Your answers are safe.').waitFor();
         await page.context().setOffline(false);
         await page
           .getByRole('button', { name: /Try again|Submit application/ })

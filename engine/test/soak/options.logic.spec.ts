@@ -14,7 +14,7 @@ test('shows the options for --help', () => {
 test.each([
   [['--foo'], "Unknown option '--foo'. These options exist:"],
   [['30'], "Unexpected argument '30'."],
-  [['--minutes', '0.5'], '--minutes is "0.5". Give a whole number from 1 on.'],
+  [['--minutes', '0.5'], '--minutes is "0.5". Set a whole number from 1 on.'],
 ])('reports an error and the options for %j', (words, sentence) => {
   const read = () => readOptions(words);
   expect(read).toThrow(Problem);

@@ -18,7 +18,7 @@ export function readOptions(words: readonly string[]): SoakOptions | 'help' {
   if (help) return 'help';
   const count = Number(minutes);
   if (!Number.isInteger(count) || count < 1)
-    throw new Problem(`--minutes is "${minutes}".`, `Give a whole number from 1 on.\n\n${usage}`);
+    throw new Problem(`--minutes is "${minutes}".`, `Set a whole number from 1 on.\n\n${usage}`);
   return { minutes: count, json };
 }
 
