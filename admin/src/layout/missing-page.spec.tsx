@@ -12,8 +12,8 @@ const server = pretendApi();
 test.each([
   ['a user without any screen', '/', []],
   ['a user without this screen', '/users', ['jobs:read']],
-  ['an address that is none', '/nothing-here', undefined],
-  ['an address below a list that is none', '/users/3', undefined],
+  ['an unknown address', '/nothing-here', undefined],
+  ['an unknown address below a list', '/users/3', undefined],
 ])('shows the same page for %s', async (_who, path, permissions) => {
   server.use(
     signedIn(permissions),
@@ -48,7 +48,9 @@ test.each([
 test('shows "Page not found" for a missing record and keeps the address', async () => {
   server.use(
     signedIn(undefined),
-    http.get('*/api/admin/lender-objects/:id', () => problem(404, 'not-found', 'There is no such lender.')),
+    http.get('*/api/admin/lender-objects/:id', () =>
+      problem(404, 'not-found', 'This lender does not exist.'),
+    ),
   );
   renderAdmin('/lender-objects/999999/show');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -19,9 +19,9 @@ test("follows the system's colours until the user chooses and again after a rese
     http.get('*/api/admin/users', () => page('users', [])),
   );
   renderAdmin('/users');
-  expect(await screen.findByRole('button', { name: 'Colours: As the system' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Colours: Same as device' })).toBeVisible();
   await choose('Dark');
   expect(await screen.findByRole('button', { name: 'Colours: Dark' })).toBeVisible();
-  await choose('As the system');
-  expect(await screen.findByRole('button', { name: 'Colours: As the system' })).toBeVisible();
+  await choose('Same as device');
+  expect(await screen.findByRole('button', { name: 'Colours: Same as device' })).toBeVisible();
 });

@@ -103,7 +103,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     applicant_name: null,
     attempt_state: 'NOT_SENT',
     rerun: 'new-attempt',
-    rerun_sentence: 'Koalafi never got it. Sends the application to Koalafi.',
+    rerun_sentence: 'Koalafi did not receive the application. Re-Run sends it to Koalafi.',
     aside: null,
     not_rerun: null,
     settled: null,

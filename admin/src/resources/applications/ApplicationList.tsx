@@ -87,7 +87,7 @@ export function ApplicationList() {
             render={({ status }) => <StatusChip look={formStatusLook(status)} />}
           />
           <Column
-            label="Best answer"
+            label="Best result"
             disableSort
             render={({ best_outcome }) =>
               best_outcome ? <StatusChip look={outcomeLook(best_outcome)} /> : '—'

@@ -45,7 +45,7 @@ export function ApplicationShow() {
                 { name: 'Store', value: application.store_name },
                 { name: 'Mode', value: application.mode ?? '—' },
                 {
-                  name: 'Best answer',
+                  name: 'Best result',
                   value: application.best_outcome ? (
                     <StatusChip look={outcomeLook(application.best_outcome)} />
                   ) : (

@@ -29,11 +29,7 @@ export function ContractStepsSection({ applicationId }: { applicationId: string 
     <Section title="Contract steps">
       {isPending && <LinearProgress aria-label="Loading" />}
       {error && <Typography color="error">{(error as Error).message}</Typography>}
-      {data?.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          No lender was asked for anything after an approval.
-        </Typography>
-      )}
+      {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>No contract steps yet.</Typography>}
       {data && data.length > 0 && (
         <PlainTable<ContractStepRow>
           label="Contract steps"

@@ -50,12 +50,12 @@ function EventRows() {
       empty={<NoRows />}
     >
       <Column source="id" label="When" render={(event) => <WhenButton event={event} />} />
-      <Column label="What" disableSort sx={wrapped(184)} render={(event) => <What event={event} />} />
-      <Column label="Who" disableSort sx={wrapped(128)} render={(event) => <Who event={event} />} />
-      <Column label="Where" disableSort sx={wrapped(160)} render={(event) => <Where event={event} />} />
+      <Column label="Action" disableSort sx={wrapped(184)} render={(event) => <What event={event} />} />
+      <Column label="Actor" disableSort sx={wrapped(128)} render={(event) => <Who event={event} />} />
+      <Column label="Store" disableSort sx={wrapped(160)} render={(event) => <Where event={event} />} />
       <Column label="Reason" disableSort sx={wrapped(128)} render={({ reason }) => reason ?? '—'} />
       <Column
-        label="About"
+        label="Object"
         disableSort
         sx={wrapped(136)}
         render={(event) => <Subject event={event} short />}

@@ -21,10 +21,10 @@ function useAuditChain() {
 export function ChainNotice() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useAuditChain();
   if (!data && error)
-    return <Alert severity="error">Whether the chain is in order could not be read. Trying again.</Alert>;
+    return <Alert severity="error">The state of the audit log could not be read. Trying again.</Alert>;
   if (!data)
     return (
-      <Skeleton variant="rounded" height={56} role="status" aria-label="Loading the state of the chain" />
+      <Skeleton variant="rounded" height={56} role="status" aria-label="Loading the state of the audit log" />
     );
   const { severity, title } = chainWords(data, Math.max(dataUpdatedAt, errorUpdatedAt));
   return (
@@ -46,10 +46,10 @@ export function ChainNotice() {
         <Box sx={{ color: 'text.secondary' }}>
           {data.fully_checked_at ? (
             <>
-              Every row last compared <Instant at={data.fully_checked_at} />
+              Every row last verified <Instant at={data.fully_checked_at} />
             </>
           ) : (
-            'The first complete comparison is still to come.'
+            'The first verification of every row has not run yet.'
           )}
         </Box>
       )}

@@ -64,6 +64,6 @@ export const auditFilters = [
     choices={kindChoices}
     sx={{ minWidth: 160 }}
   />,
-  <TextInput key="subject_id" source="subject_id" label="Id of what it is about" sx={{ minWidth: 320 }} />,
+  <TextInput key="subject_id" source="subject_id" label="Object id" sx={{ minWidth: 320 }} />,
   <TextInput key="org_id" source="org_id" label="Organization id" />,
 ];

@@ -122,12 +122,12 @@ test('lists the added and removed roles', async () => {
 test('explains an empty log and shows until when the chain is verified', async () => {
   open([], intact);
   expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
-  expect(screen.getByText(/first complete comparison/)).toBeInTheDocument();
+  expect(screen.getByText(/first verification of every row/)).toBeInTheDocument();
   expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
 });
 
 test('shows an alert with the changed rows of a broken chain', async () => {
-  const sentence = 'Row 7 is not what was written (organization 3, place 2).';
+  const sentence = 'Row 7 was changed after it was written (organization 3, place 2).';
   open([event], {
     ...intact,
     state: 'broken',

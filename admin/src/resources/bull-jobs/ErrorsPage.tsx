@@ -102,8 +102,8 @@ export function ErrorsPage() {
   return (
     <JobConsolePage>
       <Section
-        title="Errors that are alike"
-        intro="Of jobs that failed or wait for a person, the newest kind of trouble first. An error leads to its jobs."
+        title="Error groups"
+        intro="Errors of jobs that failed or wait for a person, newest first. Select an error to see its jobs."
       >
         {error && <Alert severity="error">The errors could not be read. Trying again.</Alert>}
         {!data && !error && (

@@ -52,7 +52,7 @@ const queued = '0f8fad5b-d9cb-469f-a165-000000000888';
 const done = () =>
   HttpResponse.json({
     effect: 'new-attempt',
-    sentence: 'Koalafi never got it. Sends the application to Koalafi.',
+    sentence: 'Koalafi did not receive the application. Re-Run sends it to Koalafi.',
     attempt_id: null,
     job_id: queued,
   });
@@ -62,7 +62,7 @@ test('requires a reason, and a confirmation if the re-run causes a new inquiry',
   await openJob(job);
   const bodies = serveRerun(done);
   const dialog = await openDialog('Re-Run Job');
-  expect(dialog).toHaveTextContent('This will cause a new inquiry. Koalafi never got it.');
+  expect(dialog).toHaveTextContent('This will cause a new inquiry. Koalafi did not receive the application.');
   await press(dialog, 'Re-Run Job');
   expect(await within(dialog).findByText('Enter a reason')).toBeInTheDocument();
   expect(within(dialog).getByText('Confirm the new inquiry')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('confirms a re-run and links to the new job, which has its own effects', as
       HttpResponse.json({
         ...job,
         rerun: 'refused',
-        rerun_sentence: 'A newer attempt at Koalafi has taken its place.',
+        rerun_sentence: 'A newer attempt at Koalafi has replaced this attempt.',
       }),
     ),
     http.get(`*/api/admin/bull-jobs/${queued}`, () => HttpResponse.json({ ...job, id: queued })),
@@ -93,7 +93,7 @@ test('confirms a re-run and links to the new job, which has its own effects', as
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
   await press(dialog, 'Re-Run Job');
   expect(await screen.findByText(/^This job cannot run again\./)).toHaveTextContent(
-    'A newer attempt at Koalafi has taken its place.',
+    'A newer attempt at Koalafi has replaced this attempt.',
   );
   expect(screen.queryByText(/Sends the application/)).toBeNull();
   const status = screen.getByText(/^Queued again\./);
@@ -142,7 +142,7 @@ test("resolves a job in review with the lender's result", async () => {
   );
   const dialog = await openDialog('Resolve');
   await press(dialog, 'Resolve');
-  expect(await within(dialog).findByText('Say whether the lender has it')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Choose whether the lender has the answer')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByLabelText('Yes, it was received'));
   await userEvent.click(await within(dialog).findByLabelText('Its answer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
@@ -153,8 +153,8 @@ test("resolves a job in review with the lender's result", async () => {
 });
 
 test.each([
-  ['The lender has it', true],
-  ['The lender does not have it', false],
+  ['The lender has the answer', true],
+  ['The lender does not have the answer', false],
 ])('resolves an answer in review: %s', async (choice, received) => {
   await openJob(
     bullJob({
@@ -224,7 +224,7 @@ test('links the counts of queues to their jobs', async () => {
   renderAdmin('/bull-jobs/queues');
   const queues = await screen.findByRole('region', { name: 'Queues' });
   const queue = await within(queues).findByRole('listitem');
-  expect(queue).toHaveTextContent('Oldest waits 1 min 14 s');
+  expect(queue).toHaveTextContent('Oldest job waits 1 min 14 s');
   await userEvent.click(within(queue).getByRole('link', { name: /3\s*Failed/ }));
   await waitFor(() =>
     expect(JSON.parse(filters.at(-1)!)).toEqual({ queue: 'lender-koalafi', state: 'failed' }),
@@ -421,7 +421,7 @@ test('shows how a job was settled later, on its page and in the list', async () 
   const job = bullJob({ state: 'completed', error_code: 'timed-out', rerun: 'refused', settled });
   await openJob(job);
   expect(await screen.findByText(/^Settled by a status check at the lender/)).toHaveTextContent(
-    'It is no longer a dead letter',
+    'The job is no longer a dead letter',
   );
   expect(screen.getByText('Timed out').closest('a')).toBeNull();
   server.use(
@@ -574,7 +574,7 @@ describe('a bulk re-run', () => {
     expect(
       await within(dialog).findByText('This will cause up to 4 new hard and 2 soft inquiries.'),
     ).toBeVisible();
-    expect(within(dialog).getByText('They are excluded unless you check this box.')).toBeVisible();
+    expect(within(dialog).getByText('These jobs are excluded unless you check this box.')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Re-run jobs' })).toBeVisible();
     await userEvent.click(
       within(dialog).getByRole('checkbox', {
@@ -583,7 +583,7 @@ describe('a bulk re-run', () => {
     );
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');
     await press(dialog, 'Ask a second person');
-    expect(await screen.findByText('No jobs were re-run together yet')).toBeVisible();
+    expect(await screen.findByText('No re-runs of many jobs yet')).toBeVisible();
     expect(bodies).toEqual([
       { filter: { state: 'failed' } },
       { reason: 'Password was wrong', per_minute: 600, with_inquiries: true },
@@ -608,9 +608,7 @@ describe('a bulk re-run', () => {
     const dialog = await openDialog('Re-run these jobs');
     await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
     await press(dialog, 'Re-run jobs');
-    expect(await within(dialog).findByText(/^Nothing runs as long as this is not checked/)).toHaveClass(
-      'Mui-error',
-    );
+    expect(await within(dialog).findByText(/^Check this box to run these jobs/)).toHaveClass('Mui-error');
     expect(started).toEqual([]);
   });
 
@@ -764,7 +762,7 @@ describe('a bulk re-run', () => {
     renderAdmin('/bull-jobs/re-runs');
     const item = (await screen.findByText(word)).closest('li')!;
     expect(item).toHaveTextContent(who);
-    expect(item).toHaveTextContent(`As it was asked for: ${ended.sentence}`);
+    expect(item).toHaveTextContent(`Requested: ${ended.sentence}`);
     expect(item).not.toHaveTextContent('run again');
     expect(item).not.toHaveTextContent('stopped');
   });

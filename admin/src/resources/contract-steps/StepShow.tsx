@@ -36,7 +36,9 @@ function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) 
       submitLabel="Withdraw"
       act={(reason) => call(api.takeBackContractStep, { params: { id: step.id }, body: { reason } })}
       onClose={onClose}
-      onDone={() => onDone(`Withdrawn before ${step.lender_name} got it. The store can start it again.`)}
+      onDone={() =>
+        onDone(`Step withdrawn. ${step.lender_name} did not receive it. The store can start the step again.`)
+      }
     />
   );
 }
@@ -52,9 +54,9 @@ function ResolveStepDialog({ step, onClose, onDone }: ResolveStepDialogProps) {
   return (
     <VerdictDialog
       question={`${taskOf(step)}.`}
-      yes={`Yes, ${step.lender_name} did it`}
-      no={`No, ${step.lender_name} never did it. The store can start it again.`}
-      missing="Say whether the lender did it"
+      yes={`Yes, ${step.lender_name} completed the step`}
+      no={`No, ${step.lender_name} did not complete the step. The store can start it again.`}
+      missing="Choose whether the lender completed the step"
       decide={(done, reason) =>
         call(api.resolveContractStep, { params: { id: step.id }, body: { done, reason } })
       }
@@ -130,7 +132,8 @@ export function StepShow() {
           )}
           {step.can_take_back && (
             <Alert severity="info" role="note">
-              {step.reason && `${stepReason(step.reason)} `}It has not gone to {step.lender_name} yet.
+              {step.reason && `${stepReason(step.reason)} `}The step has not been sent to {step.lender_name}{' '}
+              yet.
             </Alert>
           )}
           <Section title="Step">

@@ -12,10 +12,10 @@ const times = (count: number): string => (count === 1 ? 'Once' : `${count} times
 function lenderFacts({ lender_said: said, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
-    { name: 'Looked at since', value: looks === 0 ? 'Not yet' : times(looks) },
-    { name: 'Its word', value: said?.outcome ? outcomeLook(said.outcome).word : 'It said nothing' },
-    { name: 'Contract there', value: said?.contract_state ?? '—' },
-    ...(said && said.reasons.length > 0 ? [{ name: 'Why', value: said.reasons.join(' ') }] : []),
+    { name: 'Status checks since then', value: looks === 0 ? 'None' : times(looks) },
+    { name: 'Last answer', value: said?.outcome ? outcomeLook(said.outcome).word : 'No answer' },
+    { name: 'Contract at the lender', value: said?.contract_state ?? '—' },
+    ...(said && said.reasons.length > 0 ? [{ name: 'Reasons', value: said.reasons.join(' ') }] : []),
   ];
 }
 
@@ -25,24 +25,24 @@ const Quiet = ({ children }: { children: string }) => (
 
 function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   if (asked === null) return <Quiet>Entered values are deleted after the step ends.</Quiet>;
-  return asked.length === 0 ? <Quiet>Nothing more than the step itself.</Quiet> : <Facts facts={asked} />;
+  return asked.length === 0 ? <Quiet>The step has no further values.</Quiet> : <Facts facts={asked} />;
 }
 
 /** The text for each result of deciding again today with the rules and facts of that time. */
 const replayed: Record<Decided['replays'], string> = {
-  same: 'Applied again, they say the same.',
-  different: 'Applied again, they say something else. What was sent went by what they said then.',
-  gone: 'They are no longer stored, so the decision cannot be repeated.',
+  same: 'The rules give the same result today.',
+  different: 'The rules give a different result today. The step was sent with the earlier result.',
+  gone: 'The rules are no longer stored, so the decision cannot be repeated.',
 };
 
 function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: Decided }) {
   return (
     <Section
-      title="Left out by rules"
+      title="Values removed by rules"
       intro={`Rules ${rules.name}, version ${rules.version}. ${replayed[replays]}`}
     >
       {lines.length === 0 ? (
-        <Quiet>Nothing: the lender gets all of the goods.</Quiet>
+        <Quiet>No values removed. The lender gets all items.</Quiet>
       ) : (
         <Facts facts={lines.map(({ name, reason }) => ({ name, value: reason }))} />
       )}
@@ -55,11 +55,11 @@ export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
   const { decided, lender_name: lender } = step;
   return (
     <>
-      <Section title={`What ${lender} was asked`}>
+      <Section title={`Request to ${lender}`}>
         <Asked asked={step.asked} />
       </Section>
       {decided && <LeftOut decided={decided} />}
-      <Section title={`What ${lender} said`}>
+      <Section title={`Answer from ${lender}`}>
         <Facts facts={lenderFacts(step)} />
       </Section>
     </>

@@ -101,7 +101,7 @@ test('opens a step from the list, which has fewer details', async () => {
 test('shows request, time and lender response on one page', async () => {
   await openStep();
   expect(screen.getByRole('note')).toHaveTextContent(
-    'The lender does not show whether it did this. Nothing is sent to Koalafi again until a person asks the lender',
+    'The lender does not show whether it completed the step. Nothing is sent to Koalafi again until a person asks the lender',
   );
   expect(screen.getByRole('region', { name: 'What Koalafi was asked' })).toHaveTextContent(
     'Amount$50.00ReasonA scratch',
@@ -110,24 +110,28 @@ test('shows request, time and lender response on one page', async () => {
     /SentOnce.*12 times.*Contract sent.*Funded/,
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
-  expect(history[0]).toHaveTextContent(/Refund asked for.*Ann Processor/);
-  expect(history[1]).toHaveTextContent(/does not report it.*The lender showed: Funded\..*Millrace/);
-  expect(screen.queryByRole('region', { name: 'Left out by rules' })).not.toBeInTheDocument();
+  expect(history[0]).toHaveTextContent(/Refund requested.*Ann Processor/);
+  expect(history[1]).toHaveTextContent(/has no status check.*The lender showed: Funded\..*Millrace/);
+  expect(screen.queryByRole('region', { name: 'Values removed by rules' })).not.toBeInTheDocument();
 });
 
 const rules = { name: 'invoice-removals', version: 3 };
 const tax = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
 test.each([
-  ['same', tax, 'Applied again, they say the same.TaxLease-to-own invoices never carry it.'],
-  ['different', tax, 'Applied again, they say something else. What was sent went by what they said then.Tax'],
-  ['gone', tax, 'They are no longer stored, so the decision cannot be repeated.Tax'],
-  ['same', [], 'Applied again, they say the same.Nothing: the lender gets all of the goods.'],
-  ['gone', [], 'They are no longer stored, so the decision cannot be repeated.Nothing'],
+  ['same', tax, 'The rules give the same result today.TaxLease-to-own invoices never carry it.'],
+  [
+    'different',
+    tax,
+    'The rules give a different result today. The step was sent with the earlier result.Tax',
+  ],
+  ['gone', tax, 'The rules are no longer stored, so the decision cannot be repeated.Tax'],
+  ['same', [], 'The rules give the same result today.No values removed. The lender gets all items.'],
+  ['gone', [], 'The rules are no longer stored, so the decision cannot be repeated.Nothing'],
 ] as const)(
   'shows the goods that rules excluded and the result of the rules today: %s, %j',
   async (replays, left_out, text) => {
     await openStep({ operation: 'setInvoice', decided: { rules, left_out: [...left_out], replays } });
-    expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Values removed by rules' })).toHaveTextContent(
       `Rules invoice-removals, version 3. ${text}`,
     );
   },
@@ -147,7 +151,7 @@ test('resolves a step with a reason and explains a refusal', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the review' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
-  expect(await dialog.findByText('Say whether the lender did it')).toBeInTheDocument();
+  expect(await dialog.findByText('Choose whether the lender completed the step')).toBeInTheDocument();
   expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
   await userEvent.click(dialog.getByLabelText('Yes, Koalafi did it'));
   await userEvent.type(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
@@ -183,7 +187,7 @@ test('explains a waiting step and withdraws it with a reason', async () => {
   expect(dialog.getByRole('note')).toHaveTextContent('The contract stays as it was.');
   await userEvent.type(dialog.getByLabelText(/^Reason/), ' Entered twice ');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText(/Withdrawn before Koalafi got it/)).toBeInTheDocument();
+  expect(await screen.findByText(/Koalafi did not receive it/)).toBeInTheDocument();
   expect(bodies).toEqual([{ reason: 'Entered twice' }]);
 });
 
@@ -253,7 +257,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
   expect(filters).toContainEqual({ application_id: application.id });
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByLabelText('No, the lender never got it'));
+  await userEvent.click(dialog.getByLabelText('No, the lender did not receive it'));
   expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again at once');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));

@@ -74,7 +74,7 @@ export function AboutInputs() {
               <>
                 Belongs to an approved offer
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  Shoppers agree to it before they take an offer, and not before they apply.
+                  Shoppers agree to this disclosure before they accept an offer, not before they apply.
                 </Typography>
               </>
             }

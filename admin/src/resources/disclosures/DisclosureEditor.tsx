@@ -70,10 +70,10 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
           <Section title="About" {...(form && { intro: signaturesOf(form) })}>
             <AboutInputs />
           </Section>
-          <Section title="English" intro="What a signature is bound to.">
+          <Section title="English" intro="Each signature refers to the English text.">
             <WordsInputs locale="en" />
           </Section>
-          <Section title="Spanish" intro="Shown to who reads Spanish, together with the English text.">
+          <Section title="Spanish" intro="Spanish readers see this text together with the English text.">
             <WordsInputs locale="es" />
           </Section>
           {form && <Versions form={form} />}
@@ -83,7 +83,7 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
       {form && deleting && (
         <ConfirmDialog
           title={`Delete ${heading}`}
-          note="No applicant is asked for it any longer. Signed versions stay readable."
+          note="Applicants are no longer asked to agree to this disclosure. Signed versions stay readable."
           submitLabel="Delete the disclosure"
           act={async () => {
             await call(api.deleteDisclosure, { query: { id: form.id } });
@@ -98,5 +98,5 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
 
 function signaturesOf({ signatures: { current, all } }: DisclosureForm): string {
   if (all === 0) return 'No signatures yet.';
-  return `Signed ${all === 1 ? 'once' : `${all} times`}, ${current} of them in today’s version.`;
+  return `Signed ${all === 1 ? 'once' : `${all} times`}, ${current} of these in the current version.`;
 }

@@ -22,9 +22,9 @@ export function Versions({ form }: { form: DisclosureForm }) {
       Print preview
     </Button>
   );
-  const author = ({ created_by }: Version) => created_by ?? 'Came with the product';
+  const author = ({ created_by }: Version) => created_by ?? 'Included with Millrace';
   return (
-    <Section title="Versions" intro="What was signed stays as it was.">
+    <Section title="Versions" intro="A version never changes after it was saved.">
       <PlainTable
         label="Versions"
         wide

@@ -5,7 +5,7 @@ import type { DisclosureInput } from './disclosure-input.ts';
 
 const lines = [
   ['title', 'Title', 200],
-  ['summary', 'In one line', 500],
+  ['summary', 'Short summary', 500],
 ] as const;
 
 /** The inputs for title and text of a disclosure in one language. */
@@ -38,7 +38,7 @@ export function WordsInputs({ locale }: { locale: 'en' | 'es' }) {
           />
         )}
       />
-      {line('consent_label', 'Beside the box', 300)}
+      {line('consent_label', 'Checkbox label', 300)}
     </Stack>
   );
 }

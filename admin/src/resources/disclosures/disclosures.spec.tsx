@@ -60,8 +60,8 @@ test('opens a disclosure from the list with its text, signatures and versions', 
   renderAdmin('/disclosures');
   await userEvent.click(await screen.findByRole('link', { name: 'Electronic records' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Electronic records' })).toBeInTheDocument();
-  expect(screen.getByText('Signed 5 times, 2 of them in today’s version.')).toBeInTheDocument();
-  expect(screen.getByText('Every shopper agrees to it before applying.')).toBeInTheDocument();
+  expect(screen.getByText('Signed 5 times, 2 of these in the current version.')).toBeInTheDocument();
+  expect(screen.getByText('Every shopper agrees to this disclosure before applying.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Print preview of version 3' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Electronic records' }));
@@ -90,7 +90,7 @@ test('shows a missing value at its input', async () => {
   server.use(
     http.post('*/api/disclosures/form/save', () =>
       problem(422, 'validation', 'This text is not complete.', {
-        errors: [{ field: 'words.es.summary', code: 'required', message: 'Say it in one line' }],
+        errors: [{ field: 'words.es.summary', code: 'required', message: 'Enter a summary of one line' }],
       }),
     ),
   );
@@ -99,5 +99,5 @@ test('shows a missing value at its input', async () => {
   fireEvent.change(title!, { target: { value: 'A lease' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const spanish = within(screen.getByRole('region', { name: 'Spanish' }));
-  expect(await spanish.findByText('Say it in one line')).toBeInTheDocument();
+  expect(await spanish.findByText('Enter a summary of one line')).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
 /** Shows every attempt with its events and its exchanges with the lender. */
 export function AttemptSections({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
   return (
-    <Section title="Attempts" intro="Answers, credentials and what looks like personal data are starred.">
+    <Section title="Attempts" intro="Answers, credentials and possible personal data are masked.">
       {attempts.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>No lender was asked yet.</Typography>
       ) : (

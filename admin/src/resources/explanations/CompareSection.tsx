@@ -38,7 +38,7 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
   return (
     <Section
       title="Compare two attempts"
-      intro="What is only in the first is marked −, what is only in the second +. Starred as it was kept."
+      intro="Lines only in the first attempt are marked −, lines only in the second attempt +. Sensitive data is masked."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         {choice('First', left, (chosen) => choose([right, chosen]))}
@@ -51,7 +51,7 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
           </Typography>
           {isSame ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {lines.length === 0 ? 'Neither has any.' : 'The same in both.'}
+              {lines.length === 0 ? 'Neither attempt has any.' : 'Both attempts are the same.'}
             </Typography>
           ) : (
             <Box sx={{ borderRadius: '6px', overflow: 'hidden', border: 1, borderColor: 'divider' }}>
@@ -62,8 +62,8 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
       ))}
       {!isOneFormat(left, right) && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-          What went over the line is compared between attempts at one lender: every lender has a format of its
-          own.
+          Exchanges can be compared only between attempts at the same lender, because each lender has its own
+          format.
         </Typography>
       )}
     </Section>

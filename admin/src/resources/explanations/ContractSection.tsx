@@ -12,10 +12,10 @@ export function ContractSection({ chosen, steps }: Pick<Explanation, 'chosen' | 
       <Typography sx={{ color: chosen ? 'text.primary' : 'text.secondary' }}>
         {chosen ? (
           <>
-            The customer took the offer of {chosen.lender}, <Instant at={chosen.at} />.
+            The customer chose the offer of {chosen.lender}, <Instant at={chosen.at} />.
           </>
         ) : (
-          'No offer is taken.'
+          'No offer is chosen.'
         )}
       </Typography>
       {steps.length > 0 && (

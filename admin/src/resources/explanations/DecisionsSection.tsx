@@ -25,7 +25,7 @@ export function DecisionsSection({ decisions }: { decisions: readonly ExplainedD
   return (
     <Section title="Tiers and invoices">
       {rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>No tier and no invoice was decided.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No credit tier and no invoice was decided.</Typography>
       ) : (
         <PlainTable
           label="Tiers and invoices"

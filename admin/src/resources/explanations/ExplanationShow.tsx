@@ -26,7 +26,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
           { name: 'Mode', value: mode ?? '—' },
           { name: 'State', value: mode === null ? 'Not submitted' : done ? 'Done' : 'Running' },
           { name: 'Inquiries agreed to', value: agreedWords(inquiries.agreed) },
-          { name: 'Inquiries it can cause', value: inquiryWords(inquiries.planned) },
+          { name: 'Possible inquiries', value: inquiryWords(inquiries.planned) },
           { name: 'Inquiries made', value: inquiryWords(inquiries.made) },
           { name: 'Limits', value: limitWords(explanation) },
           { name: 'Replay', value: replaySentence(explanation) },
@@ -40,7 +40,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
 export function ExplanationShow() {
   return (
     <RecordPage<RecordOf<'explanations'>>
-      heading={({ applicant_name: name, reference }) => `Why ${name || reference}`}
+      heading={({ applicant_name: name, reference }) => `Explanation of ${name || reference}`}
       actions={({ id }) => (
         <>
           <Button component={Link} to={`/applications/${id}/show`}>
@@ -60,8 +60,8 @@ export function ExplanationShow() {
           <CompareSection attempts={explanation.attempts} />
           <QuestionsSection questions={explanation.questions} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Form version {explanation.form_version}. Answers are on the store’s screen. Exchanges are masked
-            and stored for 30 days.
+            Form version {explanation.form_version}. Answers are on the store’s processing screen. Exchanges
+            are masked and stored for 30 days.
           </Typography>
         </>
       )}

@@ -20,7 +20,7 @@ function Because({ because, code, rules_version: version, undecided }: Explained
       )}
       {undecided.map(({ rule, unknown_facts: facts }) => (
         <Typography key={rule} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          Not decided: {rule}, because {facts.join(', ')} is unknown
+          Rule not decided: {rule}. Unknown: {facts.join(', ')}
         </Typography>
       ))}
     </>
@@ -39,19 +39,21 @@ const Outcome = ({ outcome }: ExplainedLender) =>
 /** Lists every lender that could have been asked. Says whether it was asked, waits or was excluded, and why. */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
   return (
-    <Section title="Lenders" intro="In the planned order, then excluded lenders.">
+    <Section title="Lenders" intro="Lenders in the planned order, then excluded lenders.">
       {lenders.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Not submitted yet, so no lender is planned.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          The application is not submitted yet, so no lender is planned.
+        </Typography>
       ) : (
         <PlainTable<ExplainedLender>
           label="Lenders"
           wide
           rows={lenders}
           columns={[
-            ['Place', ({ position }) => position ?? '—'],
+            ['Order', ({ position }) => position ?? '—'],
             ['Lender', ({ name }) => name],
-            ['Standing', Standing],
-            ['Because', Wrapped],
+            ['Status', Standing],
+            ['Reason', Wrapped],
             ['Answer', Outcome],
             ['Inquiry', ({ inquiry }) => inquiry ?? '—'],
           ]}

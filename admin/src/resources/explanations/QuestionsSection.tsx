@@ -4,7 +4,7 @@ import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 
 function Why({ why }: ExplainedQuestion) {
-  if (why.length === 0) return 'Asked of everybody, whichever lenders there are.';
+  if (why.length === 0) return 'Every applicant is asked this question.';
   return why.map(({ lender, rule, because }) => (
     <div key={`${lender} ${rule}`}>
       {lender}: {because}{' '}

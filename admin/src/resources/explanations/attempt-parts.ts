@@ -55,7 +55,7 @@ export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): 
   const places = [...new Set([...before.keys(), ...after.keys()])];
   return [
     part('Status', standingLines(left), standingLines(right)),
-    part('What moved it', historyLines(left), historyLines(right)),
+    part('Cause', historyLines(left), historyLines(right)),
     ...places.map((place) => part(place, exchangeLines(before.get(place)), exchangeLines(after.get(place)))),
   ];
 }

@@ -3,10 +3,10 @@ import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import { causeWords, limitWords, noExchangeWords } from './explanation.messages.ts';
 
 test.each<[string | null, Partial<RouteTerms> | null, string]>([
-  ['Waterfall', {}, 'As usual: the first approval ends it.'],
-  ['Waterfall', null, 'As usual: the first approval ends it.'],
-  ['Shotgun', {}, 'As usual: all are asked at once; no answer ends it.'],
-  ['Shotgun', { stop_after: 2 }, 'It stops after 2 approvals.'],
+  ['Waterfall', {}, 'Default: the first approval ends the route.'],
+  ['Waterfall', null, 'Default: the first approval ends the route.'],
+  ['Shotgun', {}, 'Default: all lenders are asked at once, and no answer ends the route.'],
+  ['Shotgun', { stop_after: 2 }, 'The route stops after 2 approvals.'],
   ['Waterfall', { stop_after: null }, 'All lenders are asked; the best offer wins.'],
   [null, null, '—'],
 ])('describes a route in mode %j with terms %j: %s', (mode, terms, words) => {
@@ -15,7 +15,7 @@ test.each<[string | null, Partial<RouteTerms> | null, string]>([
 
 const turn = { kind: 'planned', by: null, name: null, labels: [], reason: null } as const;
 test.each([
-  [turn, 'Its turn came.'],
+  [turn, 'Asked in the planned order.'],
   [
     { ...turn, kind: 'regraded', by: 'shopper', labels: ['First name', 'SSN'] },
     'Corrected and sent again by the customer: First name, SSN.',
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  ['portal', 'in a browser, which is not recorded'],
+  ['portal', 'portal in a browser'],
   ['in-house', 'nothing is sent'],
   ['api', 'No exchange was recorded.'],
   [null, 'No exchange was recorded.'],

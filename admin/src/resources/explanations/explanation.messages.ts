@@ -21,7 +21,9 @@ export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): st
   soft + hard === 0 ? 'None' : `${soft} soft, ${hard} hard`;
 
 export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string =>
-  agreed === null ? 'No number was shown' : `At most ${inquiryWords(agreed).toLowerCase()}`;
+  agreed === null
+    ? 'The shopper has not agreed to a number'
+    : `At most ${inquiryWords(agreed).toLowerCase()}`;
 
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
   same: 'The same facts and rules decide the same today.',
@@ -45,21 +47,21 @@ export function termSentences(terms: RouteTerms | null): string[] {
   const { stop_after: stop, lender_seconds: each, route_seconds: all, most_soft, most_hard } = terms;
   return [
     stop === null ? 'All lenders are asked; the best offer wins.' : '',
-    stop !== null && stop > 1 ? `It stops after ${stop} approvals.` : '',
-    each === null ? '' : `It waits ${each} seconds for one lender.`,
-    all === null ? '' : `It stops asking new lenders after ${all} seconds.`,
+    stop !== null && stop > 1 ? `The route stops after ${stop} approvals.` : '',
+    each === null ? '' : `The route waits ${each} seconds for one lender.`,
+    all === null ? '' : `The route asks no new lenders after ${all} seconds.`,
     most_soft === null ? '' : `At most ${most_soft} soft inquiries.`,
     most_hard === null ? '' : `At most ${most_hard} hard inquiries.`,
-    terms.soft_first ? 'Lenders with a soft inquiry come first.' : '',
-    terms.lease_to_own ? 'It goes straight to lease-to-own.' : '',
-    terms.skip_unhealthy ? 'It skips lenders that do not answer.' : '',
+    terms.soft_first ? 'Lenders with a soft inquiry are asked first.' : '',
+    terms.lease_to_own ? 'Only lease-to-own lenders are asked.' : '',
+    terms.skip_unhealthy ? 'Lenders that do not answer are skipped.' : '',
   ].filter((sentence) => sentence !== '');
 }
 
 /** When a route without limits of its own ends, by mode. */
 const usualEnd: Readonly<Record<string, string>> = {
-  Waterfall: 'As usual: the first approval ends it.',
-  Shotgun: 'As usual: all are asked at once; no answer ends it.',
+  Waterfall: 'Default: the first approval ends the route.',
+  Shotgun: 'Default: all lenders are asked at once, and no answer ends the route.',
 };
 
 /**
@@ -70,7 +72,7 @@ export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>)
   termSentences(terms).join(' ') || (mode === null ? '—' : (usualEnd[mode] ?? '—'));
 
 const causes: Readonly<Record<AttemptCause['kind'], string>> = {
-  planned: 'Its turn came',
+  planned: 'Asked in the planned order',
   regraded: 'Corrected and sent again',
   begunAnew: 'Started again',
   repeated: 'Re-run from its job',
@@ -93,9 +95,9 @@ export function causeWords({ kind, by, name, labels, reason }: AttemptCause): st
 /** Returns why an attempt has no recorded exchange. */
 export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport'>): string {
   if (transport === 'portal')
-    return 'No exchange was recorded: this lender is reached through its portal in a browser, which is not recorded.';
+    return 'No exchange was recorded, because Millrace uses this lender’s portal in a browser.';
   if (transport === 'in-house')
-    return 'No exchange was recorded: this is an in-house lender, so nothing is sent.';
+    return 'No exchange was recorded, because nothing is sent to an in-house lender.';
   return 'No exchange was recorded.';
 }
 
@@ -106,4 +108,4 @@ const personWords = (by: string, name: string | null): string =>
 export const stepTitle = ({ operation, state }: ExplainedStep): string =>
   `${operationWord(operation)}: ${stepStateWord(state).toLowerCase()}`;
 
-export const stepBy = ({ by, name }: ExplainedStep): string => `Asked for by ${personWords(by, name)}`;
+export const stepBy = ({ by, name }: ExplainedStep): string => `Requested by ${personWords(by, name)}`;

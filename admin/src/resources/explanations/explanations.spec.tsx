@@ -43,7 +43,7 @@ const explanation: Explanation = {
       position: 1,
       group: 1,
       standing: 'asked',
-      because: 'No rule speaks against it, and it is number 1 of the plan.',
+      because: 'No rule excludes this lender. It is number 1 in the plan.',
       outcome: 'Approved',
       inquiry: 'soft',
       undecided: [{ rule: 'income', unknown_facts: ['monthly_income_dollars'] }],
@@ -126,7 +126,7 @@ test('explains the route of an application', async () => {
   expect(route.getByText('1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('At most 1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('1 soft, 0 hard')).toBeVisible();
-  expect(route.getByText('It stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
+  expect(route.getByText('The route stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
   expect(route.getByText('The same facts and rules decide the same today.')).toBeVisible();
   const lenders = within(screen.getByRole('region', { name: 'Lenders' }));
   expect(lenders.getByText(/would cause more hard credit inquiries/)).toBeVisible();
@@ -139,12 +139,12 @@ test('explains the route of an application', async () => {
   expect(attempts.getByText(/The lender answered: Approved, Signed/)).toBeVisible();
   expect(attempts.getByText(/Corrected and sent again by Ana Delgado: First name. “Typo”/)).toBeVisible();
   const contract = within(screen.getByRole('region', { name: 'Choice and contract' }));
-  expect(contract.getByText(/The customer took the offer of Koalafi/)).toBeVisible();
-  expect(contract.getByRole('listitem')).toHaveTextContent('Asked for by Ana Delgado');
+  expect(contract.getByText(/The customer chose the offer of Koalafi/)).toBeVisible();
+  expect(contract.getByRole('listitem')).toHaveTextContent('Requested by Ana Delgado');
   expect(contract.getByRole('link')).toHaveAttribute('href', expect.stringContaining('contract-steps/s-1'));
   const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));
   expect(questions.getByText(/Koalafi checks who applies/)).toBeVisible();
-  expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();
+  expect(questions.getByText('Every applicant is asked this question.')).toBeVisible();
 });
 
 test('compares the exchanges of two attempts and keeps the choice in the address', async () => {
@@ -169,10 +169,10 @@ test('compares the exchanges of two attempts and keeps the choice in the address
   const sent = within(compared.getByRole('region', { name: 'Exchange: Submission 1' }));
   expect(sent.getByRole('deletion')).toHaveTextContent('− "status": "APPROVED"');
   expect(sent.getByRole('insertion')).toHaveTextContent('+ "status": "DECLINED"');
-  expect(compared.getByRole('region', { name: 'What moved it' })).toHaveTextContent('The same in both.');
+  expect(compared.getByRole('region', { name: 'Cause' })).toHaveTextContent('Both attempts are the same.');
   fireEvent.mouseDown(compared.getByRole('combobox', { name: 'First' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Koalafi, generation 1, attempt 3' }));
-  expect(await compared.findAllByText('The same in both.')).toHaveLength(3);
+  expect(await compared.findAllByText('Both attempts are the same.')).toHaveLength(3);
 });
 
 test('does not compare a refund with a submission, and matches old "look-up" rows with status checks', () => {
@@ -185,7 +185,7 @@ test('does not compare a refund with a submission, and matches old "look-up" row
   const parts = comparedParts(of('submit', 'look up'), of('submit', 'lookup', 'refund'));
   expect(parts.map(({ title, isSame }) => [title, isSame]).slice(2)).toEqual([
     ['Exchange: Submission 1', true],
-    ['Exchange: Looked up 1', true],
+    ['Exchange: Status check 1', true],
     ['Exchange: Refund 1', false],
   ]);
 });
@@ -208,7 +208,7 @@ test('compares results of attempts at different lenders but not their exchanges 
   expect(compared.getByRole('region', { name: 'Exchange: Submission 1' })).toBeVisible();
   fireEvent.mouseDown(compared.getByRole('combobox', { name: 'Second' }));
   fireEvent.click(await screen.findByRole('option', { name: /^Sunbit/ }));
-  expect(await compared.findByText(/every lender has a format of its own/)).toBeVisible();
+  expect(await compared.findByText(/each lender has its own format/)).toBeVisible();
   expect(compared.queryByRole('region', { name: 'Exchange: Submission 1' })).toBeNull();
   expect(compared.getByRole('region', { name: 'Status' })).toHaveTextContent('+ Lender: Sunbit');
 });
@@ -224,6 +224,8 @@ test('explains that no lender is planned for a draft', async () => {
     http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(draft)),
   );
   renderAdmin(`/explanations/${id}/show`);
-  expect(await screen.findByText('Not submitted yet, so no lender is planned.')).toBeVisible();
+  expect(
+    await screen.findByText('The application is not submitted yet, so no lender is planned.'),
+  ).toBeVisible();
   expect(screen.getByText('No lender was asked yet.')).toBeVisible();
 });

@@ -39,12 +39,12 @@ export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
   return (
     <>
       <FormGroup>
-        {check('is_pipe_priority', 'Lenders with pipe priority come first')}
-        {check('always_selected', 'Lenders that are always asked belong to it')}
+        {check('is_pipe_priority', 'Ask lenders with pipe priority first')}
+        {check('always_selected', 'Include lenders that are always asked')}
       </FormGroup>
       <Box
         component="ol"
-        aria-label="Order of kinds"
+        aria-label="Order of lender types"
         sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
         {kinds.map((kind, index) => (

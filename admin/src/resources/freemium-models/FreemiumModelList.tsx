@@ -89,7 +89,7 @@ export function FreemiumModelList() {
       {open?.what === 'delete' && (
         <ConfirmDialog
           title={`Delete ${open.model.name}`}
-          note="No new accounts get this model. Accounts that have it keep it."
+          note="New accounts no longer get this model. Accounts that have this model keep it."
           submitLabel="Delete the model"
           act={() => call(api.deleteFreemiumModel, { query: { id: open.model.id } })}
           onClose={close}

@@ -93,7 +93,7 @@ test('opens a model by its name and saves it by its id', async () => {
   const sent = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Freemium model' }));
-  await userEvent.click(dialog.getByLabelText('Lenders with pipe priority come first'));
+  await userEvent.click(dialog.getByLabelText('Ask lenders with pipe priority first'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
   expect(await screen.findByText('Updated')).toBeInTheDocument();
   expect(sent).toMatchObject([{ id: 3, criteria: { standard: { is_pipe_priority: false } } }]);
@@ -102,12 +102,12 @@ test('opens a model by its name and saves it by its id', async () => {
 test('refuses to delete a model with an account and says so', async () => {
   serve();
   server.use(
-    http.delete('*/api/freemium', () => problem(409, 'model-in-use', 'An account is on this model.')),
+    http.delete('*/api/freemium', () => problem(409, 'model-in-use', 'An account uses this model.')),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Starter' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete the model' }));
-  expect(await dialog.findByText(/An account is on this model/)).toBeInTheDocument();
+  expect(await dialog.findByText(/An account uses this model/)).toBeInTheDocument();
 });
 
 test('offers no actions to a user with read permission only', async () => {

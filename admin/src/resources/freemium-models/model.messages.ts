@@ -18,5 +18,5 @@ export function criteriaOf({ criteria }: Pick<FreemiumModel, 'criteria'>): strin
     first && `${lenderTypeWord(first).toLowerCase()} first`,
   ].filter((part): part is string => Boolean(part));
   const text = parts.join(', ');
-  return text === '' ? 'Order of the pipe' : text[0]!.toUpperCase() + text.slice(1);
+  return text === '' ? 'Pipe order' : text[0]!.toUpperCase() + text.slice(1);
 }

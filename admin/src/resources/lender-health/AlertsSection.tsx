@@ -61,21 +61,23 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
   return (
     <Section
       title="Drift alerts"
-      intro="Words, pages and fields its plugin does not know, each with its place."
+      intro="Values, pages and fields of the lender that its plugin does not know."
     >
       {alerts.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Everything is as its plugin knows it.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          No alerts. The plugin knows everything that this lender sends.
+        </Typography>
       ) : (
         <PlainTable
           wide
           label="Drift alerts"
           rows={alerts.map(rowOf)}
           columns={[
-            ['What', ({ kind }) => kindWords[kind]],
-            ['Where', Place],
+            ['Alert', ({ kind }) => kindWords[kind]],
+            ['Place', Place],
             ['Seen by', seenBy],
-            ['Pauses from', ({ kind }) => pauseWords(kind)],
-            ['Last', lastOne],
+            ['Pauses lender at', ({ kind }) => pauseWords(kind)],
+            ['Last seen', lastOne],
             ['', button],
           ]}
           narrow={(alert) => (
@@ -83,7 +85,8 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
               <Typography>{kindWords[alert.kind]}</Typography>
               <Place {...alert} />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Seen by {seenBy(alert)} · pauses from {pauseWords(alert.kind)} · last {lastOne(alert)}
+                Seen by {seenBy(alert)} · pauses lender at {pauseWords(alert.kind)} · last seen{' '}
+                {lastOne(alert)}
               </Typography>
               {button(alert)}
             </>
@@ -93,7 +96,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
       {settling && (
         <ReasonDialog
           title="Settle this alert"
-          note={`${driftWords(settling)}. The applications that saw it so far count no more; a new one opens the alert again.`}
+          note={`${driftWords(settling)}. Applications that saw this so far no longer count. If another application sees it, the alert opens again.`}
           severity="info"
           submitLabel="Settle alert"
           act={(reason) => {

@@ -10,16 +10,16 @@ const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${o
 /** Lists the errors, the most frequent first. */
 export function ErrorsSection({ errors }: { errors: readonly HealthError[] }) {
   return (
-    <Section title="Errors" intro="Each try counts, also those that were made again and went well.">
+    <Section title="Errors" intro="Every failed call counts, even if a later call succeeded.">
       {errors.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Nothing went wrong.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No errors in this period.</Typography>
       ) : (
         <PlainTable
           wide
           label="Errors by kind"
           rows={errors.map((error) => ({ id: error.code, ...error }))}
           columns={[
-            ['What', ({ code }) => errorWords(code)],
+            ['Error', ({ code }) => errorWords(code)],
             ['Code', ({ code }) => code],
             ['Times', ({ times: count }) => count],
             ['Applications', ({ applications }) => applications],

@@ -17,7 +17,7 @@ export function FiguresSection({ health, window, onWindow }: FiguresSectionProps
   return (
     <Section
       title="Answers"
-      intro="Counted from the applications themselves, without made-up ones."
+      intro="Counted from applications. Test applications are not counted."
       aside={<WindowButtons value={window} onChange={onWindow} />}
     >
       {health.asked === 0 ? (
@@ -37,9 +37,9 @@ function Figures({ health }: { health: LenderHealthDetails }) {
       <Facts
         facts={[
           { name: 'Applications', value: health.asked },
-          { name: 'Approved, of those decided', value: approvalShare(health) },
-          { name: 'Half are answered within', value: answerTime(health.answer_p50_ms) },
-          { name: '95 of 100 are answered within', value: answerTime(health.answer_p95_ms) },
+          { name: 'Share of decisions that are approvals', value: approvalShare(health) },
+          { name: 'Median answer time', value: answerTime(health.answer_p50_ms) },
+          { name: 'Answer time, 95th percentile', value: answerTime(health.answer_p95_ms) },
         ]}
       />
       <Box sx={{ mt: 3 }}>

@@ -71,7 +71,7 @@ export function LenderHealthList() {
           <Column label="State" disableSort render={(lender) => <StateMark of={lender} />} />
           <Column source="asked" label="Applications" align="right" />
           <Column
-            label="Over time"
+            label="Trend"
             disableSort
             render={(lender) => <HealthBars bars={lender.bars} height={28} label={inWords(lender)} />}
           />

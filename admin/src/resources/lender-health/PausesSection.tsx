@@ -29,7 +29,7 @@ export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
           ['Resumed', Ended],
           ['By', ({ resumed_by: by }) => by ?? '—'],
           ['Reason', ({ reason }) => <Wrapped>{reason ?? '—'}</Wrapped>],
-          ['Sent on', ({ sent_on: sentOn }) => <Wrapped>{sentOnWords(sentOn)}</Wrapped>],
+          ['Skipped applications sent', ({ sent_on: sentOn }) => <Wrapped>{sentOnWords(sentOn)}</Wrapped>],
         ]}
         narrow={(pause) => (
           <>
@@ -43,7 +43,9 @@ export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
               )}
             </Typography>
             {pause.reason && <Typography variant="body2">{pause.reason}</Typography>}
-            {pause.sent_on && <Typography variant="body2">Sent on: {sentOnWords(pause.sent_on)}</Typography>}
+            {pause.sent_on && (
+              <Typography variant="body2">Skipped applications sent: {sentOnWords(pause.sent_on)}</Typography>
+            )}
           </>
         )}
       />

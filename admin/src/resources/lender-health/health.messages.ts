@@ -51,7 +51,7 @@ export const troubleWords: Readonly<
   'circuit-open': {
     word: 'No answer',
     sentence: (name) =>
-      `${name} does not answer. Waiting applications were not sent; they go out when a test submission succeeds.`,
+      `${name} does not answer. Waiting applications are sent when a test submission succeeds.`,
   },
   'too-many-waiting': {
     word: 'Queue full',
@@ -67,7 +67,7 @@ const ownCodes: Readonly<Record<string, string>> = {
   'no-credentials': 'The store has no account at the lender.',
   'cannot-be-looked-up': 'The lender offers no status check.',
   'answer-not-recorded': 'The lender answered, but the answer could not be stored.',
-  other: 'Other; see the application for details.',
+  other: 'Other error. Open the application for details.',
 };
 
 export const errorWords = (code: string): string => ownCodes[code] ?? stepReason(code);

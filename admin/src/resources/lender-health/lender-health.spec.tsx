@@ -146,7 +146,9 @@ test('shows for a lender that does not answer what waits and when the next try i
   );
   renderAdmin('/lender-health/7/show');
   expect(await screen.findByText('No answer')).toBeVisible();
-  expect(screen.getByText(/Kafene does not answer. Waiting applications were not sent/)).toBeVisible();
+  expect(
+    screen.getByText(/Kafene does not answer. Waiting applications are sent when a test submission succeeds/),
+  ).toBeVisible();
 });
 
 test('resumes a paused lender with a reason', async () => {
@@ -197,7 +199,7 @@ test('shows the number of skipped applications and sends them only on request', 
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(
     await screen.findByText(
-      'Kafene is asked again. 11 applications that were skipped are sent on; see how far under Pauses.',
+      'Kafene is asked again. 11 applications that were skipped are being sent. See the progress under Pauses.',
     ),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);

@@ -6,7 +6,7 @@ const applications = (count: number): string => (count === 1 ? '1 application' :
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped during the pause.'
-    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. They are sent only if you choose so here. Each makes a new inquiry at ${name}.`;
+    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. Choose below whether to send them now. Each application makes a new inquiry at ${name}.`;
 
 /**
  * Returns the text shown until the number of skipped applications is known. The user cannot decide before that.
@@ -17,7 +17,7 @@ export const notCounted = (error: Error | null): string =>
     : 'The applications that were skipped are being counted.';
 
 export const resumedMeanwhile = (name: string): string =>
-  `${name} was already resumed by another user. See Pauses for who did it and what is being sent.`;
+  `${name} was already resumed by another user. See the details under Pauses.`;
 
 export const choiceWords = (name: string, skipped: number): string =>
   `Send the ${skipped === 1 ? 'application that was' : `${skipped} applications that were`} skipped to ${name} now`;
@@ -25,7 +25,7 @@ export const choiceWords = (name: string, skipped: number): string =>
 export const resumedWords = (name: string, queued: number): string =>
   queued === 0
     ? `${name} is asked again.`
-    : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} sent on; see how far under Pauses.`;
+    : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} being sent. See the progress under Pauses.`;
 
 /** True while skipped applications of a pause are still being sent. */
 export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
@@ -35,7 +35,7 @@ export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): 
 export function sentOnWords(sentOn: LenderPause['sent_on']): string {
   if (!sentOn) return '—';
   const { all, done, asked, failed } = sentOn;
-  const asking = `asked for ${asked}`;
+  const asking = `lender asked for ${asked}`;
   const broken = failed > 0 ? `, ${failed} failed` : '';
   return isSendingOn({ sent_on: sentOn })
     ? `${done} of ${applications(all)} done, ${asking}${broken}`

@@ -51,7 +51,7 @@ export function LenderShow() {
           )}
           <Section
             title="Plugin"
-            intro="What the lender's plugin says of itself. It changes with the plugin only."
+            intro="The lender's plugin defines these facts. They change only with the plugin."
           >
             <Facts facts={manifestFacts(lender)} />
             <Box

@@ -32,8 +32,8 @@ const asWords = (code: string): string => {
 const everything = (value: unknown, all: string): string => (value === 'all' ? all : textOf(value));
 
 const lostReplies: Readonly<Record<string, string>> = {
-  key: 'Sent again: the lender drops the double',
-  lookup: 'Looked up by our reference',
+  key: 'Sent again (the lender ignores duplicates)',
+  lookup: 'Status check with our reference',
   none: 'A person decides',
 };
 
@@ -100,8 +100,8 @@ export function manifestFacts({
       value: lostReplies[textOf(manifest.idempotency)] ?? textOf(manifest.idempotency),
     },
     { name: 'Longest operation', value: seconds(manifest.deadlineMs) },
-    { name: 'Look-up settles after', value: seconds(manifest.settleMs) },
-    { name: 'At the same time', value: textOf(manifest.concurrency) },
+    { name: 'Status check is final after', value: seconds(manifest.settleMs) },
+    { name: 'Parallel operations', value: textOf(manifest.concurrency) },
     { name: 'Seconds between polls', value: textOf(manifest.pollSeconds) },
     {
       name: 'Webhook',

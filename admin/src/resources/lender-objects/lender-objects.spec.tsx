@@ -228,8 +228,8 @@ test("shows a pause on the lender's page and links to where it is resumed", asyn
     ),
   );
   renderAdmin('/lender-objects/1/show');
-  expect(await screen.findByRole('note')).toHaveTextContent('Unknown word “Marvellous” at data.status.');
-  expect(screen.getByRole('link', { name: 'See its health' })).toHaveAttribute(
+  expect(await screen.findByRole('note')).toHaveTextContent('Unknown value “Marvellous” at data.status.');
+  expect(screen.getByRole('link', { name: 'Open lender health' })).toHaveAttribute(
     'href',
     expect.stringContaining('/lender-health/1/show'),
   );

@@ -19,7 +19,7 @@ export const labels = {
   staff_entry_allowed: 'Staff entry allowed',
   states_excluded: 'States excluded',
   settings: 'Settings',
-  required_input: 'What stores enter',
+  required_input: 'Credentials that stores enter',
   restricted: 'Only for whitelisted stores',
   whitelisted_store_ids: 'Whitelisted stores',
   industry_settings: 'Product settings per industry',
@@ -27,7 +27,7 @@ export const labels = {
   start_url: 'Start URL',
   logo_url: 'Logo',
   e2e_config: 'End-to-end config',
-  before_form_submit_fields: 'Answered before sending',
+  before_form_submit_fields: 'Additional required fields',
 } as const satisfies Partial<Record<keyof LenderObject, string>>;
 
 export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [
@@ -44,7 +44,7 @@ export const environmentWords = (environment: LenderObject['environment']): stri
  */
 export const pipeHelp = {
   pipe_order:
-    'From 1 to 50, lower first. Counts for accounts on a freemium model, and where a form asks the lender without giving it a place. New forms list lenders in this order.',
+    'A number from 1 to 50. Lenders with a lower number are asked first. Used for freemium accounts, and for forms that ask the lender without a position. New forms list lenders in this order.',
   is_pipe_priority:
-    'Asked before all lenders without it, of whatever type, where the pipe order counts. A freemium model can ignore this.',
+    'Where the pipe order is used, this lender is asked before all lenders without pipe priority. A freemium model can ignore this.',
 } as const;

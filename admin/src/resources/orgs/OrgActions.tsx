@@ -19,8 +19,8 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
       title={`${verb} ${name}?`}
       note={
         isDisabled
-          ? 'Its people can sign in again, and the links of its stores lead to their forms as before.'
-          : 'Its people are signed out at once, and the links of its stores say that they are over. Applications under way keep their record; no further lender is asked. It can be enabled again.'
+          ? 'Users of the organization can sign in again, and the links of its stores work again.'
+          : 'Users of the organization are signed out at once, and the links of its stores stop working. Open applications are kept, but no further lender is asked. You can enable the organization again.'
       }
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}

@@ -15,7 +15,7 @@ function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose: () => 
   return (
     <ConfirmDialog
       title="Unmerge these organizations?"
-      note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except for later changes. What came since stays in organization ${into}, except people who work only in stores that go back.`}
+      note={`Organizations ${ids.join(', ')} become separate again. Their stores, regions and users return with the roles from before the merge, except for later changes. New data stays in organization ${into}. Users who work only in returned stores leave with these stores.`}
       submitLabel="Unmerge"
       act={() => call(api.unmergeOrg, { body: { org_id: into } })}
       onClose={onClose}
@@ -35,7 +35,7 @@ function ReverseDialog({ org, changes, onClose }: ReverseDialogProps) {
   return (
     <ConfirmDialog
       title={`Reverse the conversion of ${org.org_name}?`}
-      note="Everything that was not changed since goes back to its earlier state. Roles given since become those of an organization that is not lender affiliated. API tokens that ended with the conversion do not come back."
+      note="Everything that was not changed since the conversion returns to its earlier state. Roles given since then become roles of an organization that is not lender affiliated. API tokens that ended with the conversion stay ended."
       submitLabel="Reverse the conversion"
       act={() => call(api.reverseLaaConversion, { body: { org_id: org.id } })}
       onClose={onClose}

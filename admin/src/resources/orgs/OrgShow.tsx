@@ -123,7 +123,7 @@ function Belongings({ org }: { org: AdminOrg }) {
     <>
       <Section title="Stores">
         {data ? (
-          <NameList label="Stores" rows={data.stores.map(storeRow)} empty="It has no stores." />
+          <NameList label="Stores" rows={data.stores.map(storeRow)} empty="No stores." />
         ) : (
           <Skeleton variant="rounded" height={40} role="status" aria-label="Loading stores" />
         )}

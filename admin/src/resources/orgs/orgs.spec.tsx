@@ -266,7 +266,7 @@ test('warns before a conversion, requires account and name, then a held button',
   expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
   expect(await within(dialog).findByText('Lender affiliate store')).toBeVisible();
   expect(within(dialog).getByText(/no longer in Summit Beds/)).toBeVisible();
-  expect(await within(dialog).findByText(/2 API tokens end for good/)).toBeVisible();
+  expect(await within(dialog).findByText(/2 API tokens stop working for good/)).toBeVisible();
   expect(within(dialog).getByLabelText('Name of the organization')).toHaveAccessibleDescription(
     'Type Acme to confirm.',
   );

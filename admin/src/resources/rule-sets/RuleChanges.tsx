@@ -58,7 +58,7 @@ export function RuleChanges({
 }) {
   const changes = changesBetween(before, after);
   if (changes.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>They are the same.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>The rules are the same.</Typography>;
   return (
     <Stack component="ul" sx={{ gap: 2, listStyle: 'none', m: 0, p: 0 }}>
       {changes.map((change) => (

@@ -29,8 +29,8 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
         {version === set.number && set.next
-          ? `These are the rules of version ${version}, which is in force. Try them. Put these in force once more, and version ${set.next.number} does not come into force.`
-          : `These are the rules of version ${version}. Try them, then put them in force as a new version.`}
+          ? `These are the rules of version ${version}, which is in force. Try them. If you activate these rules again, version ${set.next.number} does not start.`
+          : `These are the rules of version ${version}. Try them, then activate them as a new version.`}
       </Alert>
     );
   if (!trial) return null;
@@ -39,8 +39,8 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
     <Alert severity={newest === trial.based_on ? 'info' : 'warning'} sx={{ mb: 2 }}>
       These are the rules that {trial.asked_by} tried <Instant at={trial.asked_at} to="minute" />
       {newest === trial.based_on
-        ? '. Try them again once they are changed.'
-        : `, written upon version ${trial.based_on}. Version ${newest} came since and is not in them: look at the changes below before you try them.`}
+        ? '. Change the rules, then try them again.'
+        : `, based on version ${trial.based_on}. Version ${newest} is newer and is not included. Check the changes below before you try the rules.`}
     </Alert>
   );
 }

@@ -63,7 +63,7 @@ export function RuleSetList() {
           <Column label="In force" render={inForceWords} />
           <Column label="Origin" render={({ origin }) => (origin ? originWords[origin] : '—')} />
           <Column label="Since" render={({ since }) => <Instant at={since} to="minute" />} />
-          <Column label="To come" render={Next} />
+          <Column label="Planned" render={Next} />
         </Rows>
       </ResourceList>
     </>

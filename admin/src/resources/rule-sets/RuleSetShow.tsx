@@ -21,7 +21,7 @@ import { VersionsSection } from './VersionsSection.tsx';
 /** Shows the rules in plain language, in order. The first rule that matches decides. */
 function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Facts }) {
   if (rules.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>No rules: nothing is kept away.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>No rules. Nothing is excluded.</Typography>;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {rules.map((rule) => (
@@ -37,7 +37,7 @@ function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Fa
             If {whenWords(rule.when, facts)}, then {thenWords(rule)}.
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Stores read: {sentenceOf(rule)}
+            Text for stores: {sentenceOf(rule)}
           </Typography>
         </Box>
       ))}
@@ -73,18 +73,18 @@ export function RuleSetShow() {
               action={
                 mayEdit && (
                   <Button color="inherit" component={Link} to={`/rule-sets/${set.id}?from=${set.number}`}>
-                    Take it back
+                    Keep the current rules
                   </Button>
                 )
               }
             >
-              Version {set.next.number} comes into force on {dayWords(set.next.effective_from)}, in the first
-              minute of the day where each store is.
+              Version {set.next.number} comes into force on {dayWords(set.next.effective_from)}, at midnight
+              in each store’s time zone.
             </Alert>
           )}
           <TrialsSection set={set} mayEdit={mayEdit} />
           {set.kind === 'pipe-order' ? (
-            <Section title="Order now" intro={set.about}>
+            <Section title="Current order" intro={set.about}>
               <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {set.order.map(({ id, name, pipe_order: place }) => (
                   <Box component="li" key={id} sx={{ display: 'flex', gap: 1, py: 0.25 }}>

@@ -24,10 +24,11 @@ interface TryProps {
 
 /** Returns a sentence about what the trial does. */
 function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
-  if (!order) return 'Who would have gone where. Rules come into force only after this.';
+  if (!order)
+    return 'A trial shows how stored applications would have been routed. You can activate the rules only after a trial.';
   return storeId === undefined
-    ? 'Who would have gone where. The order comes into force only after this.'
-    : 'Who would have gone where, on applications of this store alone. Nothing changes at the store.';
+    ? 'A trial shows how stored applications would have been routed. You can activate the order only after a trial.'
+    : 'A trial shows how stored applications of this store would have been routed. Nothing changes at the store.';
 }
 
 const sizes = [1000, 5000, 20_000];
@@ -81,7 +82,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
         </TextField>
         {pressed && problems > 0 && (
           <Alert severity="warning" sx={{ width: 1 }}>
-            Put {counted(problems, 'place')} in the rules right first; each is marked.
+            Correct {counted(problems, 'marked place')} in the rules first.
           </Alert>
         )}
         {ask.error && (
@@ -97,7 +98,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
             if (problems === 0) ask.mutate();
           }}
         >
-          {proposal.order ? 'Try it' : 'Try them'}
+          {proposal.order ? 'Try the order' : 'Try the rules'}
         </Button>
       </Stack>
     </Section>

@@ -16,7 +16,7 @@ interface VersionsProps {
 
 const whyWords = ({ origin, reason, restores, recorded_by: by }: RuleSetVersion): string => {
   if (origin === 'shipped') return originWords.shipped;
-  const again = restores === null ? '' : ` Version ${restores} once more.`;
+  const again = restores === null ? '' : ` Restores version ${restores}.`;
   return `${by ?? 'Unknown user'}: ${reason ?? ''}${again}`;
 };
 
@@ -45,10 +45,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
     </Box>
   );
   return (
-    <Section
-      title="Versions"
-      intro="Nothing is ever changed in a version: what it decided can be decided again."
-    >
+    <Section title="Versions" intro="A version never changes, so its decisions can be repeated.">
       <PlainTable
         wide
         label="Versions"

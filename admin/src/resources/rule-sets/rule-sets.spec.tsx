@@ -40,7 +40,7 @@ const set: RuleSetDetails = {
   id: 'eligibility-kafene',
   kind: 'eligibility',
   title: 'Kafene',
-  about: 'Which applications are not sent to Kafene.',
+  about: 'Applications that are not sent to Kafene.',
   number: 1,
   rules: 1,
   origin: 'shipped',
@@ -147,12 +147,12 @@ describe('a rule set', () => {
     renderAdmin('/rule-sets/eligibility-kafene/show');
     expect(
       await screen.findByText(
-        'Version 2 comes into force on Jan 27, 2027, in the first minute of the day where each store is.',
+        'Version 2 comes into force on Jan 27, 2027, at midnight in each store’s time zone.',
       ),
     ).toBeVisible();
-    await userEvent.setup().click(screen.getByRole('link', { name: 'Take it back' }));
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Keep the current rules' }));
     expect(
-      await screen.findByText(/Put these in force once more, and version 2 does not come into force\./),
+      await screen.findByText(/If you activate these rules again, version 2 does not start\./),
     ).toBeVisible();
   });
 
@@ -167,27 +167,27 @@ describe('a rule set', () => {
     );
     renderAdmin('/rule-sets/eligibility-kafene/show');
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Put in force' }));
+    await user.click(await screen.findByRole('button', { name: 'Activate rules' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Put in force' }));
+    await user.click(dialog.getByRole('button', { name: 'Activate rules' }));
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
     await user.type(dialog.getByLabelText(/Reason/), 'The law changes.');
     expect(
       dialog.getByText(/Version 2, which is planned for Jan 27, 2027, will not come into force/),
     ).toBeVisible();
-    await user.click(dialog.getByLabelText(/From a day on/));
+    await user.click(dialog.getByLabelText(/On a later day/));
     await user.type(await dialog.findByLabelText(/^Day/), '2027-02-01');
     expect(dialog.queryByText(/will not come into force/)).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Put in force' }));
-    expect(await screen.findByText('Rules put in force from Feb 1, 2027 on')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Activate rules' }));
+    expect(await screen.findByText('Rules start on Feb 1, 2027')).toBeVisible();
     expect(sent).toEqual([{ trial_id: trial.id, effective_from: '2027-02-01', reason: 'The law changes.' }]);
   });
 
   test('explains why an outdated trial cannot be activated', async () => {
-    api([{ ...trial, refused: 'Other rules were put in force since. Try these once more.' }]);
+    api([{ ...trial, refused: 'Other rules were activated after this trial. Run the trial again.' }]);
     renderAdmin('/rule-sets/eligibility-kafene/show');
-    expect(await screen.findByText(/Try these once more/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
+    expect(await screen.findByText(/Run the trial again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Activate rules' })).toBeNull();
   });
 });
 
@@ -241,10 +241,10 @@ describe('the rule editor', () => {
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Age of the applicant'), '17');
     await user.click(screen.getByRole('button', { name: 'Test' }));
-    const result = within(await screen.findByRole('list', { name: 'What the rules say' }));
-    expect(result.getByText('Fires')).toBeVisible();
+    const result = within(await screen.findByRole('list', { name: 'Results of the rules' }));
+    expect(result.getByText('Matches')).toBeVisible();
     expect(result.getByTitle('Holds')).toBeInTheDocument();
-    const old = /^This is what came of it before it was changed/;
+    const old = /^These results are from before your last change/;
     expect(screen.queryByText(old)).toBeNull();
     await user.type(screen.getByLabelText('Value'), '0');
     expect(screen.getByText(old)).toBeVisible();
@@ -350,7 +350,7 @@ describe('the rule editor', () => {
 
   test('opens the rules of an outdated trial based on the newest version', async () => {
     const strict = { ...adults, id: 'strict' };
-    const overtaken = { ...trial, based_on: 1, refused: 'Other rules were put in force since.' };
+    const overtaken = { ...trial, based_on: 1, refused: 'Other rules were activated after this trial.' };
     api([{ ...overtaken, rules: [strict] as never }]);
     const sent: unknown[] = [];
     server.use(
@@ -364,7 +364,7 @@ describe('the rule editor', () => {
     await user.click(await screen.findByRole('link', { name: 'Edit these rules' }));
     expect(await screen.findByLabelText('Name of rule 1')).toHaveValue('strict');
     expect(screen.getByText(/These are the rules that Dana Dev tried/)).toHaveTextContent(
-      /written upon version 1\. Version 2 came since and is not in them/,
+      /based on version 1\. Version 2 is newer and is not included/,
     );
     await user.click(screen.getByRole('button', { name: 'Try them' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
@@ -372,9 +372,9 @@ describe('the rule editor', () => {
   });
 
   test('cannot be opened from a running trial', async () => {
-    api([{ ...trial, state: 'running', summary: null, refused: 'It has no result.' }]);
+    api([{ ...trial, state: 'running', summary: null, refused: 'This trial has no result.' }]);
     renderAdmin('/rule-sets/eligibility-kafene/show');
-    expect(await screen.findByRole('button', { name: 'Call off' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Cancel trial' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit these rules' })).toBeNull();
   });
 
@@ -392,7 +392,7 @@ describe('the rule editor', () => {
       http.post('*/api/admin/rule-sets/eligibility-kafene/trials', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json([
-          { ...trial, state: 'waiting', summary: null, refused: 'It has no result.' },
+          { ...trial, state: 'waiting', summary: null, refused: 'This trial has no result.' },
         ]);
       }),
     );
@@ -500,7 +500,7 @@ describe('an order of lenders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move Ada up' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick']);
     await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
-    await screen.findByText(/Nothing was tried yet/);
+    await screen.findByText(/No trials yet/);
     expect(asked).toEqual([{ order: [ada!.id, brick!.id], store_id: 4, newest: 5000, based_on: 0 }]);
   });
 
@@ -513,7 +513,7 @@ describe('an order of lenders', () => {
     fireEvent.dragOver(first!);
     fireEvent.drop(first!);
     expect(await places()).toEqual(['1.Kafene', '2.Ada', '3.Brick']);
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the order of today' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore the current order' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
   });
 
@@ -529,30 +529,30 @@ describe('an order of lenders', () => {
     const { activated } = pipeApi([ofPipe]);
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Put in force' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Activate order' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
-    await userEvent.click(dialog.getByRole('button', { name: 'Put in force' }));
-    expect(await screen.findByText('Pipe order put in force')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate order' }));
+    expect(await screen.findByText('Pipe order activated')).toBeVisible();
     expect(activated).toEqual([
       { trial_id: ofPipe.id, effective_from: null, reason: 'Kafene approves more' },
     ]);
   });
 
   test('can be restored after another one was activated', async () => {
-    pipeApi([{ ...ofPipe, refused: 'It was put in force.', put_in_force_at: at }]);
+    pipeApi([{ ...ofPipe, refused: 'This order was activated.', put_in_force_at: at }]);
     renderAdmin('/rule-sets/pipe-order/show');
-    await userEvent.click(await screen.findByRole('link', { name: 'Go back to the order before' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Restore the earlier order' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick', '3.Kafene']);
   });
 
   test('of a store cannot be activated here, and the page says where it is changed', async () => {
-    const refused = 'It is the order of one store.';
+    const refused = 'This is the order of one store.';
     pipeApi([{ ...ofPipe, store: { id: 4, name: 'Lone Star Tires' }, order_before: [], refused }]);
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Order of Lone Star Tires that was tried')).toBeVisible();
     expect(screen.getByText(refused)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate order' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Edit this order' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick']);
   });

@@ -47,7 +47,7 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
 
 /** Returns the effect of a matching rule as text. */
 export const thenWords = ({ gives }: DocumentRule): string =>
-  gives.lines ? `take off ${gives.lines.join(', ')}` : 'do not ask the lender';
+  gives.lines ? `remove ${gives.lines.join(', ')}` : 'do not ask the lender';
 
 export const sentenceOf = ({ gives }: DocumentRule): string => gives.text?.en ?? gives.sentence ?? '';
 
@@ -89,7 +89,7 @@ export function changesBetween(
   });
 }
 
-export const originWords = { shipped: 'Built in', staff: 'Made by staff' } as const;
+export const originWords = { shipped: 'Built in', staff: 'Created by staff' } as const;
 
 export const versionLook = {
   'in-force': { word: 'In force', tone: 'success', icon: 'check' },

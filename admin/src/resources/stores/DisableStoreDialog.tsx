@@ -22,8 +22,8 @@ export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; on
       title={`${verb} ${name}?`}
       note={
         isDisabled
-          ? 'Its people can work in it again, and its links lead to its forms as before.'
-          : 'Users lose access, and its links show that they have ended. Applications are kept. You can enable it again.'
+          ? 'Users can work in the store again, and the links of the store work again.'
+          : 'Users lose access to the store, and the links of the store stop working. Applications are kept. You can enable the store again.'
       }
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}

@@ -20,7 +20,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   const clear = useMutation({
     mutationFn: () => call(api.clearStoreCache, { body: { storeId: store.id } }),
     onSuccess: ({ cleared }) =>
-      notify(cleared === 1 ? '1 kept thing let go of' : `${cleared} kept things let go of`),
+      notify(cleared === 1 ? '1 cached entry cleared' : `${cleared} cached entries cleared`),
     onError,
   });
   return (

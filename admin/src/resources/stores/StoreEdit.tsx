@@ -56,7 +56,10 @@ export function StoreEdit() {
           {text('deal_room_url', secure)}
         </InputGrid>
       </Section>
-      <Section title="Where it belongs" intro="Lenders decide by these whether they work with the store.">
+      <Section
+        title="Location and industry"
+        intro="Lenders use the location and industry to decide if they work with the store."
+      >
         <InputGrid>
           <SelectInput
             source="location_id"

@@ -45,7 +45,7 @@ export function StoreShow() {
               ]}
             />
           </Section>
-          <Section title="Where it belongs">
+          <Section title="Location and industry">
             <Facts
               facts={[
                 { name: 'State', value: store.state_name },

@@ -32,8 +32,8 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       }}
     >
       <Typography>
-        The person is signed out everywhere at once, and the account cannot be brought back. What was done
-        with it stays in the audit log.
+        The person is signed out everywhere at once, and the account cannot be restored. Actions of this
+        account stay in the audit log.
       </Typography>
     </FormDialog>
   );

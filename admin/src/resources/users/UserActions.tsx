@@ -42,8 +42,8 @@ function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
       }}
     >
       <Typography>
-        The email has a link that sets a password. It works once, for{' '}
-        {user.last_login_at === null ? '24 hours' : 'an hour'}; links sent before stop working.
+        The email has a link that sets a password. The link works once, within{' '}
+        {user.last_login_at === null ? '24 hours' : 'an hour'}. Earlier links stop working.
       </Typography>
       <TextField label="Email" value={user.email} slotProps={{ htmlInput: { readOnly: true } }} />
     </FormDialog>
@@ -125,7 +125,7 @@ export function UserActions({ user }: { user: AdminUser }) {
             shown: hasUnlocking && user.locked_until !== null && mayUnlock(mine, theirs),
             run: () => unlock.mutate(),
           },
-          { label: 'End views', shown: mayReset, run: () => setOpen('end-views') },
+          { label: 'End impersonations', shown: mayReset, run: () => setOpen('end-views') },
           {
             label: 'Activate',
             shown: hasActivating && user.is_disabled && isBelow,
@@ -148,11 +148,11 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
       {open === 'end-views' && (
         <ConfirmDialog
-          title={`End the views of ${nameOf(user)}?`}
+          title={`End the impersonations of ${nameOf(user)}?`}
           note="All impersonations of this account and by this user end at once. The viewers have to sign in again."
-          submitLabel="End views"
+          submitLabel="End impersonations"
           act={() => call(api.resetImpersonation, { params: { userId: user.id } })}
-          done="Views ended"
+          done="Impersonations ended"
           onClose={close}
         />
       )}
@@ -163,7 +163,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'view-as' && (
         <ReasonDialog
           title={`View as ${nameOf(user)}?`}
-          note="For at most 60 minutes you see what this person sees. Both names go into the audit log, and what is sensitive stays closed."
+          note="You see what this person sees, for at most 60 minutes. The audit log records both names, and sensitive data stays hidden."
           submitLabel="View as user"
           act={(reason) => call(api.viewAsUser, { body: { userId: user.id, reason } })}
           onClose={close}

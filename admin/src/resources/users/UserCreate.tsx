@@ -33,7 +33,7 @@ function RolesInput() {
       onChange={field.onChange}
       except={[affiliateAdmin]}
       error={fieldState.error?.message}
-      hint="Who administers a lender affiliate account is added with it: Organizations, Create New Account."
+      hint="To add an administrator of a lender affiliate account, use Organizations, Create New Account."
     />
   );
 }
@@ -84,7 +84,10 @@ export function UserCreate() {
       <PageHead heading={title} />
       <Form defaultValues={emptyUser} noValidate>
         <Stack sx={{ gap: 2, pb: 2 }}>
-          <Section title="Person" intro="An invitation goes to the email address: a link that works once.">
+          <Section
+            title="Person"
+            intro="An invitation with a link that works once is sent to the email address."
+          >
             <InputGrid>
               <TextInput
                 source="first_name"
@@ -106,7 +109,7 @@ export function UserCreate() {
               />
             </InputGrid>
           </Section>
-          <Section title="What the person may do">
+          <Section title="Permissions">
             <RolesInput />
           </Section>
           <PlaceInputs />

@@ -38,7 +38,7 @@ export function UserStores({ user }: { user: AdminUser }) {
   return (
     <Section title="Stores">
       {ids.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>This person works in no store.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>This person has no store.</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ids.map((id) => (

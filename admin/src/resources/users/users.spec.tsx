@@ -51,7 +51,7 @@ test('sends the link that sets a password and confirms it', async () => {
   renderAdmin('/users/41/show');
   const dialog = await openDialog();
   expect(dialog.getByLabelText('Email')).toHaveValue('ann@store.example');
-  expect(dialog.getByText(/works once, for 24 hours/)).toBeInTheDocument();
+  expect(dialog.getByText(/works once, within 24 hours/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(await screen.findByText('Email sent')).toBeInTheDocument();
   expect(sent).toEqual([{ userId: 41 }]);
@@ -66,16 +66,16 @@ test('shows a refusal in the dialog', async () => {
   );
   renderAdmin('/users/41/show');
   const dialog = await openDialog();
-  expect(dialog.getByText(/works once, for an hour/)).toBeInTheDocument();
+  expect(dialog.getByText(/works once, within an hour/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(await dialog.findByText(/Too many requests/)).toBeInTheDocument();
 });
 
 test.each([
   ['a disabled account', { ...ann, is_disabled: true }, ['users:read', 'applicants:enroll']],
-  ['a user without the right', ann, ['users:read']],
+  ['a viewer without the permission', ann, ['users:read']],
   [
-    'a user with more rights',
+    'a user with more permissions than the viewer',
     { ...ann, roles_arr: ['DEV_ADMIN'] },
     ['users:read', 'applicants:enroll', 'users:view-as'],
   ],
@@ -97,11 +97,11 @@ test('ends impersonations after confirmation', async () => {
     }),
   );
   renderAdmin('/users/41/show');
-  await chooseAction('End views');
-  const dialog = await screen.findByRole('dialog', { name: 'End the views of Ann Admin?' });
+  await chooseAction('End impersonations');
+  const dialog = await screen.findByRole('dialog', { name: 'End the impersonations of Ann Admin?' });
   expect(ended).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'End views' }));
-  expect(await screen.findByText('Views ended')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End impersonations' }));
+  expect(await screen.findByText('Impersonations ended')).toBeInTheDocument();
   expect(ended).toEqual(['/api/admin/reset-impersonation/41']);
 });
 

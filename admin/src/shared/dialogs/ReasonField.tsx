@@ -10,7 +10,11 @@ interface ReasonFieldProps extends UseFormRegisterReturn {
 }
 
 /** An input for the reason of an action. */
-export function ReasonField({ error, help = 'Goes into the audit log.', ...field }: ReasonFieldProps) {
+export function ReasonField({
+  error,
+  help = 'The reason is recorded in the audit log.',
+  ...field
+}: ReasonFieldProps) {
   return (
     <TextField
       label="Reason"

@@ -27,13 +27,13 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
       about={about}
       question="Does the lender have the application?"
       yes="Yes, it was received"
-      no="No, the lender never got it"
-      missing="Say whether the lender has it"
+      no="No, the lender did not receive it"
+      missing="Choose whether the lender has the application"
       whenYes={
         <TextField
           select
-          label="Its answer"
-          helperText="Leave it open when the lender has not decided."
+          label="Answer of the lender"
+          helperText="Choose “Not decided yet” if the lender has not decided."
           value={outcome}
           onChange={({ target }) => setOutcome(target.value as Outcome | '')}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

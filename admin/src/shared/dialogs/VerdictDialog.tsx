@@ -81,7 +81,7 @@ export function VerdictDialog({
       {chosen === 'no' && whenNo && <Alert severity="warning">{whenNo}</Alert>}
       <ReasonField
         error={reason}
-        help="Who at the lender said it, and when. Goes into the audit log."
+        help="Enter who at the lender told you, and when. This is recorded in the audit log."
         {...register('reason', reasonRules)}
       />
     </FormDialog>

@@ -12,7 +12,7 @@ export function NoRows() {
     <Notice
       icon={SearchOffRounded}
       title="Nothing matches"
-      text="Try other words or filters, or look at everything."
+      text="Try other words, or clear the filters."
       action={
         <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
           Clear filters

@@ -16,8 +16,8 @@ export function PauseAlert({ lender: { name, paused }, more }: PauseAlertProps) 
   if (!paused) return null;
   return (
     <Alert severity="warning" role="note">
-      Paused since <Instant at={paused.since} />: {driftWords(paused)}. {heldByPause(name)} Stores read that
-      it is paused, and the other lenders are asked.
+      Paused since <Instant at={paused.since} />: {driftWords(paused)}. {heldByPause(name)} Stores see that
+      this lender is paused. Other lenders are asked.
       {more && <Box sx={{ mt: 1 }}>{more}</Box>}
     </Alert>
   );

@@ -15,7 +15,7 @@ export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderObject, 
   if (!data) return null;
   const more = (
     <Button color="inherit" size="small" variant="outlined" component={Link} to={`/lender-health/${id}/show`}>
-      See its health
+      Open lender health
     </Button>
   );
   return <PauseAlert lender={data} more={more} />;

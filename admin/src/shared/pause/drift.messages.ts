@@ -4,9 +4,9 @@ import { driftPauses, type DriftKind } from '@millrace/schemas/rules';
 export const kindWords: Readonly<Record<DriftKind, string>> = {
   'page-changed': 'Page changed',
   'new-page-field': 'New required field on a page',
-  'unknown-word': 'Unknown word',
+  'unknown-word': 'Unknown value',
   'reply-changed': 'Reply changed',
-  'new-reply-field': 'Unknown field asked for',
+  'new-reply-field': 'Unknown field requested',
 };
 
 type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;

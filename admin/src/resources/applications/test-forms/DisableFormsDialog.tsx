@@ -36,7 +36,7 @@ export function DisableFormsDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Typography>
-        All test forms of a store leave its lists. What real people sent stays where it is.
+        All test forms are removed from the lists of the store. Applications of real shoppers stay.
       </Typography>
       <StoreChoice
         value={store}

@@ -11,10 +11,10 @@ import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './genera
 import { StoreChoice } from '../../../shared/StoreChoice.tsx';
 
 const checks = [
-  ['is_outside_form', 'They came by the store’s link'],
-  ['is_qr_code', 'They scanned its QR code'],
-  ['randomAppResults', 'Random answers of lenders; otherwise the first one approves'],
-  ['randomize_closeout_data', 'Random endings: chosen, under contract, funded'],
+  ['is_outside_form', 'Applicants used the store’s link'],
+  ['is_qr_code', 'Applicants scanned the store’s QR code'],
+  ['randomAppResults', 'Lenders answer at random (when off, the first lender approves)'],
+  ['randomize_closeout_data', 'Applications end at random: offer chosen, under contract or funded'],
 ] as const;
 
 /**
@@ -91,7 +91,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={handleSubmit((input) => generate.mutate(input))}
     >
       <Typography>
-        Made-up people apply at a store, one a day from the last day back. No lender hears of them.
+        Creates applications of invented people at a store: one for each day, counted back from the last day.
+        Nothing is sent to lenders.
       </Typography>
       <StoreChoice
         value={store.field.value}
@@ -100,9 +101,11 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         inputRef={store.field.ref}
       />
       <Box sx={row}>
-        {text('how_many', 'How many', howManyFinding, { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
-        {text('mobile_phone', 'Mobile phone of all', (typed) =>
-          typed.replaceAll(/\D/g, '').length === 10 ? undefined : 'Like (555) 555-0142',
+        {text('how_many', 'Number of forms', howManyFinding, {
+          slotProps: { htmlInput: { inputMode: 'numeric' } },
+        })}
+        {text('mobile_phone', 'Mobile phone for all forms', (typed) =>
+          typed.replaceAll(/\D/g, '').length === 10 ? undefined : 'For example (555) 555-0142',
         )}
         {text('from', 'First day', given, day)}
         {text(

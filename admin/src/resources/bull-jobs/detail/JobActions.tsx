@@ -24,16 +24,18 @@ function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdic
     <VerdictDialog
       about={about}
       question="Does the lender have the answer to its question?"
-      yes="The lender has it"
-      no="The lender does not have it"
-      missing="Say whether the lender has it"
+      yes="The lender has the answer"
+      no="The lender does not have the answer"
+      missing="Choose whether the lender has the answer"
       whenYes={<Alert severity="info">We keep waiting for the lender. The shopper is not asked again.</Alert>}
-      whenNo="The question is asked again. The earlier answer was not kept, so the shopper has to enter it again."
+      whenNo="The question is asked again. The earlier answer was not stored, so the shopper has to enter it again."
       decide={(received, reason) =>
         call(api.resolveAttempt, { params: { id: attemptId }, body: { received, reason } })
       }
       onClose={onClose}
-      onDone={() => onDone('The review is resolved. The lender is waited for, or asks its question again.')}
+      onDone={() =>
+        onDone('The review is resolved. Millrace waits for the lender, or asks the lender’s question again.')
+      }
     />
   );
 }

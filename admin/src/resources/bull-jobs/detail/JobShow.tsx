@@ -46,8 +46,8 @@ function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
     <Alert severity="info" role="note">
       {notRerunWords(over)} <Instant at={over.at} to="minute" /> (“{over.reason}”).{' '}
       {over.how === 'waits'
-        ? 'Until then it stays as it is.'
-        : 'It did not run again: what it failed at is still to be solved.'}{' '}
+        ? 'The job does not run before the confirmation.'
+        : 'The job did not run again, so its problem is not solved yet.'}{' '}
       <Link component={RouterLink} to="/bull-jobs/re-runs">
         Open re-runs
       </Link>
@@ -75,7 +75,7 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
       to={`/explanations/${id}/show${attempt ? `?compare=${attempt}` : ''}`}
       underline="hover"
     >
-      Why it went this way
+      Open explanation
     </Link>
   );
 }
@@ -143,7 +143,7 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
   { name: 'Attempts', value: job.dispatch_count },
   { name: 'Worker', value: job.worker_id ? <ShortId id={job.worker_id} /> : '—' },
   { name: 'Created', value: <Instant at={job.created_at} /> },
-  { name: 'Last offered', value: <Instant at={job.dispatched_at} /> },
+  { name: 'Last dispatched', value: <Instant at={job.dispatched_at} /> },
   { name: 'Started', value: <Instant at={job.started_at} /> },
   { name: 'Finished', value: <Instant at={job.finished_at} /> },
   { name: 'Took', value: tookWords(job) },
@@ -178,14 +178,14 @@ export function JobShow() {
           )}
           {job.aside && (
             <Alert severity="info" role="note">
-              {job.aside.by} dismissed it <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
+              {job.aside.by} dismissed this job <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
             </Alert>
           )}
           <NotRerun job={job} />
           {job.settled && (
             <Alert severity="info" role="note">
-              {settledWords(job)} <Instant at={job.settled.at} to="minute" />. It is no longer a dead letter;
-              nothing has to be done about it.
+              {settledWords(job)} <Instant at={job.settled.at} to="minute" />. The job is no longer a dead
+              letter. You do not need to do anything.
             </Alert>
           )}
           {waitsForOtherWorker(job) && (

@@ -30,7 +30,7 @@ export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNam
   );
   if (data.length < 2) return null;
   return (
-    <Section title="Jobs of this application" intro="In the order in which they were made.">
+    <Section title="Jobs of this application" intro="In the order in which the jobs were created.">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((one) => (
           <Box

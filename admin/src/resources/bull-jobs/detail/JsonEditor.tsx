@@ -87,7 +87,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
           check.reset();
         }}
         error={isWrong}
-        helperText={isWrong ? 'Json is in incorrect format' : 'Only ids that this kind of job carries.'}
+        helperText={isWrong ? 'Json is in incorrect format' : 'Enter only ids that this type of job uses.'}
         slotProps={{
           htmlInput: { spellCheck: false, sx: { fontFamily: 'monospace', fontSize: 13, lineHeight: '20px' } },
         }}

@@ -25,7 +25,7 @@ export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: Reac
   return (
     <Section
       title="Job JSON"
-      intro="Ids only. What is sent is read from the database when the job runs."
+      intro="A job holds only ids. The worker reads the data from the database when the job runs."
       aside={
         mayEdit &&
         !isEdited && (

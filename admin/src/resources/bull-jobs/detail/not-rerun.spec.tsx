@@ -36,7 +36,7 @@ test.each([
   const job = failed(over(how, by));
   serve(job);
   renderAdmin(`/bull-jobs/${job.id}/show`);
-  const note = (await screen.findByText(/what it failed at is still to be solved/)).closest('[role=note]')!;
+  const note = (await screen.findByText(/so its problem is not solved yet/)).closest('[role=note]')!;
   expect(note.textContent).toMatch(words);
   expect(note).toHaveTextContent('“Their password was wrong”');
   expect(screen.getByRole('link', { name: 'Open re-runs' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('says that a job stays as it is while its re-run waits for a second person'
   serve(job);
   renderAdmin(`/bull-jobs/${job.id}/show`);
   expect(await screen.findByText(/has waited for a second person since/)).toHaveTextContent(
-    'Until then it stays as it is.',
+    'The job does not run before the confirmation.',
   );
 });
 

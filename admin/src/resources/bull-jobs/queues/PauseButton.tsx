@@ -10,12 +10,12 @@ import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog.tsx';
 const waits = ({ id }: BullQueue): string =>
   id === 'messages'
     ? 'texts and emails wait, and those that wait longer than a day are not sent. Sign-in codes use a separate queue and are still sent.'
-    : 'applications at this queue wait.';
+    : 'applications in this queue wait.';
 
 function taken({ waiting }: BullQueue): string {
-  if (waiting === 0) return 'No job waits in it. What comes is taken again at once.';
-  const jobs = waiting === 1 ? 'waiting job is' : 'waiting jobs are';
-  return `Its ${waiting.toLocaleString('en-US')} ${jobs} taken again at once, as fast as workers can.`;
+  if (waiting === 0) return 'No job waits in this queue. New jobs start at once.';
+  const jobs = waiting === 1 ? 'waiting job' : 'waiting jobs';
+  return `Workers start the ${waiting.toLocaleString('en-US')} ${jobs} at once, as fast as they can.`;
 }
 
 /** The button that pauses or resumes a queue. */

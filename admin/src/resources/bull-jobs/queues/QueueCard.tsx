@@ -50,8 +50,8 @@ function DispatchFacts({ queue }: { queue: BullQueue }) {
 const states = Object.keys(statuses.job) as StatusCode<'job'>[];
 
 function waitWords({ waiting, oldest_waiting_seconds: oldest }: BullQueue): string {
-  if (oldest !== null) return `Oldest waits ${duration(oldest * 1000)}`;
-  return waiting > 0 ? 'Nothing is due yet' : 'Nothing waits';
+  if (oldest !== null) return `Oldest job waits ${duration(oldest * 1000)}`;
+  return waiting > 0 ? 'No job is due yet' : 'No job waits';
 }
 
 /** Shows the counts of one queue, each with a link to its jobs. */

@@ -122,7 +122,7 @@ export function SchedulesSection() {
         <Notice
           icon={ScheduleRounded}
           title="No schedules yet"
-          text="The scheduler registers them at its first start."
+          text="The scheduler registers the schedules when it first starts."
         />
       )}
       {data && data.length > 0 && (
@@ -134,7 +134,7 @@ export function SchedulesSection() {
             ['Work', (schedule) => <Work schedule={schedule} />],
             ['How often', everyWords],
             ['Last run', ({ last_at: at }) => <Instant at={at} />],
-            ['Ended', Ended],
+            ['Result', Ended],
             ['Next run', ({ next_at: at }) => <Instant at={at} />],
             ...(mayStart
               ? ([

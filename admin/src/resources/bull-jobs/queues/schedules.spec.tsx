@@ -71,7 +71,7 @@ test('runs a schedule now with a reason and shows a refusal', async () => {
   server.use(
     http.post('*/api/admin/run-worker-job', async ({ request }) => {
       bodies.push(await request.json());
-      if (refuses) return problem(409, 'schedule-running', 'It is running right now.');
+      if (refuses) return problem(409, 'schedule-running', 'This schedule is running right now.');
       wanted = 'Dana Reyes';
       return HttpResponse.json({ success: true });
     }),
@@ -86,7 +86,7 @@ test('runs a schedule now with a reason and shows a refusal', async () => {
   expect(bodies).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Rows pile up');
   await press();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is running right now.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This schedule is running right now.');
   refuses = false;
   await press();
   expect(await screen.findByText(/Dana Reyes requested a run/)).toBeVisible();

@@ -40,8 +40,8 @@ function useLookedAt({ first, error }: BulkPreview) {
 
 function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
   const words = bulk
-    ? `Looked at ${bulk.looked.toLocaleString('en-US')} of ${bulk.size.toLocaleString('en-US')} jobs`
-    : 'Looking for the jobs';
+    ? `Checked ${bulk.looked.toLocaleString('en-US')} of ${bulk.size.toLocaleString('en-US')} jobs`
+    : 'Searching for jobs';
   return (
     <div role="status">
       {words}
@@ -81,7 +81,9 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
         },
       }),
     onSuccess: ({ state }) => {
-      notify(state === 'running' ? 'The jobs run again' : 'Asked for. A second person has to confirm it.');
+      notify(
+        state === 'running' ? 'The jobs run again' : 'Re-run requested. A second person has to confirm it.',
+      );
       void navigate('/bull-jobs/re-runs', { state: { _scrollToTop: true } });
     },
   });
@@ -129,8 +131,8 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
                   {!value && (
                     <FormHelperText error={Boolean(formState.errors.withInquiries)}>
                       {looked.harmless > 0
-                        ? 'They are excluded unless you check this box.'
-                        : 'Nothing runs as long as this is not checked: each of these makes one.'}
+                        ? 'These jobs are excluded unless you check this box.'
+                        : 'Check this box to run these jobs. Each job makes a new credit inquiry.'}
                     </FormHelperText>
                   )}
                 </div>
@@ -143,7 +145,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
             render={({ field }) => (
               <TextField
                 select
-                label="At most"
+                label="Speed limit"
                 {...field}
                 onChange={({ target }) => field.onChange(Number(target.value))}
               >
@@ -158,7 +160,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
           <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
           {second && (
             <Alert severity="info" role="note">
-              So many wait for a second person, who confirms it under Re-runs within four hours.
+              For this number of jobs, a second person has to confirm under Re-runs within four hours.
             </Alert>
           )}
         </>

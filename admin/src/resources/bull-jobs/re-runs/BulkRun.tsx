@@ -35,12 +35,12 @@ function Progress({ bulk }: { bulk: BulkReRun }) {
 function People({ bulk }: { bulk: BulkReRun }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {bulk.asked_by} asked{' '}
+      Requested by {bulk.asked_by}{' '}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         <Instant at={bulk.asked_at} to="minute" />
       </Box>
-      {bulk.confirmed_by && <> · {bulk.confirmed_by} confirmed</>}
-      {bulk.stopped_by && <> · {`${bulk.stopped_by} ${stoppedWord(bulk)} it`}</>}
+      {bulk.confirmed_by && <> · confirmed by {bulk.confirmed_by}</>}
+      {bulk.stopped_by && <> · {`${stoppedWord(bulk)} by ${bulk.stopped_by}`}</>}
       {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}
     </Typography>
   );
@@ -66,9 +66,9 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
       {bulk.state === 'asked' && (
         <Alert severity="info" role="note">
           {isOwn
-            ? 'A second person has to confirm this.'
-            : 'You are the second person: look at it before it runs.'}{' '}
-          It expires <Instant at={bulk.expires_at} to="minute" />.
+            ? 'A second person has to confirm this re-run.'
+            : 'You can confirm this re-run as the second person. Check its jobs first.'}{' '}
+          The request expires <Instant at={bulk.expires_at} to="minute" />.
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -104,7 +104,7 @@ export function BulkRun({ bulk }: { bulk: BulkReRun }) {
         <StatusChip look={bulkLook(bulk)} />
       </Box>
       <Typography>
-        {!isOpen(bulk) && 'As it was asked for: '}
+        {!isOpen(bulk) && 'Requested: '}
         {bulk.sentence}
       </Typography>
       {bulk.reason && <Typography sx={{ overflowWrap: 'anywhere' }}>“{bulk.reason}”</Typography>}

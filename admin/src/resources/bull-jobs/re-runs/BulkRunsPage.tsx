@@ -24,13 +24,13 @@ export function BulkRunsPage() {
     <JobConsolePage>
       <Section
         title="Re-runs of many jobs"
-        intro="Filter the jobs and press “Re-run these jobs”. Many of them, or many new inquiries, wait here for a second person."
+        intro="To re-run many jobs, filter the jobs and press “Re-run these jobs”. A re-run of many jobs or with many new inquiries waits here for a second person."
       >
-        {error && <Alert severity="error">They could not be read. Trying again.</Alert>}
+        {error && <Alert severity="error">The re-runs could not be read. Trying again.</Alert>}
         {!data && !error && (
           <Skeleton variant="rounded" height={160} role="status" aria-label="Loading re-runs" />
         )}
-        {data?.length === 0 && <Notice icon={PlaylistPlayRounded} title="No jobs were re-run together yet" />}
+        {data?.length === 0 && <Notice icon={PlaylistPlayRounded} title="No re-runs of many jobs yet" />}
         {data && data.length > 0 && (
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {[...data.filter(isOpen), ...data.filter((bulk) => !isOpen(bulk))].map((bulk) => (

@@ -52,7 +52,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Lender ID"
         error={Boolean(idError)}
-        helperText={idError?.message ?? 'A number no other lender has.'}
+        helperText={idError?.message ?? 'Choose a number that no other lender has.'}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
         {...register('lender_id', {
           validate: (text) =>
@@ -70,13 +70,16 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Key (optional)"
         error={Boolean(keyError)}
-        helperText={keyError?.message ?? 'Of the plugin it is for. Without one it is made of the name.'}
+        helperText={
+          keyError?.message ??
+          'The key of the lender’s plugin. If this is empty, Millrace creates a key from the name.'
+        }
         slotProps={{ htmlInput: { maxLength: 60 } }}
         {...register('key', {
           validate: (text) =>
             text.trim() === '' ||
             /^[a-z][a-z0-9-]+$/.test(text.trim()) ||
-            'Small letters, digits and hyphens, a letter first',
+            'Use lowercase letters, digits and hyphens. Start with a letter.',
         })}
       />
       <Controller
@@ -96,8 +99,8 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
         control={control}
         name="required_input"
         render={({ field: { value, onChange } }) => (
-          <FormGroup role="group" aria-label="What stores enter">
-            <FormLabel component="span">What stores enter</FormLabel>
+          <FormGroup role="group" aria-label="Credentials that stores enter">
+            <FormLabel component="span">Credentials that stores enter</FormLabel>
             {requiredInputKinds.map((kind) => (
               <FormControlLabel
                 key={kind}

@@ -38,7 +38,7 @@ export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps)
       }
     >
       <AlertTitle>Another user changed this lender</AlertTitle>
-      Your edits are still here. Save again to put them on top of the newest version.
+      Your edits are still here. Save again to apply them to the newest version.
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
         {changedMeanwhile(base, newest).map((line) => (
           <li key={line}>{line}</li>

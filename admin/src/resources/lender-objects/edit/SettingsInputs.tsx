@@ -31,7 +31,7 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifes
   return (
     <Section
       title={labels.settings}
-      intro="What the lender's public facts leave open. Ask the lender before changing one."
+      intro="Settings that the lender does not publish. Ask the lender before you change a setting."
     >
       <Box
         sx={{

@@ -6,9 +6,9 @@ import { labels, usStates } from '../lender.messages.ts';
 const allCodes = usStates.map(({ code }) => code);
 
 function summary(excluded: number): string {
-  if (excluded === 0) return 'None excluded: the lender is asked in every state it serves.';
+  if (excluded === 0) return 'No state is excluded. The lender is asked in every state that it serves.';
   const served = allCodes.length - excluded;
-  return `${excluded} excluded, ${served} left. Applicants from a marked state are not sent to this lender.`;
+  return `${excluded} excluded, ${served} left. Applications from a marked state are not sent to this lender.`;
 }
 
 /** An input with one button for each US state. A pressed button means that the state is excluded. */

@@ -102,7 +102,7 @@ test('shows on the maps which lender is asked in which industry and state', asyn
   );
   await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
   await userEvent.click(await screen.findByRole('option', { name: 'TX' }));
-  expect(screen.getByText('No lender is asked there.')).toBeInTheDocument();
+  expect(screen.getByText('No lender is asked in this state.')).toBeInTheDocument();
 });
 
 test('whitelists stores by their ids', async () => {
@@ -112,7 +112,7 @@ test('whitelists stores by their ids', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Whitelist Stores' }));
   await userEvent.type(dialog.getByLabelText('Store IDs'), 'seven');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Enter numbers of stores only')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter only store numbers')).toBeInTheDocument();
   await userEvent.clear(dialog.getByLabelText('Store IDs'));
   await userEvent.type(dialog.getByLabelText('Store IDs'), '7');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -185,7 +185,7 @@ test("names the server's JSON errors with their places", async () => {
 test('shows old and new values in the history', async () => {
   serve();
   open('history');
-  const saves = await screen.findByRole('list', { name: 'Saves' });
+  const saves = await screen.findByRole('list', { name: 'Saved versions' });
   expect(saves).toHaveTextContent('Version 6 · Ann Admin');
   expect(saves).toHaveTextContent('Pipe order: 10 → 20');
 });
@@ -286,7 +286,7 @@ test('starts a test run with a sandbox result and shows the outcome', async () =
   );
   open('test');
   expect(await screen.findByText('Marisol Vega')).toBeInTheDocument();
-  await userEvent.click(screen.getByLabelText('The sandbox answers'));
+  await userEvent.click(screen.getByLabelText('Sandbox answer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Declines' }));
   await press('Run test');
   expect(await screen.findByText('A worker is asking the lender…')).toBeInTheDocument();
@@ -398,7 +398,7 @@ test('rejects a pipe order outside the range at its input', async () => {
 test('offers the choice of credentials without a plugin and shows them with one', async () => {
   const state = serve({ transport: 'unknown', required_input: ['username'] });
   open('credentials');
-  const group = within(await screen.findByRole('group', { name: 'What stores enter' }));
+  const group = within(await screen.findByRole('group', { name: 'Credentials that stores enter' }));
   expect(group.getByRole('checkbox', { checked: true })).toBeInTheDocument();
   await userEvent.click(group.getAllByRole('checkbox', { checked: false })[0]!);
   await press('Save');
@@ -434,7 +434,7 @@ test('requires https addresses and sends only changed ones', async () => {
   await userEvent.clear(input);
   await userEvent.type(input, 'https://koalafi.example');
   fireEvent.change(screen.getByLabelText('End-to-end config'), { target: { value: '{"esign": true}' } });
-  await userEvent.click(screen.getByLabelText('Answered before sending'));
+  await userEvent.click(screen.getByLabelText('Additional required fields'));
   await userEvent.click(await screen.findByRole('option', { name: /own or rent/i }));
   await press('Save');
   const changes = {

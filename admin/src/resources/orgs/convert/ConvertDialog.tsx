@@ -97,7 +97,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
                 helperText={
                   fieldState.error?.message ??
                   (accounts.length === 0
-                    ? 'There is none yet. Create one first: Create New Account.'
+                    ? 'There is no lender affiliate account yet. Create one with “Create New Account” first.'
                     : undefined)
                 }
               >
@@ -113,8 +113,8 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
           {preview && preview.tokens_ending > 0 && (
             <Alert severity="warning" role="note">
               {preview.tokens_ending === 1
-                ? '1 API token ends for good, with the tills that use it.'
-                : `${preview.tokens_ending} API tokens end for good, with the tills that use them.`}
+                ? '1 API token stops working for good. Each point of sale that uses it loses access.'
+                : `${preview.tokens_ending} API tokens stop working for good. Each point of sale that uses one of them loses access.`}
             </Alert>
           )}
           <TypedName
@@ -127,7 +127,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             })}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Then hold the button for ten seconds.
+            After you type the name, hold the button for ten seconds.
           </Typography>
         </Stack>
       </DialogContent>

@@ -147,7 +147,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
       {isLeaving && (
         <LeaveQuestion
           title="Leave the merge?"
-          text="Nothing was merged yet. What you chose is lost."
+          text="Nothing is merged yet. If you leave, your selection is lost."
           onLeave={onClose}
           onStay={() => setLeaving(false)}
         />

@@ -25,7 +25,7 @@ export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   });
   return (
     <>
-      <Typography>All stores and users of these organizations become one.</Typography>
+      <Typography>All stores and users of these organizations move into one organization.</Typography>
       <Autocomplete
         multiple
         loading={isPending}

@@ -19,7 +19,7 @@ function People({ org }: { org: AdminOrgDetails }) {
         {org.org_name}
       </Typography>
       {active.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>It has no active user.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>This organization has no active user.</Typography>
       )}
       {active.map((user) => (
         <FormControlLabel

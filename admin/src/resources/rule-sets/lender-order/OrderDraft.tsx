@@ -26,9 +26,7 @@ export function OrderDraft({ set, intro, now, wanted, storeId }: OrderDraftProps
         title="Order to try"
         intro={intro}
         aside={
-          !isSameOrder(order, now) && (
-            <Button onClick={() => setOrder(now)}>Back to the order of today</Button>
-          )
+          !isSameOrder(order, now) && <Button onClick={() => setOrder(now)}>Restore the current order</Button>
         }
       >
         <OrderList order={order} onChange={setOrder} />

@@ -22,13 +22,13 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
   const wanted = isFormer ? trial?.order_before : trial?.order;
   return (
     <Stack sx={{ gap: 2, pb: 6 }}>
-      <Section title="Whose order">
+      <Section title="Order to change">
         <RadioGroup
-          aria-label="Whose order"
+          aria-label="Order to change"
           value={whose}
           onChange={(_, value) => setWhose(value as typeof whose)}
         >
-          <FormControlLabel value="pipe" control={<Radio />} label="The pipe order, for everybody" />
+          <FormControlLabel value="pipe" control={<Radio />} label="The pipe order of all stores" />
           <FormControlLabel value="store" control={<Radio />} label="The order of one store" />
         </RadioGroup>
         {whose === 'store' && (
@@ -44,8 +44,8 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           wanted={tried ? undefined : wanted}
           intro={
             isFormer
-              ? 'It begins with the order that was in force before the trial. Try it, then put it in force.'
-              : 'It counts for accounts on a freemium model, and where a form asks a lender without giving it a place. A form that names a lender keeps its own order.'
+              ? 'The list starts with the order from before the trial. Try the order, then activate it.'
+              : 'The pipe order is used for freemium accounts, and for forms that ask a lender without a position. A form that gives a lender a position keeps its own order.'
           }
         />
       )}

@@ -30,13 +30,13 @@ export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
   if (data.is_on_model)
     return (
       <Alert severity="info">
-        The account of {store.name} is on a freemium model. The model says who is asked first, and an order of
-        the store changes nothing.
+        The account of {store.name} uses a freemium model. The model sets the order of lenders, so an order of
+        the store has no effect.
       </Alert>
     );
   if (order.length === 0)
     return (
-      <Alert severity="info">No form of {store.name} names a lender: there is nothing to put in order.</Alert>
+      <Alert severity="info">No form of {store.name} lists a lender, so there is no order to change.</Alert>
     );
   return (
     <OrderDraft
@@ -46,8 +46,8 @@ export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
       wanted={wanted}
       intro={
         data.has_own
-          ? `It begins with the order of today: that of the application settings of ${store.name}, and then that of its forms.`
-          : `It begins with the order of the forms of ${store.name}; its application settings name none today.`
+          ? `The list starts with the current order: first the application settings of ${store.name}, then its forms.`
+          : `The list starts with the order of the forms of ${store.name}, because its application settings set no order.`
       }
     />
   );

@@ -135,7 +135,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
       </TextField>
       <TextField
         size="small"
-        label={`${takesList(operator) ? 'Values, by commas' : 'Value'}${unit && ` (${unit})`}`}
+        label={`${takesList(operator) ? 'Values, separated by commas' : 'Value'}${unit && ` (${unit})`}`}
         value={text}
         error={wrong !== undefined}
         helperText={wrong}

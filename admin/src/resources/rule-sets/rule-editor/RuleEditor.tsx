@@ -63,7 +63,7 @@ export function RuleEditor({ set, beginning }: EditorProps) {
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Section
           title="Rules"
-          intro="In their order; the first that fires decides."
+          intro="The rules are checked in this order. The first rule that matches decides."
           aside={
             <Tabs
               value={view}
@@ -104,7 +104,7 @@ export function RuleEditor({ set, beginning }: EditorProps) {
             </Stack>
           )}
         </Section>
-        <Section title={`Changes against version ${inForce?.number ?? 0}`} intro="That is the one in force.">
+        <Section title={`Changes against version ${inForce?.number ?? 0}`} intro="This version is in force.">
           <RuleChanges before={asRules(inForce?.rules ?? [])} after={whole} facts={set.facts} />
         </Section>
         <TryPanel

@@ -63,13 +63,13 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
           <TextField
             size="small"
             multiline
-            label="Sentence a store reads"
+            label="Text for stores"
             value={gives.sentence ?? ''}
             onChange={({ target }) => put({ sentence: target.value })}
             {...wrong('sentence')}
           />
           <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-            <FormLabel component="legend">Lines that are taken off</FormLabel>
+            <FormLabel component="legend">Invoice lines to remove</FormLabel>
             <FormGroup row>
               {Object.entries(invoiceLineNames).map(([line, name]) => (
                 <FormControlLabel
@@ -103,7 +103,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
             key={locale}
             size="small"
             multiline
-            label={locale === 'en' ? 'Sentence a store reads, in English' : 'The same in Spanish'}
+            label={locale === 'en' ? 'Text for stores, in English' : 'Text for stores, in Spanish'}
             value={gives.text?.[locale] ?? ''}
             onChange={({ target }) =>
               put({ text: { en: gives.text?.en ?? '', es: gives.text?.es ?? '', [locale]: target.value } })
@@ -128,7 +128,7 @@ export function RuleForm({ kind, rules, facts, problems, onChange }: FormProps) 
   return (
     <Stack sx={{ gap: 2 }}>
       {rules.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>No rules: nothing is kept away.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No rules. Nothing is excluded.</Typography>
       )}
       {rules.map((rule, index) => {
         const wrongName = problems.find(({ path }) => path === `${index}.id`)?.message;

@@ -22,8 +22,8 @@ interface BenchProps {
 }
 
 const verdicts = {
-  fires: { word: 'Fires', tone: 'warning', icon: 'check' },
-  'does-not-fire': { word: 'Does not fire', tone: 'neutral', icon: 'minus' },
+  fires: { word: 'Matches', tone: 'warning', icon: 'check' },
+  'does-not-fire': { word: 'Does not match', tone: 'neutral', icon: 'minus' },
   unknown: { word: 'Not known', tone: 'info', icon: 'search' },
 } as const;
 
@@ -33,9 +33,9 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
   if (holds === null)
     return <HelpOutlineRounded titleAccess="Not known" fontSize="small" sx={{ color: 'tone.info.main' }} />;
   return holds ? (
-    <CheckRounded titleAccess="Holds" fontSize="small" sx={{ color: 'tone.success.main' }} />
+    <CheckRounded titleAccess="True" fontSize="small" sx={{ color: 'tone.success.main' }} />
   ) : (
-    <CloseRounded titleAccess="Does not hold" fontSize="small" sx={{ color: 'tone.danger.main' }} />
+    <CloseRounded titleAccess="Not true" fontSize="small" sx={{ color: 'tone.danger.main' }} />
   );
 }
 
@@ -79,7 +79,7 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {places(`${route.reference}, as it went`, route.before)}
+      {places(`${route.reference}, original route`, route.before)}
       {places('With these rules', route.now)}
     </Box>
   );
@@ -120,7 +120,10 @@ export function TestBench({ set, rules }: BenchProps) {
   });
   const isOld = run.data !== undefined && JSON.stringify(run.variables) !== JSON.stringify(question);
   return (
-    <Section title="Test bench" intro="Nothing is kept, and no lender hears of it.">
+    <Section
+      title="Test bench"
+      intro="Test the rules with values that you enter. Nothing is saved or sent to a lender."
+    >
       <Stack sx={{ gap: 2 }}>
         {isEligibility && (
           <Autocomplete
@@ -138,7 +141,7 @@ export function TestBench({ set, rules }: BenchProps) {
               <TextField
                 {...params}
                 label="Application"
-                helperText="Its values are used where you enter nothing below."
+                helperText="The values of this application are used for fields that you leave empty below."
               />
             )}
           />
@@ -168,17 +171,17 @@ export function TestBench({ set, rules }: BenchProps) {
         {run.error && <Alert severity="error">{run.error.message}</Alert>}
         {isOld && (
           <Alert severity="info">
-            This is what came of it before it was changed. Test again to see it now.
+            These results are from before your last change. Test again to see the new results.
           </Alert>
         )}
         {run.data && run.data.problems.length > 0 && (
-          <Alert severity="warning">Put right what is marked in the rules, then test again.</Alert>
+          <Alert severity="warning">Correct the marked places in the rules, then test again.</Alert>
         )}
         {run.data && run.data.traces.length > 0 && (
           <Stack
             component="ul"
             role="list"
-            aria-label="What the rules say"
+            aria-label="Results of the rules"
             sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
           >
             {run.data.traces.map((trace) => (

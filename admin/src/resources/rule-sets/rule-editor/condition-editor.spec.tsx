@@ -5,13 +5,13 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import type { Facts } from '../rule.messages.ts';
 
 const facts: Facts = [
-  { name: 'amount_cents', label: 'Amount asked for (cents)', type: 'number' },
+  { name: 'amount_cents', label: 'Requested amount (cents)', type: 'number' },
   { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
 ];
 
 test.each([
-  ['amount_cents', 'lessThan', 200_000, 'Amount asked for', 'Value (cents)'],
-  ['amount_cents', 'in', [1, 2], 'Amount asked for', 'Values, by commas (cents)'],
+  ['amount_cents', 'lessThan', 200_000, 'Requested amount', 'Value (cents)'],
+  ['amount_cents', 'in', [1, 2], 'Requested amount', 'Values, separated by commas (cents)'],
   ['applicant_age', 'lessThan', 18, 'Age of the applicant', 'Value'],
 ])(
   'shows the unit of %s with operator %s and value %j at the input',

@@ -44,7 +44,7 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
         },
       }),
     onSuccess: (_, { when, day }) => {
-      const words = when === 'day' ? `Rules put in force from ${dayWords(day)} on` : 'Rules activated';
+      const words = when === 'day' ? `Rules start on ${dayWords(day)}` : 'Rules activated';
       notify(words, { type: 'success' });
       onDone();
     },
@@ -52,8 +52,8 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const changed = trial.summary?.changed ?? 0;
   return (
     <FormDialog
-      title={`Put these rules of ${set.title} in force?`}
-      submitLabel="Put in force"
+      title={`Activate these rules of ${set.title}?`}
+      submitLabel="Activate rules"
       pending={run.isPending}
       error={run.error}
       onClose={onClose}
@@ -61,14 +61,14 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
     >
       <Alert severity="info" role="note">
         Of {counted(trial.summary?.tried ?? 0, 'stored application')}, {changed.toLocaleString('en-US')} would
-        have been different. Applications that were sent keep the rules of their time.
+        have a different result with these rules. Submitted applications keep the rules that decided them.
       </Alert>
-      <RadioGroup aria-label="From when" defaultValue="now">
-        <FormControlLabel value="now" control={<Radio {...register('when')} />} label="At once" />
+      <RadioGroup aria-label="Start" defaultValue="now">
+        <FormControlLabel value="now" control={<Radio {...register('when')} />} label="Now" />
         <FormControlLabel
           value="day"
           control={<Radio {...register('when')} />}
-          label="From a day on, from its first minute where each store is"
+          label="On a later day, at midnight in each store’s time zone"
         />
       </RadioGroup>
       {when === 'day' && (

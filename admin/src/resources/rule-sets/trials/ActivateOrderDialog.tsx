@@ -20,24 +20,24 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
         body: { trial_id: trial.id, effective_from: null, reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify('Pipe order put in force', { type: 'success' });
+      notify('Pipe order activated', { type: 'success' });
       onDone();
     },
   });
   const { tried = 0, changed = 0 } = trial.summary ?? {};
   return (
     <FormDialog
-      title="Put this pipe order in force?"
-      submitLabel="Put in force"
+      title="Activate this pipe order?"
+      submitLabel="Activate order"
       pending={run.isPending}
       error={run.error}
       onClose={onClose}
       onSubmit={handleSubmit((answers) => run.mutate(answers))}
     >
       <Alert severity="info" role="note">
-        Of {counted(tried, 'stored application')}, {changed.toLocaleString('en-US')} would have been
-        different. Every lender gets its place at once. Applications that were sent keep the order of their
-        time.
+        Of {counted(tried, 'stored application')}, {changed.toLocaleString('en-US')} would have a different
+        result with this order. The order applies at once. Submitted applications keep the order that they
+        were sent with.
       </Alert>
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>

@@ -23,27 +23,29 @@ function exampleWords({ gained, lost, moved }: Example): string {
   const parts = [
     gained.length > 0 && `also asked: ${gained.join(', ')}`,
     lost.length > 0 && `no longer asked: ${lost.join(', ')}`,
-    moved.length > 0 && `other place: ${moved.join(', ')}`,
+    moved.length > 0 && `different position: ${moved.join(', ')}`,
   ];
   return parts.filter(Boolean).join('; ');
 }
 
 type Figures<Row> = readonly (readonly [head: string, figure: (row: Row) => string, align: 'right'])[];
 const ofRoutes: Figures<TrialSummary['subjects'][number]> = [
-  ['Of those approved', ({ lost_approvals: lost }) => lost.toLocaleString('en-US'), 'right'],
-  ['Other place', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+  ['Approvals lost', ({ lost_approvals: lost }) => lost.toLocaleString('en-US'), 'right'],
+  ['Different position', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
 ];
 const ofOrders: Figures<TrialSummary['stores'][number]> = [
-  ['Other order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+  ['Different order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
 ];
 
 /** Returns the text for a trial that found no differences or had no data. */
 function nothingWords(tried: number, isInvoice: boolean): string {
   if (tried === 0)
-    return isInvoice ? 'There was no invoice to try it on.' : 'There was no application to try it on.';
+    return isInvoice
+      ? 'There is no stored invoice for this trial.'
+      : 'There is no stored application for this trial.';
   return isInvoice
     ? 'Every invoice would have been the same.'
-    : 'Every application would have gone the same way.';
+    : 'Every application would have had the same route.';
 }
 
 const Heading = ({ children }: { children: string }) => (
@@ -61,21 +63,24 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';
   const { subjects, stores, examples, goes } = summary;
   const what = isInvoice ? 'Excluded line' : 'Lender';
-  const [more, less] = isInvoice ? ['Left out now', 'Kept now'] : ['Gains', 'Loses'];
+  const [more, less] = isInvoice ? ['Newly excluded', 'No longer excluded'] : ['Gains', 'Loses'];
   return (
     <Stack sx={{ gap: 3 }}>
       <Facts
         facts={[
           { name: isInvoice ? 'Invoices' : 'Applications', value: summary.tried.toLocaleString('en-US') },
-          { name: 'Would be different', value: summary.changed.toLocaleString('en-US') },
+          { name: 'Different result', value: summary.changed.toLocaleString('en-US') },
           ...(isInvoice
             ? []
             : [
-                { name: 'Other order', value: summary.order_changed.toLocaleString('en-US') },
-                { name: 'Would end elsewhere', value: goes.elsewhere.toLocaleString('en-US') },
-                { name: 'End not known', value: goes.unknown.toLocaleString('en-US') },
+                { name: 'Different order', value: summary.order_changed.toLocaleString('en-US') },
+                { name: 'Different final lender', value: goes.elsewhere.toLocaleString('en-US') },
+                { name: 'Final lender unknown', value: goes.unknown.toLocaleString('en-US') },
               ]),
-          { name: 'Left out, cannot be decided again', value: summary.left_out.toLocaleString('en-US') },
+          {
+            name: 'Not tried, because data is no longer stored',
+            value: summary.left_out.toLocaleString('en-US'),
+          },
         ]}
       />
       {summary.changed === 0 && (
@@ -98,7 +103,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
                 <Typography>{name}</Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {more} {gained}, {less?.toLowerCase()} {lost}
-                  {!isInvoice && ` (${approvals} approved), ${moved} at another place`}
+                  {!isInvoice && ` (${approvals} approved), ${moved} at a different position`}
                 </Typography>
               </>
             )}
@@ -123,7 +128,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
                 <Typography>{name}</Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Of {tried}: {more?.toLowerCase()} {gained}, {less?.toLowerCase()} {lost}
-                  {!isInvoice && `, in another order ${moved}`}
+                  {!isInvoice && `, in a different order ${moved}`}
                 </Typography>
               </>
             )}

@@ -52,7 +52,7 @@ function TriedOrder({ trial }: { trial: RuleTrial }) {
         <Fact name="Tried">{inWords(order)}</Fact>
         {before.length > 0 && <Fact name="In force when it was tried">{inWords(before)}</Fact>}
         {done && (
-          <Fact name="Put in force">
+          <Fact name="Activated">
             <Instant at={done} to="minute" />
           </Fact>
         )}
@@ -86,13 +86,13 @@ function UnderWay({ set, trial, mayEdit }: Omit<TrialProps, 'onActivate'>) {
       />
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {tried === 0
-          ? 'Waits for a worker.'
+          ? 'The trial waits for a worker.'
           : `${counted(tried, 'application')} so far, at most ${trial.newest.toLocaleString('en-US')}.`}
       </Typography>
       {cancel.error && <Alert severity="error">{cancel.error.message}</Alert>}
       {mayEdit && (
         <Button sx={{ alignSelf: 'flex-start' }} loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Call off
+          Cancel trial
         </Button>
       )}
     </Stack>
@@ -105,7 +105,7 @@ function Proposal({ set, trial }: Pick<TrialProps, 'set' | 'trial'>) {
   return (
     <div>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-        What was tried, against version {trial.based_on}
+        Tried changes, compared with version {trial.based_on}
       </Typography>
       <RuleChanges before={asRules(base?.rules ?? [])} after={asRules(trial.rules)} facts={set.facts} />
     </div>
@@ -117,7 +117,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
     <Stack sx={{ gap: 2 }}>
       {isUnderWay(trial) && <UnderWay set={set} trial={trial} mayEdit={mayEdit} />}
       {trial.state === 'failed' && (
-        <Alert severity="error">The trial failed. Its job says why; run it once more.</Alert>
+        <Alert severity="error">The trial failed. Its job shows the error. Run the trial again.</Alert>
       )}
       <Proposal set={set} trial={trial} />
       {trial.summary && <TrialResult summary={trial.summary} kind={set.kind} />}
@@ -125,7 +125,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayEdit && trial.refused === null && (
           <Button variant="contained" onClick={() => onActivate(trial)}>
-            Put in force
+            {set.kind === 'pipe-order' ? 'Activate order' : 'Activate rules'}
           </Button>
         )}
         {mayEdit && !isUnderWay(trial) && (
@@ -135,7 +135,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
         )}
         {mayEdit && trial.put_in_force_at && (
           <Button variant="outlined" component={Link} to={`/rule-sets/${set.id}?former=${trial.id}`}>
-            Go back to the order before
+            Restore the earlier order
           </Button>
         )}
       </Box>
@@ -156,10 +156,10 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
   if (error) return <Alert severity="error">The trials could not be read. Load the page again.</Alert>;
   if (!data) return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading trials" />;
   return (
-    <Section title="Trials" intro="Who would have gone where, on applications that are on record.">
+    <Section title="Trials" intro="A trial shows how stored applications would have been routed.">
       {data.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nothing was tried yet. {set.kind === 'pipe-order' ? 'Change the order' : 'Edit the rules'} to begin.
+          No trials yet. {set.kind === 'pipe-order' ? 'Change the order' : 'Edit the rules'} to begin.
         </Typography>
       )}
       {data.map((trial, index) => (

@@ -10,10 +10,10 @@ const nothing: TrialSummary = {
 };
 
 test.each([
-  ['eligibility', 14, 'Every application would have gone the same way.'],
-  ['pipe-order', 0, 'There was no application to try it on.'],
+  ['eligibility', 14, 'Every application would have had the same route.'],
+  ['pipe-order', 0, 'There is no stored application for this trial.'],
   ['invoice', 14, 'Every invoice would have been the same.'],
-  ['invoice', 0, 'There was no invoice to try it on.'],
+  ['invoice', 0, 'There is no stored invoice for this trial.'],
 ] as const)('says that a trial of %s on %i subjects changes nothing', (kind, tried, words) => {
   render(<TrialResult summary={{ ...nothing, tried }} kind={kind} />);
   expect(screen.getByText(words)).toBeVisible();

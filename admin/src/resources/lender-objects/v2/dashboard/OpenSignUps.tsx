@@ -25,7 +25,7 @@ export function OpenSignUps() {
   return (
     <Section
       title="Stores that ask for a lender"
-      intro="They stay here until the store has credentials at the lender."
+      intro="A request stays here until the store has credentials for the lender."
     >
       <PlainTable
         label="Open sign-ups"

@@ -56,7 +56,7 @@ export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   return (
     <Section
       title={title}
-      intro="By the plugin, less what staff leaves out. Lenders that are off are asked nowhere."
+      intro={`${title} that the plugin supports and that staff did not exclude. Lenders that are off are not asked anywhere.`}
     >
       <TextField
         select
@@ -74,7 +74,9 @@ export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
         ))}
       </TextField>
       {rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>No lender is asked there.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          No lender is asked in this {one.toLowerCase()}.
+        </Typography>
       ) : (
         <PlainTable<ReachRow>
           label={`${title} of lenders`}
@@ -83,7 +85,7 @@ export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
           columns={[
             ['Lender', ({ id, name }) => <RecordLink id={id}>{name}</RecordLink>],
             ['Asked in', count],
-            ['Which', reachWords],
+            [title, reachWords],
           ]}
           narrow={(row) => (
             <>

@@ -42,7 +42,8 @@ export function TestCredentials({ asked, entered, onChange }: TestCredentialsPro
       {entered !== null && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-            For this run only. They are encrypted, deleted after the run and never shown.
+            The credentials are used for this run only. They are encrypted, deleted after the run and never
+            shown.
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: 736 }}>
             {asked.map(({ key, label, kind, required, secret }) => (

@@ -17,7 +17,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
         title="Result"
         intro={
           <>
-            {run.scenario ? playWords(run.scenario) : 'As usual'} · version {run.lender_version} ·{' '}
+            {run.scenario ? playWords(run.scenario) : 'Normal answer'} · version {run.lender_version} ·{' '}
             {run.asked_by} · <Instant at={run.asked_at} />
           </>
         }
@@ -31,7 +31,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
           {run.state === 'waiting' && <Typography>A worker is asking the lender…</Typography>}
           {run.state === 'lost' && (
             <Typography>
-              No worker finished this run. Look whether one is running, then run it again.
+              No worker finished this run. Check that a worker is running, then run the test again.
             </Typography>
           )}
           {result && <Outcome result={result} />}
@@ -47,7 +47,7 @@ function Outcome({ result }: { result: LenderTestResult }) {
     result.approved_cents !== null && { name: 'Approved', value: dollars(result.approved_cents) },
     result.waiting_on !== null && { name: 'Next to act', value: waitingWords(result.waiting_on) },
     result.contract_state !== null && { name: 'Contract', value: result.contract_state },
-    result.unknown_word !== null && { name: 'Unknown word', value: result.unknown_word },
+    result.unknown_word !== null && { name: 'Unknown value', value: result.unknown_word },
   ].filter((fact) => fact !== false);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -59,7 +59,7 @@ function Outcome({ result }: { result: LenderTestResult }) {
       {result.note && <Typography>{result.note}</Typography>}
       <Lines title="Offers" lines={result.offers.map(offerWords)} />
       <Lines title="Reasons" lines={result.reasons} />
-      <Lines title="What the lender needs" lines={result.needs} />
+      <Lines title="Requirements of the lender" lines={result.needs} />
     </Stack>
   );
 }
@@ -84,11 +84,11 @@ function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: 
   // there may be none: exchanges in a browser are not recorded, and an in-house lender has no exchanges
   if (exchanges.length + log.length === 0) return null;
   return (
-    <Section title="Exchange" intro="Answers, credentials and what looks like personal data are starred.">
+    <Section title="Exchange" intro="Answers, credentials and possible personal data are masked.">
       {exchanges.map((exchange, place) => (
         <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
       ))}
-      {leftOut > 0 && <Typography variant="body2">{leftOut} more are not kept.</Typography>}
+      {leftOut > 0 && <Typography variant="body2">{leftOut} more not stored.</Typography>}
       {log.length > 0 && (
         <Box
           component="ol"

@@ -59,7 +59,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
     <>
       <Section
         title="Test run"
-        intro="Sends the lender’s fixture applicant through a worker, to the test environment only. No store and no shopper sees it, and nothing of it is counted."
+        intro="Sends the lender’s fixture applicant through a worker, to the test environment only. No store and no shopper sees the run, and statistics do not count it."
       >
         {unavailable !== null && <Typography>{unavailable}</Typography>}
         {applicant && (
@@ -81,13 +81,13 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
                 {scenarios.length > 0 && (
                   <TextField
                     select
-                    label="The sandbox answers"
+                    label="Sandbox answer"
                     value={scenario}
                     onChange={({ target }) => setScenario(target.value)}
                     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
                     sx={{ flex: '1 1 240px', maxWidth: 360 }}
                   >
-                    <MenuItem value="">As it usually does</MenuItem>
+                    <MenuItem value="">Normal answer</MenuItem>
                     {scenarios.map((play) => (
                       <MenuItem key={play} value={play}>
                         {playWords(play)}
@@ -124,7 +124,7 @@ interface EarlierProps {
 
 function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
   return (
-    <Section title="Runs" intro="The newest twenty are kept.">
+    <Section title="Runs" intro="The newest 20 runs are kept.">
       <Box component="ul" aria-label="Test runs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {runs.map((run) => (
           <Box
@@ -144,7 +144,7 @@ function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
           >
             <StatusChip look={runLook(run)} />
             <Typography variant="body2" sx={{ flex: '1 1 220px' }}>
-              {run.scenario ? playWords(run.scenario) : 'As usual'}
+              {run.scenario ? playWords(run.scenario) : 'Normal answer'}
               {run.own_credentials && ', with credentials of a test account'} · {run.asked_by} ·{' '}
               <Instant at={run.asked_at} />
             </Typography>

@@ -14,11 +14,11 @@ const plays: Readonly<Record<string, string>> = {
   'duplicate-webhook': 'Sends its decision twice',
   'human-step': 'Waits for a person',
   'approve-then-sign': 'Approves, and the contract is signed',
-  'error-500': 'Accepts it and answers with an error',
-  malformed: 'Accepts it and answers with invalid data',
-  'reset-before': 'Closes the connection before accepting it',
-  'reset-after': 'Accepts it, then closes the connection',
-  'time-out': 'Accepts it and never answers',
+  'error-500': 'Accepts the application and answers with an error',
+  malformed: 'Accepts the application and answers with invalid data',
+  'reset-before': 'Closes the connection before accepting the application',
+  'reset-after': 'Accepts the application, then closes the connection',
+  'time-out': 'Accepts the application and never answers',
   'changed-decision-page': 'Shows an unknown page',
 };
 
@@ -26,9 +26,9 @@ const plays: Readonly<Record<string, string>> = {
 export const playWords = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {
-  no: 'The lender received nothing.',
+  no: 'The lender did not receive the application.',
   maybe:
-    'The lender may have received it. For a real application, its status would be checked or a person would decide.',
+    'The lender may have received the application. For a real application, Millrace would check the status or ask a person to decide.',
 };
 
 /** Returns a text about a failure, and what a real application would do after it. */

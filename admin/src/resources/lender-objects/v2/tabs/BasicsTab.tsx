@@ -38,14 +38,14 @@ export function BasicsTab(props: LenderTabProps) {
       </Section>
       {hasPlugin(props) ? (
         <>
-          <Section title="Plugin" intro="It changes with the plugin only.">
+          <Section title="Plugin" intro="These facts change only with the plugin.">
             <Facts facts={manifestFacts(lender)} />
           </Section>
           <Rules lender={lender} />
         </>
       ) : (
-        <Section title="What stores enter">
-          {asked.length === 0 ? 'Nothing.' : asked.map((kind) => requiredInput(kind).label).join(', ')}
+        <Section title="Credentials that stores enter">
+          {asked.length === 0 ? 'None' : asked.map((kind) => requiredInput(kind).label).join(', ')}
         </Section>
       )}
     </>

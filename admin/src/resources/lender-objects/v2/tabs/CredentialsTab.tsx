@@ -17,7 +17,10 @@ export function CredentialsTab(props: LenderTabProps) {
 function OfPlugin({ lender }: LenderTabProps) {
   const fields = credentialFieldsOf(lender);
   return (
-    <Section title="What stores enter" intro="The plugin says it; it changes with the plugin only.">
+    <Section
+      title="Credentials that stores enter"
+      intro="The plugin defines these fields. They change only with the plugin."
+    >
       <Box sx={{ mb: 2 }}>
         <Facts
           facts={[
@@ -30,7 +33,7 @@ function OfPlugin({ lender }: LenderTabProps) {
         />
       </Box>
       {fields.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>Stores enter nothing for this lender.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Stores enter no credentials for this lender.</Typography>
       ) : (
         <PlainTable
           label="Inputs"
@@ -74,10 +77,10 @@ function Chosen({ lender, mayEdit }: LenderTabProps) {
   });
   return (
     <Section
-      title="What stores enter"
-      intro={`All of it is needed. ${lender.stores_with_credentials} with credentials at the moment.`}
+      title="Credentials that stores enter"
+      intro={`Stores have to enter every checked value. Stores with credentials now: ${lender.stores_with_credentials}.`}
     >
-      <FormGroup role="group" aria-label="What stores enter">
+      <FormGroup role="group" aria-label="Credentials that stores enter">
         {requiredInputKinds.map((kind) => (
           <FormControlLabel
             key={kind}

@@ -31,7 +31,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
       title="Fields"
       intro={
         settings.enabled
-          ? 'Inherited is what the plugin says; overridden is what this installation adds for the industry.'
+          ? 'Inherited fields come from the plugin. Overridden fields are additional requirements for the industry.'
           : `Stores of this industry are not routed to ${lender.name}.`
       }
       aside={
@@ -64,7 +64,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
           columns={[
             ['Field', ({ id }) => fieldById(id)?.label.en ?? id],
             ['Inherited', ({ required }) => words(required)],
-            ['Here', here],
+            ['In this industry', here],
           ]}
           narrow={(field) => (
             <>

@@ -21,11 +21,9 @@ export function HistoryTab({ lender }: LenderTabProps) {
   return (
     <Section title="History">
       {data.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          Nothing was changed since this history began.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No changes recorded yet.</Typography>
       )}
-      <Box component="ol" aria-label="Saves" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label="Saved versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(({ version, saved_at: at, saved_by: by, changes }) => (
           <Box
             component="li"

@@ -58,7 +58,7 @@ export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   return (
     <Section
       title="Raw JSON"
-      intro="What staff may change of this lender. The plugin's own part is not in it."
+      intro="The values of this lender that staff can change. Values of the plugin are not included."
     >
       <TextField
         fullWidth

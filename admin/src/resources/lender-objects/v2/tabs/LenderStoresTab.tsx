@@ -17,8 +17,8 @@ export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
       title="Stores"
       intro={
         lender.restricted
-          ? `Only for ${storesWords(lender)}. Others do not see this lender and are not routed to it.`
-          : 'Every store may have this lender.'
+          ? `Only for ${storesWords(lender)}. Other stores do not see this lender, and their applications are not sent to it.`
+          : 'Every store can use this lender.'
       }
       aside={
         mayEdit && (

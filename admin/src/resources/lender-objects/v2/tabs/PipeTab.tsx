@@ -12,7 +12,7 @@ import { differing } from '../saving/use-lender-save.tsx';
 import { useTabSave } from '../saving/use-tab-save.tsx';
 
 const switches = [
-  { field: 'always_selected', help: 'In every route, whatever the store chose.' },
+  { field: 'always_selected', help: 'The lender is in every route, even if the store did not choose it.' },
   { field: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
 ] as const;
 
@@ -88,7 +88,7 @@ function Order({ lender }: { lender: LenderObject }) {
         label="Pipe"
         rows={data}
         columns={[
-          ['Place', ({ pipe_order: place }) => place],
+          ['Order', ({ pipe_order: place }) => place],
           ['Lender', named],
           ['Type', ({ lender_type: type }) => lenderTypeWord(type)],
           ['Marks', marks],

@@ -61,7 +61,7 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
       }}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        For stores of the industry {industry.name}. What the plugin requires stays required.
+        For stores of the industry {industry.name}. Fields that the plugin requires stay required.
       </Typography>
       <FormControlLabel
         label={`Route ${industry.name} to ${lender.name}`}
@@ -73,8 +73,8 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
         }
       />
       {optional.length > 0 && (
-        <FormGroup role="group" aria-label="Required here">
-          <FormLabel component="span">Required here, optional elsewhere</FormLabel>
+        <FormGroup role="group" aria-label="Required in this industry">
+          <FormLabel component="span">Required in this industry, optional in others</FormLabel>
           {optional.map((id) => (
             <FormControlLabel
               key={id}

@@ -18,13 +18,13 @@ export function SignUpsTab({ lender }: LenderTabProps) {
   if (data.length === 0)
     return (
       <Section title="Sign-ups">
-        <Typography sx={{ color: 'text.secondary' }}>No store has asked for this lender.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No store has requested this lender.</Typography>
       </Section>
     );
   return (
     <Section title="Sign-ups">
       <PlainTable
-        label="Stores that asked"
+        label="Stores that requested this lender"
         rows={data}
         columns={[
           ['Store', ({ store_name: name }) => name],

@@ -11,7 +11,10 @@ import { useTabSave } from '../saving/use-tab-save.tsx';
 
 const addresses = [
   { field: 'start_url', help: 'The lender’s website. Lender Options links to it.' },
-  { field: 'application_url', help: 'Where a person applies by hand: stores find it at their credentials.' },
+  {
+    field: 'application_url',
+    help: 'The page on which a person can apply directly. Stores see the link next to their credentials.',
+  },
 ] as const;
 
 const draftOf = (lender: LenderObject) => ({
@@ -68,7 +71,10 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
   });
   const optional = lender.fields.filter(({ required }) => required !== true).map(({ id }) => String(id));
   return (
-    <Section title="URLs" intro="What staff adds to the lender; the plugin’s own hosts are under Basics.">
+    <Section
+      title="URLs"
+      intro="Addresses that staff add to the lender. The hosts of the plugin are under Basics."
+    >
       <Stack sx={{ gap: 2.5 }}>
         {addresses.map(({ field, help }) => (
           <TextField
@@ -103,8 +109,8 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
               label={labels.before_form_submit_fields}
               helperText={
                 optional.length === 0
-                  ? 'This lender asks for nothing that is optional.'
-                  : 'Optional for the lender, required on every form that asks it.'
+                  ? 'This lender has no optional fields.'
+                  : 'Optional for the lender, but required on every form that asks this lender.'
               }
             />
           )}
@@ -117,7 +123,7 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
           value={draft.e2e_config}
           disabled={!mayEdit}
           error={!config}
-          helperText="Names with a text, a number, true or false. No secrets: those are credentials."
+          helperText="A JSON object with texts, numbers, true or false as values. Enter secrets as credentials, not here."
           onChange={({ target }) => set({ e2e_config: target.value })}
           slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
         />

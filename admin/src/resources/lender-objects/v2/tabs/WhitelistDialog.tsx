@@ -65,10 +65,10 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onC
           multiline
           minRows={3}
           error={Boolean(problem)}
-          helperText={problem ?? 'Numbers of stores, with commas, blanks or line breaks between them.'}
+          helperText={problem ?? 'Store numbers, separated by commas, spaces or line breaks.'}
           {...register('ids', {
             validate: (text, { restricted: only }) =>
-              !only || readIds(text) !== undefined || 'Enter numbers of stores only',
+              !only || readIds(text) !== undefined || 'Enter only store numbers',
           })}
         />
       ) : (
