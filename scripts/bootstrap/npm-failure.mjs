@@ -41,5 +41,5 @@ export function explainNpmFailure(code, output) {
   const details = output.trim().split('\n').slice(-15).join('\n');
   return known
     ? new Problem(known.wrong, known.remedy, details)
-    : new Problem(`npm ci failed (${code}).`, 'Its last words are above.', details);
+    : new Problem(`npm ci failed (${code}).`, 'The last output is above.', details);
 }

@@ -49,7 +49,7 @@ async function runVite(app: string, mode: string, signal?: AbortSignal): Promise
     child.once('close', resolve);
     child.once('error', reject);
   });
-  if (code !== 0) throw new Problem(`The ${app} did not build.`, 'What vite said is above.', output);
+  if (code !== 0) throw new Problem(`The ${app} did not build.`, 'The output of vite is above.', output);
 }
 
 const TEXT = /\.(js|css|html|svg|json|txt)$/;

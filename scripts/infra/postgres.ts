@@ -109,7 +109,7 @@ export class Postgres {
     const command = this.#command('postgres', ['-D', folder, ...network, ...(unsafeButFast ? fast : [])]);
     this.#server = new ServerProcess(command, environment(), log);
     await this.#server.says('ready to accept connections').catch((error: Error) => {
-      throw new Problem('PostgreSQL did not start.', 'Its last words are above.', error.message);
+      throw new Problem('PostgreSQL did not start.', 'The last output is above.', error.message);
     });
   }
 

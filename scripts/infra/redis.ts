@@ -100,7 +100,7 @@ export class Redis {
     writeFileSync(this.#pidFile, String(this.#server.pid));
     await waitForPort(this.port, 10_000, () => this.#server?.running ?? false).catch((error: Error) => {
       const details = `${error.message}\n${this.#server?.lastWords}`;
-      throw new Problem('Redis did not start.', 'Its last words are above.', details);
+      throw new Problem('Redis did not start.', 'The last output is above.', details);
     });
     // Waits, because Redis accepts connections before it has loaded its file.
     while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))

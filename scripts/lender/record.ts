@@ -20,7 +20,10 @@ try {
   const folder = lenderFolder(id, USAGE);
   if (!wanted) throw new Problem('Which scenario?', `For example: ${USAGE}`);
   if (folder.manifest.transport === 'portal')
-    throw new Problem('A portal has pages, no exchanges.', 'Save its pages as fixtures/lenders/<id>/*.html.');
+    throw new Problem(
+      'A portal has pages instead of exchanges.',
+      'Save its pages as fixtures/lenders/<id>/*.html.',
+    );
   const scenario = scenarioOf(folder, wanted);
   const played = await play(folder, scenario, values.base);
   const source = values.base
@@ -42,7 +45,7 @@ try {
     writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     console.log(`Wrote ${file.slice(inRoot('.').length + 1)}`);
   }
-  console.log(`Look through them, then: npm test -- plugins/${folder.manifest.id}`);
+  console.log(`Check the files, then run: npm test -- plugins/${folder.manifest.id}`);
 } catch (error) {
   printFailure(error);
   process.exitCode = 1;

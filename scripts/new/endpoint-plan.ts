@@ -59,7 +59,7 @@ export function planEndpoint(root: string, request: EndpointRequest): Record<str
   const files: Record<string, string> = {};
   const create = (file: string, text: string) => {
     if (existsSync(path.join(root, file)))
-      throw new Problem(`${file} is there already.`, 'Choose another path.');
+      throw new Problem(`${file} already exists.`, 'Choose another path.');
     files[file] = text;
   };
 

@@ -101,7 +101,7 @@ test.each([
 
 test('refuses an existing endpoint, an unknown feature and a shopper permission', async () => {
   await writeEndpointFiles(tree, example);
-  await expect(writeEndpointFiles(tree, example)).rejects.toThrow('is there already');
+  await expect(writeEndpointFiles(tree, example)).rejects.toThrow('already exists');
   await expect(writeEndpointFiles(tree, { ...example, feature: 'applications/none' })).rejects.toThrow(
     'There is no feature "applications/none".',
   );

@@ -24,10 +24,13 @@ const context = checkKebabCase(positionals[0], 'context', USAGE);
 const feature = checkKebabCase(positionals[1], 'feature name', USAGE);
 const entry = contexts[context];
 if (!entry) {
-  throw new Problem(`There is no context "${context}".`, `There are: ${Object.keys(contexts).join(', ')}.`);
+  throw new Problem(
+    `The context "${context}" does not exist.`,
+    `There are: ${Object.keys(contexts).join(', ')}.`,
+  );
 }
 const folder = path.join(FEATURES_FOLDER, context, feature);
-if (existsSync(inRoot(folder))) throw new Problem(`${folder} is there already.`, 'Choose another name.');
+if (existsSync(inRoot(folder))) throw new Problem(`${folder} already exists.`, 'Choose another name.');
 
 const prettier = await resolveConfig(inRoot(folder, 'index.ts'));
 mkdirSync(inRoot(folder), { recursive: true });

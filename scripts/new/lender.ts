@@ -30,7 +30,7 @@ const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
 /** Whether the id is an address of the sandbox that belongs to no lender. */
 const taken = ['sdk', 'plain', 'template-lender'].includes(id);
 if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
-  throw new Problem(`${folder} is there already.`, 'Choose another id.');
+  throw new Problem(`${folder} already exists.`, 'Choose another id.');
 }
 
 for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name)))

@@ -14,7 +14,10 @@ type Up = {
 
 /** Returns the addresses to open and the logins, as console text. */
 export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): string {
-  const sandbox = { label: 'Lender sandbox: what the pretend lenders get', url: sandboxUrl };
+  const sandbox = {
+    label: 'Lender sandbox: applications that the simulated lenders receive',
+    url: sandboxUrl,
+  };
   const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];
   const logins = demo?.logins ?? [];
   const blocks = [
@@ -24,8 +27,8 @@ export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): strin
       [
         `Log in as\n${table(logins.slice(0, MAIN).map(({ role, email, password }) => [role, email, password]))}`,
         logins.length > MAIN &&
-          '  Every other role too, with the same password: fp-support@demo.millrace.test and so on.',
-        '  A new browser is asked for a code: it is on the page of texts and emails, /demo/outbox.',
+          '  All other roles have the same password, for example fp-support@demo.millrace.test.',
+        '  A new browser has to enter a code. The code is on the page of texts and emails, /demo/outbox.',
       ]
         .filter(Boolean)
         .join('\n'),

@@ -66,7 +66,7 @@ function optionsOrEnd(): Options {
 
 function tellOfLeftOvers(names: string[]): void {
   portPatience = PORT_PATIENCE_MILLISECONDS;
-  say(`An earlier start was killed; first ending what it left behind: ${names.join(', ')}.`);
+  say(`An earlier start was killed. Ending its remaining processes first: ${names.join(', ')}.`);
 }
 
 function onSignal(): void {
@@ -77,7 +77,7 @@ function onSignal(): void {
 async function stop(exitCode: number): Promise<void> {
   stoppingSince = Date.now();
   setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
-  if (exitCode === 0) say('stopping (once more Ctrl-C: at once)');
+  if (exitCode === 0) say('stopping (press Ctrl-C again to stop at once)');
   abort.abort();
   // Stops the processes again. A process that was starting at the first call exists only after its start is
   // over.

@@ -44,8 +44,8 @@ describe('an external PostgreSQL', () => {
     const said = await outsideDatabase(`postgres://ann:secret@${place}/shop`, 200).catch(
       (error: Error) => error.message,
     );
-    expect(said).toContain(`answers at ${place}, where DATABASE_URL points.`);
-    expect(said).not.toContain('secret');
+    expect(said).toContain(`answers at ${place}, to which DATABASE_URL points.`);
+    expect(said).not.toContain('hush');
   });
 });
 
@@ -60,7 +60,7 @@ describe('an external Redis', () => {
   it.each([
     ['-NOAUTH Authentication required.\r\n', 'asks for another password'],
     ['-WRONGPASS invalid\r\n', 'asks for another password'],
-    ['HTTP/1.1 400 Bad Request\r\n\r\n', 'is not a Redis that can be used'],
+    ['HTTP/1.1 400 Bad Request\r\n\r\n', 'is not a usable Redis'],
   ])('explains the answer %j in a sentence', async (answer, words) => {
     await expect(outsideRedis(`redis://${await serverSaying(answer)}`)).rejects.toThrow(words);
   });
@@ -100,7 +100,7 @@ describe('an external server during a run', () => {
     });
     watch.stop();
     expect(lines).toEqual([
-      'Redis is away: Nothing that can be used answers at 127.0.0.1:1, where REDIS_URL points. ' +
+      'Redis is away: No usable server answers at 127.0.0.1:1, to which REDIS_URL points. ' +
         'Start that server, or unset the variable to use the one that comes with Millrace.',
       'Redis is back',
     ]);

@@ -42,7 +42,7 @@ export async function outsideRedis(address: string, patience = PATIENCE_MILLISEC
   if (/^-(NOAUTH|WRONGPASS|ERR AUTH)/.test(answer))
     throw new Problem(`Redis at ${place} asks for another password.`, 'Correct the one in REDIS_URL.');
   throw new Problem(
-    `What answers at ${place}, where REDIS_URL points, is not a Redis that can be used.`,
+    `The server at ${place}, to which REDIS_URL points, is not a usable Redis.`,
     'Correct REDIS_URL, or unset it to use the one that comes with Millrace.',
   );
 }
@@ -61,7 +61,7 @@ const placeOf = ({ hostname, port }: URL, usual: number) => `${hostname}:${port 
 
 const nothingAnswers = (variable: string, place: string) =>
   new Problem(
-    `Nothing that can be used answers at ${place}, where ${variable} points.`,
+    `No usable server answers at ${place}, to which ${variable} points.`,
     'Start that server, or unset the variable to use the one that comes with Millrace.',
   );
 
@@ -81,7 +81,10 @@ function databaseProblem(url: URL, { code, message }: Error & { code?: string })
       `Make it (CREATE DATABASE "${name}" OWNER "${user}";) or correct DATABASE_URL.`,
     );
   if (code && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
-    return new Problem(`PostgreSQL at ${place} refuses: ${message}.`, 'Mend that, or correct DATABASE_URL.');
+    return new Problem(
+      `PostgreSQL at ${place} refuses: ${message}.`,
+      'Correct the cause, or correct DATABASE_URL.',
+    );
   return nothingAnswers('DATABASE_URL', place);
 }
 

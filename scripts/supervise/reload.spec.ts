@@ -70,7 +70,7 @@ describe('a reload', () => {
     expect(restarts).toEqual([]);
     expect(told).toEqual([
       'saved: plugins/koalafi/src/submit.ts',
-      'not reloaded, what ran before goes on: Unexpected token in submit.ts',
+      'not reloaded, the earlier version keeps running: Unexpected token in submit.ts',
     ]);
     broken = false;
     await reload.saved('plugins/koalafi/src/submit.ts');
@@ -94,7 +94,9 @@ describe('a reload', () => {
       );
     });
     await reload.saved('engine/src/main/api.ts');
-    expect(told.at(-1)).toBe('not reloaded, what ran before goes on: x Expression expected\n 17 | x = (;');
+    expect(told.at(-1)).toBe(
+      'not reloaded, the earlier version keeps running: x Expression expected\n 17 | x = (;',
+    );
   });
 
   it('ignores files that no process runs', async () => {

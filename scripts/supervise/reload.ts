@@ -87,7 +87,7 @@ export class Reload {
     try {
       await this.#doing.build(files);
     } catch (error) {
-      return `not reloaded, what ran before goes on: ${compilerMessage(error)}`;
+      return `not reloaded, the earlier version keeps running: ${compilerMessage(error)}`;
     }
     try {
       await this.#doing.restart(new Set(files.flatMap(outdatedBy)));

@@ -25,7 +25,7 @@ export async function readSettings(
   if (!(await isPortFreeWithin(port, patienceMilliseconds))) {
     throw new Problem(
       `Port ${port} is taken by another program.`,
-      `Start on another one: PORT=${port + 1} npm start`,
+      `Start on another port: PORT=${port + 1} npm start`,
     );
   }
   return {
@@ -48,5 +48,5 @@ function wholeNumber(
   if (text === undefined || text === '') return usual;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Problem(`${name} is "${text}".`, `Give a whole number from ${least} to ${most}.`);
+  throw new Problem(`${name} is "${text}".`, `Set a whole number from ${least} to ${most}.`);
 }

@@ -14,7 +14,7 @@ export const consumerViewMessages = defineMessages(
       choose:
         'Choose an offer on your own phone with the link that the store sent you, or tell the associate which offer you like.',
       go: 'Continue on your own phone, or ask the associate.',
-      ended: 'That offer didn’t work out. Ask the associate what else is possible.',
+      ended: 'The offer that you chose did not work out. Ask the associate about other options.',
       none: 'Ask the associate about other ways to pay.',
     },
     back: 'Back to store view',
@@ -37,7 +37,7 @@ export const consumerViewMessages = defineMessages(
       choose:
         'Elija una oferta en su propio teléfono con el enlace que le envió la tienda, o diga al empleado qué oferta prefiere.',
       go: 'Continúe en su propio teléfono o pregunte al empleado.',
-      ended: 'Esa oferta no siguió adelante. Pregunte al empleado qué otras opciones hay.',
+      ended: 'La oferta que eligió no siguió adelante. Pregunte al empleado qué otras opciones hay.',
       none: 'Pregunte al empleado por otras formas de pagar.',
     },
     back: 'Volver a la vista de la tienda',

@@ -103,7 +103,7 @@ test.each([
   [
     { state: 'Cancelled', step: null },
     'Chosen earlier',
-    'That offer didn’t work out. Ask the associate what else is possible.',
+    'The offer that you chose did not work out. Ask the associate about other options.',
   ],
 ])('marks the chosen offer: contract %j', async (contract, mark, next) => {
   const first = { ...approved(1, 'Northwind', 400_000), contract };

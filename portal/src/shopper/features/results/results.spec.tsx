@@ -313,7 +313,7 @@ test('explains what to do after an approval without offer or address', async () 
   await heading('A lender said yes');
   expect(
     screen.getByText(
-      /show your reference to an associate at Lakeside Furniture.* finishes this with you at Northwind/,
+      /Show your reference to an associate at Lakeside Furniture.* finishes the application with you at Northwind/,
     ),
   ).toBeVisible();
   expect(screen.queryByText(/opens the contract/)).toBeNull();

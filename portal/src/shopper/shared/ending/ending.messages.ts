@@ -26,7 +26,7 @@ export const endingMessages = defineMessages(
     had: 'Your earlier choice',
     nextTitle: 'What you can do now',
     others: (names: readonly string[], store: string) =>
-      `${listOf(names, 'en')} said yes, too. Ask the associate at ${store} to continue with ${names.length === 1 ? 'it' : 'one of them'} instead.`,
+      `${listOf(names, 'en')} also approved your application. Ask the associate at ${store} to continue with ${names.length === 1 ? 'it' : 'one of them'} instead.`,
     seeLenders: 'See what each lender says',
     ask: (store: string) => `Ask the associate at ${store} about other ways to pay.`,
   },
@@ -50,7 +50,7 @@ export const endingMessages = defineMessages(
     had: 'Su elección anterior',
     nextTitle: 'Lo que puede hacer ahora',
     others: (names, store) =>
-      `${listOf(names, 'es')} también ${names.length === 1 ? 'dijo' : 'dijeron'} que sí. Pida al empleado de ${store} que continúe con ${names.length === 1 ? 'ese prestamista' : 'uno de ellos'}.`,
+      `${listOf(names, 'es')} también ${names.length === 1 ? 'aprobó' : 'aprobaron'} su solicitud. Pida al empleado de ${store} que continúe con ${names.length === 1 ? 'ese prestamista' : 'uno de ellos'}.`,
     seeLenders: 'Ver lo que dice cada prestamista',
     ask: (store) => `Pregunte al empleado de ${store} por otras formas de pagar.`,
   },

@@ -96,7 +96,12 @@ function AccountTab({ account }: { account: LaaLender }) {
   const { name: problem } = form.formState.errors;
   return (
     <Stack sx={{ gap: 5 }}>
-      <SettingsCard title="Account" intro={`It is bound to ${account.name}.`} readOnly={readOnly} {...card}>
+      <SettingsCard
+        title="Account"
+        intro={`This account belongs to ${account.name}.`}
+        readOnly={readOnly}
+        {...card}
+      >
         <TextField
           label="Account name"
           error={Boolean(problem)}
@@ -134,7 +139,7 @@ function NoAccount() {
           }
         : {
             title: 'Your lender affiliate account is switched off',
-            text: 'Its organizations and users are not affected. Ask Millrace staff to switch it on again.',
+            text: 'The organizations and users of the account are not affected. Ask Millrace staff to switch it on again.',
           })}
     />
   );

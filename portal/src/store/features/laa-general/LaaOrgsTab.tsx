@@ -34,7 +34,7 @@ export function LaaOrgsTab({ laaId }: { laaId: number }) {
       icon={BusinessRounded}
       empty={{
         title: 'No organizations yet',
-        text: 'Millrace staff converts an organization to this account, or opens a new one in it.',
+        text: 'Organizations appear here when Millrace staff convert them to this account or add them to it.',
       }}
     />
   );

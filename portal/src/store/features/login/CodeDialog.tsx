@@ -50,7 +50,7 @@ export function CodeDialog({
           {sent ? (
             <EnterCode form={form} sent={sent} error={error} isResent={isResent}>
               <ResendButton sent={sent} pending={send.isPending} onResend={() => send.mutate()} />
-              {ways.length > 1 && <Button onClick={startOver}>Another way</Button>}
+              {ways.length > 1 && <Button onClick={startOver}>Choose another way</Button>}
             </EnterCode>
           ) : (
             <SelectWay ways={ways} channel={channel} onChange={setChannel} error={send.error} />

@@ -103,7 +103,7 @@ test('lets a user with a phone choose the channel and change the choice', async 
   expect(sends).toEqual([]);
   await press('Send code');
   expect(await screen.findByText(/We sent a code to \(•••\) •••-0134/)).toBeInTheDocument();
-  await press('Another way');
+  await press('Choose another way');
   await userEvent.click(await screen.findByRole('radio', { name: 'Email me at s•••@store.example' }));
   await press('Send code');
   expect(await screen.findByText(/We sent a code to s•••@store.example/)).toBeInTheDocument();

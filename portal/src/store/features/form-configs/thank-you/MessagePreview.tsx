@@ -9,7 +9,7 @@ export function MessagePreview({ content }: { content: Required<TypedContent> })
   return (
     <Box component="section" aria-label="Preview">
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        What shoppers read
+        Message for shoppers
       </Typography>
       <Box
         sx={{

@@ -7,14 +7,14 @@ export const posterWords: Readonly<
   en: {
     name: 'English',
     head: 'See your financing options',
-    scan: 'Point your phone’s camera at the code. It takes a few minutes.',
+    scan: 'Point your phone’s camera at the code. An application takes a few minutes.',
     or: 'Or type this address:',
     note: 'Options depend on the lenders’ approval.',
   },
   es: {
     name: 'Español',
     head: 'Vea sus opciones de financiamiento',
-    scan: 'Apunte la cámara de su teléfono al código. Toma unos minutos.',
+    scan: 'Apunte la cámara de su teléfono al código. La solicitud toma unos minutos.',
     or: 'O escriba esta dirección:',
     note: 'Las opciones dependen de la aprobación de los prestamistas.',
   },

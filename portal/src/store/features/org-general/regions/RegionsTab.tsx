@@ -26,7 +26,7 @@ function DeleteRegionDialog({ region, onClose }: { region: OrgRegion; onClose: (
       queryKey={orgKey(region.org_id)}
       onClose={onClose}
     >
-      <Typography>Its stores stay as they are. The region itself cannot be brought back.</Typography>
+      <Typography>The stores of the region do not change. A deleted region cannot be restored.</Typography>
     </DeleteDialog>
   );
 }

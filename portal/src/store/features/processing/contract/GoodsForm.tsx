@@ -90,7 +90,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
     details,
     entry,
     send: setInvoice,
-    begun: `On its way to ${entry.lenderName}`,
+    begun: `The items are on their way to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (

@@ -67,7 +67,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
     entry,
     send: ({ store_id, form_id, lender_id }, occasion) =>
       sendStep(operation, getValues())({ store_id, form_id, lender_id }, occasion),
-    begun: `On its way to ${entry.lenderName}`,
+    begun: `The step is on its way to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (

@@ -38,7 +38,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     },
     onSuccess: async () => {
       onClose();
-      toast.success(`On its way to ${entry.lenderName}`);
+      toast.success(`The application is on its way to ${entry.lenderName}`);
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });

@@ -55,7 +55,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
         render={({ field: { value, ref, ...input } }) => (
           <FormControlLabel
             control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
-            label="Ask who in the store is helping"
+            label="Ask shoppers which associate helps them"
           />
         )}
       />

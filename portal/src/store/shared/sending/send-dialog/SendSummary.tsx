@@ -57,7 +57,7 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   return (
     <Stack
       component="aside"
-      aria-label="What is sent"
+      aria-label="Message preview"
       sx={{
         width: { xs: 1, md: 280 },
         flexShrink: 0,
