@@ -61,7 +61,7 @@ const formScreens: readonly Screen[] = [
   ),
   portal(`${links}/all-links-org`, 'org-reports:read', 'Links of the organization', 'Marketing'),
   portal(`${links}/all-links-store`, 'store-reports:read', 'Store links', 'Marketing'),
-  portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
+  portal(`${links}/individual-link`, 'store-reports:read', 'Link details', 'Marketing'),
 ];
 
 /**

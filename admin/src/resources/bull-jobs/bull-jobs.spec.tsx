@@ -143,7 +143,7 @@ test("resolves a job in review with the lender's result", async () => {
   const dialog = await openDialog('Resolve');
   await press(dialog, 'Resolve');
   expect(await within(dialog).findByText('Choose whether the lender has the answer')).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByLabelText('Yes, it was received'));
+  await userEvent.click(within(dialog).getByLabelText('Yes, the lender received it'));
   await userEvent.click(await within(dialog).findByLabelText('Its answer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');

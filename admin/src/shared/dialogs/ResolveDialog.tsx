@@ -26,7 +26,7 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
     <VerdictDialog
       about={about}
       question="Does the lender have the application?"
-      yes="Yes, it was received"
+      yes="Yes, the lender received it"
       no="No, the lender did not receive it"
       missing="Choose whether the lender has the application"
       whenYes={

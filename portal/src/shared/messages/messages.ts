@@ -22,3 +22,6 @@ const rules: Readonly<Record<Locale, Intl.PluralRules>> = {
 /** Chooses the form of a word for a count: `plural('en', 2, 'try', 'tries')` returns `tries`. */
 export const plural = (locale: Locale, count: number, one: string, other: string): string =>
   rules[locale].select(count) === 'one' ? one : other;
+
+/** Returns a Spanish time of day with its article: `a la 1:05 p. m.`, `a las 3:05 p. m.`. */
+export const atHour = (time: string): string => `${/^1\D/.test(time) ? 'a la' : 'a las'} ${time}`;

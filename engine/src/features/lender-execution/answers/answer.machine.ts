@@ -63,7 +63,7 @@ export const answerTransitions: readonly AnswerTransition[] = [
 
   row('unclear',  'seen',                   'processed', 'The lender shows whether it has the answer.'),
   row('unclear',  'notSeenYet',             'unclear',   'The lender does not show the answer yet.'),
-  row('unclear',  'tooManyChecks',          'review',    'The lender has no status check, and Millrace does not send again without a result.'),
+  row('unclear',  'tooManyChecks',          'review',    'The lender has no status check, and Millrace never sends again while the result is unknown.'),
 
   row('review',   'seen',                   'processed', 'The lender shows whether it has the answer.'),
   row('review',   'notSeenYet',             'unclear',   'An operator asked for another check, and the lender does not show the answer yet.'),

@@ -73,7 +73,9 @@ test('names other lenders that still approve', async () => {
   const others = [entry(2, 'Acima', approved), entry(3, 'Snap', { ...approved, ...contract('Expired') })];
   expect(stillStanding(others, koalafi())).toEqual([others[0]]);
   const { user } = open('/apply/thank-you', [koalafi(cancelled), ...others]);
-  expect(await screen.findByText(/^Acima said yes, too\. Ask the associate at Lakeside/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Acima also approved your application\. Ask the associate at Lakeside/),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'See what each lender says' }));
   await heading('Your contract with Koalafi is cancelled');
 });

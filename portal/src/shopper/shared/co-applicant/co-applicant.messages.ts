@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/messages/messages.ts';
+import { atHour, defineMessages } from '../../../shared/messages/messages.ts';
 
 export const coApplicantMessages = defineMessages(
   {
@@ -38,9 +38,9 @@ export const coApplicantMessages = defineMessages(
     title: 'Su cosolicitante',
     heading: 'La parte de su cosolicitante',
     sent: (where, time) =>
-      `Enviamos un enlace a ${where} a las ${time}. Su cosolicitante todavía no lo ha abierto.`,
+      `Enviamos un enlace a ${where} ${atHour(time)}. Su cosolicitante todavía no lo ha abierto.`,
     opened: (where) => `Su cosolicitante en ${where} está respondiendo.`,
-    done: (time) => `Su cosolicitante terminó a las ${time}.`,
+    done: (time) => `Su cosolicitante terminó ${atHour(time)}.`,
     expired: (where) => `El enlace a ${where} venció antes de que su cosolicitante terminara.`,
     declined: (where) => `La persona que recibió el enlace en ${where} dice que no es para ella.`,
     waiting: 'Mientras tanto puede continuar. La solicitud se envía cuando los dos hayan terminado.',

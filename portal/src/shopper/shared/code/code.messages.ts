@@ -1,5 +1,5 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
-import { defineMessages, plural } from '../../../shared/messages/messages.ts';
+import { atHour, defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 export const codeMessages = defineMessages(
   {
@@ -74,7 +74,7 @@ export const codeMessages = defineMessages(
     landline: 'Un teléfono fijo no puede recibir mensajes de texto',
     tooManyChecks: 'Llegó al máximo de intentos: espere 10 minutos e intente de nuevo',
     tooManySends: 'Llegó al máximo de envíos: espere 10 minutos e intente de nuevo',
-    tryAgainAt: (time, left) => `Intente de nuevo a las ${time} (faltan ${left}).`,
+    tryAgainAt: (time, left) => `Intente de nuevo ${atHour(time)} (faltan ${left}).`,
     minutesLeft: (count) =>
       `${plural('es', count, 'Falta', 'Faltan')} ${count} ${plural('es', count, 'minuto', 'minutos')} para intentar de nuevo.`,
     askAssociate: 'Un empleado de la tienda puede ayudarle.',

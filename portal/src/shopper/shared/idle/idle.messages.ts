@@ -1,4 +1,4 @@
-import { defineMessages, plural } from '../../../shared/messages/messages.ts';
+import { atHour, defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 export const idleMessages = defineMessages(
   {
@@ -19,10 +19,10 @@ export const idleMessages = defineMessages(
   {
     idleTitle: '¿Sigue ahí?',
     lockAt: (time) =>
-      `Por su seguridad, esta página se cierra a las ${time}. Sus respuestas están guardadas.`,
+      `Por su seguridad, esta página se cierra ${atHour(time)}. Sus respuestas están guardadas.`,
     clearAt: (time) =>
-      `Por su seguridad, este dispositivo se borra a las ${time}. Sus respuestas quedan guardadas en la tienda.`,
-    clearAtBefore: (time) => `Para proteger lo que escribió, este dispositivo se borra a las ${time}.`,
+      `Por su seguridad, este dispositivo se borra ${atHour(time)}. Sus respuestas quedan guardadas en la tienda.`,
+    clearAtBefore: (time) => `Para proteger lo que escribió, este dispositivo se borra ${atHour(time)}.`,
     stay: 'Continuar',
     notSaved:
       'Sus últimas respuestas aún no están guardadas. Esta página queda abierta hasta que se guarden.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/messages/messages.ts';
+import { atHour, defineMessages } from '../../../shared/messages/messages.ts';
 
 /** The texts about saving answers and about conflicts with another device. */
 export const saveMessages = defineMessages(
@@ -14,11 +14,11 @@ export const saveMessages = defineMessages(
     keepMine: 'Keep my answers',
   },
   {
-    saved: (time) => `Guardado a las ${time}`,
+    saved: (time) => `Guardado ${atHour(time)}`,
     saving: 'Guardando…',
     notSaved: 'Aún no está guardado. Seguimos intentando.',
     finishLater: 'Guardar y terminar después',
-    newerTitle: (time) => `Se guardaron respuestas más nuevas en otro dispositivo a las ${time}`,
+    newerTitle: (time) => `Se guardaron respuestas más nuevas en otro dispositivo ${atHour(time)}`,
     newerDifferent: (labels) => `Respuestas diferentes: ${labels}.`,
     newerSame: 'Los dos dispositivos tienen las mismas respuestas.',
     useNewest: 'Usar las respuestas más nuevas',

@@ -43,7 +43,7 @@ export function IndividualLinkPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <StorePageHead title="Individual link" status="One link, with its QR code and results." />
+      <StorePageHead title="Link details" status="One link, with its QR code and results." />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

@@ -97,7 +97,7 @@ export const stepTransitions: readonly StepTransition[] = [
   row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show the step yet.'),
   row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The status check failed.'),
   row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'This step can safely be sent twice.'),
-  row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender has no status check, and Millrace does not send again without a result.'),
+  row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender has no status check, and Millrace never sends again while the result is unknown.'),
 
   row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
   row('REVIEW',  'resolvedDone',           'DONE',    [],             'A person asked the lender, and the step is completed.'),

@@ -130,7 +130,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('UNKNOWN',    'lookedUpTooEarly',       'UNKNOWN',      ['checkSoon'],                   'The lender does not show the application yet, but it may still arrive.'),
   row('UNKNOWN',    'lookedUpNotFound',       'NOT_RECEIVED', ['moveRoute'],                   'The application can no longer arrive at the lender.'),
   row('UNKNOWN',    'lookUpFailed',           'UNKNOWN',      ['checkSoon'],                   'The status check failed.'),
-  row('UNKNOWN',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The lender has no status check, and Millrace does not send again without a result.'),
+  row('UNKNOWN',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The lender has no status check, and Millrace never sends again while the result is unknown.'),
   row('UNKNOWN',    'resendAllowed',          'QUEUED',       ['dispatch'],                        'The lender ignores a second submission with the same key.'),
   row('UNKNOWN',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender sent a call.'),
   row('UNKNOWN',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender sent a call.'),
