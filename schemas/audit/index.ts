@@ -132,7 +132,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.resolvedDone': words('Review resolved: the lender completed the step', 'check', 'info'),
   'contract.resolvedNotDone': words('Review resolved: the lender did not complete the step', 'check', 'info'),
 
-  'job.rerun': words('Job run again', 'refresh', 'info'),
+  'job.rerun': words('Job re-run', 'refresh', 'info'),
   'jobs.put-aside': words('Failed jobs dismissed', 'minus', 'info'),
   'jobs.taken-back': words('Dismissed jobs restored', 'refresh', 'info'),
   'queue.paused': words('Queue paused', 'ban', 'warning'),
@@ -147,7 +147,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
   'lender.paused': words('Lender paused automatically, because it changed', 'pause', 'warning'),
   'lender.resumed': words('Lender resumed', 'refresh', 'warning'),
-  'lender.alert-settled': words('Alert about a lender settled', 'check', 'info'),
+  'lender.alert-settled': words('Alert about a lender closed', 'check', 'info'),
   'lender.test-run-asked': words('Lender tested with a fixture applicant', 'search'),
   'rules.tried-on-application': words('Rules tried on an application', 'search'),
   'rules.trial-asked': words('Other rules tried on stored applications', 'search'),

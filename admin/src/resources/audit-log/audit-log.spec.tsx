@@ -51,7 +51,7 @@ function open(rows: AuditEvent[], chain: AuditChain, asked: URL[] = []) {
 test('shows action, actor, subject, store and reason in a row that expands to all facts', async () => {
   const asked: URL[] = [];
   open([event], intact, asked);
-  const row = (await screen.findByText('Job run again')).closest('tr')!;
+  const row = (await screen.findByText('Job re-run')).closest('tr')!;
   for (const text of [
     'Sam Ortiz',
     'on behalf of Jane Doe',

@@ -103,7 +103,10 @@ test('confirms a re-run and links to the new job, which has its own effects', as
 });
 
 test('requires no confirmation if the re-run sends nothing', async () => {
-  const job = bullJob({ rerun: 'look-up', rerun_sentence: 'Asks Koalafi for its decision. Sends nothing.' });
+  const job = bullJob({
+    rerun: 'look-up',
+    rerun_sentence: 'Re-Run asks Koalafi for its decision, and sends nothing.',
+  });
   await openJob(job);
   const bodies = serveRerun(done);
   const dialog = await openDialog('Re-Run Job');
@@ -578,7 +581,7 @@ describe('a bulk re-run', () => {
     expect(within(dialog).getByRole('button', { name: 'Re-run jobs' })).toBeVisible();
     await userEvent.click(
       within(dialog).getByRole('checkbox', {
-        name: 'Include the 6 that make a new credit inquiry (4 hard, 2 soft)',
+        name: 'Include the 6 jobs that make a new credit inquiry (4 hard, 2 soft)',
       }),
     );
     await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');

@@ -6,10 +6,10 @@ import { inquiryChoice, isWell, queueLook } from './job.messages.ts';
 const bulk = { inquiries: 1206, soft_inquiries: 0 } as BulkReRun;
 
 test.each([
-  [0, 'Include the 1,206 that make a new credit inquiry (1,206 hard)'],
-  [200, 'Include the 1,206 that make a new credit inquiry (1,006 hard, 200 soft)'],
-  [1206, 'Include the 1,206 that make a new credit inquiry (1,206 soft)'],
-  [null, 'Include the 1,206 that make a new credit inquiry'],
+  [0, 'Include the 1,206 jobs that make a new credit inquiry (1,206 hard)'],
+  [200, 'Include the 1,206 jobs that make a new credit inquiry (1,006 hard, 200 soft)'],
+  [1206, 'Include the 1,206 jobs that make a new credit inquiry (1,206 soft)'],
+  [null, 'Include the 1,206 jobs that make a new credit inquiry'],
 ])('labels the choice for %s soft inquiries “%s”', (soft, words) => {
   expect(inquiryChoice({ ...bulk, soft_inquiries: soft })).toBe(words);
 });

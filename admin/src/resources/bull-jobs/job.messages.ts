@@ -116,7 +116,8 @@ export function stoppedWord(bulk: BulkReRun): string {
  * counts as hard.
  */
 export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
-  const words = `Include the ${inquiries.toLocaleString('en-US')} that make a new credit inquiry`;
+  const jobs = inquiries === 1 ? 'job that makes' : 'jobs that make';
+  const words = `Include the ${inquiries.toLocaleString('en-US')} ${jobs} a new credit inquiry`;
   if (soft === null) return words;
   const kinds = [
     `${(inquiries - soft).toLocaleString('en-US')} hard`,

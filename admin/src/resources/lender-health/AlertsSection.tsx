@@ -45,9 +45,9 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
         size="small"
         sx={{ px: { xs: 0, md: 1 }, minWidth: 0 }}
         onClick={() => setSettling(alert)}
-        aria-label={`Settle: ${driftWords(alert)}`}
+        aria-label={`Close alert: ${driftWords(alert)}`}
       >
-        Settle
+        Close alert
       </Button>
     );
   const lastOne = ({ last_application_id: id, last_at: at }: DriftAlert) =>
@@ -95,10 +95,10 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
       )}
       {settling && (
         <ReasonDialog
-          title="Settle this alert"
+          title="Close this alert"
           note={`${driftWords(settling)}. Applications that saw this so far no longer count. If another application sees it, the alert opens again.`}
           severity="info"
-          submitLabel="Settle alert"
+          submitLabel="Close alert"
           act={(reason) => {
             const { kind, place, said } = settling;
             return call(api.settleLenderAlert, {

@@ -38,7 +38,7 @@ export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDi
       note={
         now && !now.paused
           ? resumedMeanwhile(name)
-          : `New applications are sent to ${name} again, and its open alerts are settled. ${counted}`
+          : `New applications are sent to ${name} again, and its open alerts are closed. ${counted}`
       }
       submitLabel="Resume lender"
       act={async (reason) => {

@@ -283,10 +283,10 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   const alerts = within(await screen.findByRole('region', { name: 'Drift alerts' }));
   expect(alerts.getByText('no button "Submit" on /apply')).toBeVisible();
   expect(alerts.getByText('2 in 24 h')).toBeVisible();
-  await userEvent.click(alerts.getByRole('button', { name: /^Settle/ }));
+  await userEvent.click(alerts.getByRole('button', { name: /^Close alert/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'A store’s account.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Settle alert' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close alert' }));
   await waitFor(() =>
     expect(sent).toEqual([
       { kind: 'page-changed', place: 'no button "Submit" on /apply', said: '', reason: 'A store’s account.' },
@@ -296,7 +296,7 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   server.use(signedIn(['session:read', 'lender-objects:read']));
   renderAdmin('/lender-health/7/show');
   await screen.findByRole('region', { name: 'Drift alerts' });
-  expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Close alert/ })).toBeNull();
 });
 
 test.each([

@@ -7,8 +7,8 @@ import { Section } from '../../shared/record/Section.tsx';
 const labels = { org_name: 'Organization name', phone: 'Phone', email: 'Email' } as const;
 
 const longest = { htmlInput: { maxLength: 255 } };
-const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Like (555) 010-0199');
-const mail = email('Like name@company.com');
+const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number, for example (555) 010-0199');
+const mail = email('Enter an email address, for example name@company.com');
 const named = required('Enter the name of the organization');
 
 export function OrgEdit() {

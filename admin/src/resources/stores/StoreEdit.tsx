@@ -21,9 +21,9 @@ const labels = {
 } as const;
 type Source = keyof typeof labels;
 
-const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Like (555) 010-0199');
-const zip = regex(/^\d{5}$/, 'Five digits');
-const secure = regex(/^https:\/\/\S+$/, 'It has to start with https://');
+const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number, for example (555) 010-0199');
+const zip = regex(/^\d{5}$/, 'Enter five digits');
+const secure = regex(/^https:\/\/\S+$/, 'Enter an address that starts with https://');
 
 export function StoreEdit() {
   const { data: lists = noReferenceData } = useQuery(referenceDataQuery);

@@ -104,7 +104,10 @@ export function UserCreate() {
               <TextInput
                 source="email"
                 label={labelOf('email')}
-                validate={[required('Enter the email address'), email('Like name@company.com')]}
+                validate={[
+                  required('Enter the email address'),
+                  email('Enter an email address, for example name@company.com'),
+                ]}
                 slotProps={longest}
               />
             </InputGrid>

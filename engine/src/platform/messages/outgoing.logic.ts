@@ -65,7 +65,7 @@ export function rerunOfMessage(standing: Standing | undefined): {
     case 'waiting':
       return {
         effect: 'dispatch',
-        sentence: 'Sends the message now. The message was not sent before, so it cannot arrive twice.',
+        sentence: 'Re-Run sends the message now. The message was not sent before, so it cannot arrive twice.',
       };
     case 'sending':
       return refused('The message is being sent right now. A second try could send it twice.');

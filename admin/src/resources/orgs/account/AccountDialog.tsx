@@ -110,7 +110,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       )}
       {text('first_name', 'First name')}
       {text('last_name', 'Last name')}
-      {text('email', 'Email', [/^\S+@\S+\.\S+$/, 'Like name@company.com'])}
+      {text('email', 'Email', [/^\S+@\S+\.\S+$/, 'Enter an email address, for example name@company.com'])}
       {kind?.laa &&
         select(
           'laa_id',
@@ -125,7 +125,10 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         <>
           {text('org_name', 'Organization name')}
           {text('store_name', 'Name of the first store')}
-          {text('phone', 'Phone of the store', [/^\(\d{3}\) \d{3}-\d{4}$/, 'Like (555) 010-0199'])}
+          {text('phone', 'Phone of the store', [
+            /^\(\d{3}\) \d{3}-\d{4}$/,
+            'Enter a phone number, for example (555) 010-0199',
+          ])}
           {select(
             'location_id',
             'State',

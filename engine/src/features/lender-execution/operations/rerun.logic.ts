@@ -10,7 +10,10 @@ export const rerunRefusal = (sentence: string) => ({ effect: 'refused', sentence
 
 /** A re-run for an operation that still waits for a worker. It dispatches the job again. */
 export const dispatchAgain = (lender: string) =>
-  ({ effect: 'dispatch', sentence: `Notifies a worker again. Nothing was sent to ${lender} yet.` }) as const;
+  ({
+    effect: 'dispatch',
+    sentence: `Re-Run notifies a worker again. Nothing was sent to ${lender} yet.`,
+  }) as const;
 
 /** A re-run that makes only a status check, which changes nothing at the lender. */
 export const checkStatusNow = (sentence: string) => ({ effect: 'look-up', sentence }) as const;

@@ -26,7 +26,7 @@ export function rerunOfStep(facts: {
     case 'UNKNOWN':
     case 'REVIEW':
       return canCheckStatus
-        ? checkStatusNow(`Checks the contract status at ${lender}. The contract does not change.`)
+        ? checkStatusNow(`Re-Run checks the contract status at ${lender} and does not change the contract.`)
         : refused(`${lender} has no status check. Ask the lender, then resolve the review.`);
     case 'DONE':
       return refused(`${lender} completed the step, and the result is final.`);

@@ -59,13 +59,13 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
       return refused(`A worker is sending the application to ${lender} right now.`);
     case 'UNKNOWN':
       return facts.canCheckStatus
-        ? checkStatusNow(`Asks ${lender} whether it has the application. Sends nothing.`)
+        ? checkStatusNow(`Re-Run asks ${lender} whether it has the application, and sends nothing.`)
         : refused(
             `${lender} may have the application and offers no status check. The attempt goes to review automatically.`,
           );
     case 'PENDING':
       return facts.canPoll
-        ? checkStatusNow(`Asks ${lender} for its decision. Sends nothing.`)
+        ? checkStatusNow(`Re-Run asks ${lender} for its decision, and sends nothing.`)
         : refused(`${lender} has the application and will report its decision.`);
     case 'REVIEW':
       return refused(`${lender} may have the application. Ask the lender, then resolve the review.`);

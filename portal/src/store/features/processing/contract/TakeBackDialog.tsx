@@ -43,7 +43,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
       <DialogActions>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the least destructive choice of a dialog has the focus */}
         <Button autoFocus onClick={onClose}>
-          Leave it waiting
+          Do not withdraw
         </Button>
         <Button
           variant="contained"

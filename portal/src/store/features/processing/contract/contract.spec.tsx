@@ -210,7 +210,7 @@ test('withdraws a waiting step once after explaining what remains', async () => 
   await press('Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the cancellation?' }));
   expect(dialog.getByText(/This was not sent to Kafene yet.*The contract continues/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Leave it waiting' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Do not withdraw' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));

@@ -58,7 +58,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }:
         exclusive
         sx={{ '& .MuiToggleButton-root': { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } }}
         size="small"
-        aria-label="What to send"
+        aria-label="Type of link"
         value={input.kind}
         onChange={(_, next: SendKind | null) => next && change({ kind: next })}
       >
