@@ -103,10 +103,10 @@ test('shows request, time and lender response on one page', async () => {
   expect(screen.getByRole('note')).toHaveTextContent(
     'The lender does not show whether it completed the step. Nothing is sent to Koalafi again until a person asks the lender',
   );
-  expect(screen.getByRole('region', { name: 'What Koalafi was asked' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Request to Koalafi' })).toHaveTextContent(
     'Amount$50.00ReasonA scratch',
   );
-  expect(screen.getByRole('region', { name: 'What Koalafi said' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Answer from Koalafi' })).toHaveTextContent(
     /SentOnce.*12 times.*Contract sent.*Funded/,
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
@@ -126,7 +126,7 @@ test.each([
   ],
   ['gone', tax, 'The rules are no longer stored, so the decision cannot be repeated.Tax'],
   ['same', [], 'The rules give the same result today.No values removed. The lender gets all items.'],
-  ['gone', [], 'The rules are no longer stored, so the decision cannot be repeated.Nothing'],
+  ['gone', [], 'The rules are no longer stored, so the decision cannot be repeated.No values removed'],
 ] as const)(
   'shows the goods that rules excluded and the result of the rules today: %s, %j',
   async (replays, left_out, text) => {
@@ -153,7 +153,7 @@ test('resolves a step with a reason and explains a refusal', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await dialog.findByText('Choose whether the lender completed the step')).toBeInTheDocument();
   expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
-  await userEvent.click(dialog.getByLabelText('Yes, Koalafi did it'));
+  await userEvent.click(dialog.getByLabelText('Yes, Koalafi completed the step'));
   await userEvent.type(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('no longer in review');
@@ -163,7 +163,7 @@ test('resolves a step with a reason and explains a refusal', async () => {
 });
 
 test.each([
-  ['who may only look', {}, operatorPermissions.filter((name) => name !== 'attempts:resolve')],
+  ['a user who may only view', {}, operatorPermissions.filter((name) => name !== 'attempts:resolve')],
   ['a step that is decided', { state: 'DONE', word: 'done' }, operatorPermissions],
 ])('hides the button: %s', async (_, more, permissions) => {
   await openStep(more, permissions);
@@ -173,7 +173,7 @@ test.each([
 test('explains a waiting step and withdraws it with a reason', async () => {
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true });
   expect(screen.getByRole('note')).toHaveTextContent(
-    'The lender is paused. This continues when the lender is resumed. It has not gone to Koalafi yet.',
+    'The lender is paused. This continues when the lender is resumed. The step has not been sent to Koalafi yet.',
   );
   const bodies: unknown[] = [];
   server.use(

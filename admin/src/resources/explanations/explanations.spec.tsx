@@ -121,7 +121,7 @@ test('explains the route of an application', async () => {
     http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(explanation)),
   );
   renderAdmin(`/explanations/${id}/show`);
-  expect(await screen.findByRole('heading', { name: 'Why Ana Delgado' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Explanation of Ana Delgado' })).toBeVisible();
   const route = within(screen.getByRole('region', { name: 'Route' }));
   expect(route.getByText('1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('At most 1 soft, 2 hard')).toBeVisible();

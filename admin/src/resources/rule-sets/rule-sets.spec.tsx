@@ -198,8 +198,8 @@ describe('the rule editor', () => {
     const user = userEvent.setup();
     const value = await screen.findByLabelText('Value');
     await user.clear(value);
-    expect(await screen.findByText('Write a number.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    expect(await screen.findByText('Enter a number.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try the rules' }));
     expect(await screen.findByText(/Put 1 place in the rules right first/)).toBeVisible();
     await user.type(value, '21');
     expect(
@@ -243,7 +243,7 @@ describe('the rule editor', () => {
     await user.click(screen.getByRole('button', { name: 'Test' }));
     const result = within(await screen.findByRole('list', { name: 'Results of the rules' }));
     expect(result.getByText('Matches')).toBeVisible();
-    expect(result.getByTitle('Holds')).toBeInTheDocument();
+    expect(result.getByTitle('True')).toBeInTheDocument();
     const old = /^These results are from before your last change/;
     expect(screen.queryByText(old)).toBeNull();
     await user.type(screen.getByLabelText('Value'), '0');
@@ -336,7 +336,7 @@ describe('the rule editor', () => {
     const read = new Promise((resolve) => server.events.on('response:mocked', resolve));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await read;
-    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    await user.click(screen.getByRole('button', { name: 'Try the rules' }));
     await screen.findByRole('heading', { level: 1, name: 'Kafene' });
     expect(sent).toMatchObject([{ based_on: 2 }]);
   });
@@ -366,7 +366,7 @@ describe('the rule editor', () => {
     expect(screen.getByText(/These are the rules that Dana Dev tried/)).toHaveTextContent(
       /based on version 1\. Version 2 is newer and is not included/,
     );
-    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    await user.click(screen.getByRole('button', { name: 'Try the rules' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
     expect(sent).toEqual([{ rules: [strict], newest: 5000, based_on: 2 }]);
   });
@@ -398,7 +398,7 @@ describe('the rule editor', () => {
     );
     renderAdmin('/rule-sets/eligibility-kafene?from=2');
     expect(await screen.findByText(/These are the rules of version 2/)).toBeVisible();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Try them' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try the rules' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
     expect(sent).toEqual([{ rules: [], newest: 5000, based_on: 2, restores: 2 }]);
   });
@@ -499,7 +499,7 @@ describe('an order of lenders', () => {
     expect(await places()).toEqual(['1.Brick', '2.Ada']);
     await userEvent.click(screen.getByRole('button', { name: 'Move Ada up' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick']);
-    await userEvent.click(screen.getByRole('button', { name: 'Try it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try the order' }));
     await screen.findByText(/No trials yet/);
     expect(asked).toEqual([{ order: [ada!.id, brick!.id], store_id: 4, newest: 5000, based_on: 0 }]);
   });
@@ -521,8 +521,8 @@ describe('an order of lenders', () => {
     pipeApi([], { is_on_model: true });
     renderAdmin('/rule-sets/pipe-order');
     await chooseStore();
-    expect(await screen.findByText(/is on a freemium model/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
+    expect(await screen.findByText(/uses a freemium model/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try the order' })).toBeNull();
   });
 
   test('of the pipe is activated from its trial with a reason', async () => {

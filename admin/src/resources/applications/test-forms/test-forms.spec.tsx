@@ -48,7 +48,7 @@ test('fills a store with the requested number of forms', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Create forms' }));
   expect(await dialog.findByText('Choose the store')).toBeInTheDocument();
   await chooseStore(dialog);
-  const howMany = dialog.getByLabelText(/How many/);
+  const howMany = dialog.getByLabelText(/Number of forms/);
   await userEvent.clear(howMany);
   await userEvent.type(howMany, '51');
   await userEvent.click(dialog.getByRole('button', { name: 'Create forms' }));

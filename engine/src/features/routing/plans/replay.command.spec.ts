@@ -93,7 +93,7 @@ describe('a route', () => {
     const { isSame, lines } = await replay(formId);
     expect(isSame).toBe(false);
     expect(lines.slice(1)).toEqual([
-      '  Lender named: no candidate then, excluded (no-marias: Kept away by no-marias.) now.',
+      '  Lender named: no candidate at that time, excluded (no-marias: Kept away by no-marias.) today.',
       '  The rule versions are different.',
     ]);
   });
@@ -107,8 +107,8 @@ describe('a route', () => {
     await app.sql(`UPDATE rule_version SET rules = '[]' WHERE ${ofNamed}`);
     expect((await replay(formId)).lines.slice(1)).toEqual([
       '  The rules of Lender named differ from the recorded rules.',
-      '  Lender aged: asked as number 2 in group 2 then, asked as number 3 in group 3 now.',
-      '  Lender named: excluded (no-marias: Kept away by no-marias.) then, asked as number 2 in group 2 now.',
+      '  Lender aged: asked as number 2 in group 2 at that time, asked as number 3 in group 3 today.',
+      '  Lender named: excluded (no-marias: Kept away by no-marias.) at that time, asked as number 2 in group 2 today.',
       '  The rule versions are different.',
     ]);
     await app.sql(`DELETE FROM rule_version WHERE ${ofNamed}`);
