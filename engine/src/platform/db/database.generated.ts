@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources bd73562e8630672a, text 83085f9a99888ea4.
+// Sources ca57407c82f19ef8, text 964f9523b594e502.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
