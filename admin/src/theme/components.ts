@@ -173,11 +173,18 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // On phones the icons are in the row of the first filter. Each other filter has a row of its own.
+    // On phones the icons are in the row of the first filter. Each other filter has a row of its own. On wider
+    // screens the actions are in the row of the filters if there is room, and empty actions take no row.
     RaListToolbar: {
       styleOverrides: {
         root: {
           backgroundColor: 'transparent !important',
+          '& > .MuiToolbar-root': { minHeight: 0 },
+          '& > .MuiToolbar-root:empty': { display: 'none' },
+          '@media (min-width: 600px) and (max-width: 899px)': {
+            '& > form': { flexGrow: 1 },
+            '& > .MuiToolbar-root': { flexBasis: 'auto', marginLeft: 'auto' },
+          },
           '@media (max-width: 599px)': {
             flexFlow: 'row wrap !important',
             alignItems: 'center !important',

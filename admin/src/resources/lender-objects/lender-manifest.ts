@@ -78,7 +78,7 @@ function statesText(states: unknown): string {
 /** Returns facts from the plugin's manifest, with labels, for display. */
 export function manifestFacts({
   manifest,
-}: Pick<LenderObject, 'manifest'>): { name: string; value: string }[] {
+}: Pick<LenderObject, 'manifest'>): { name: string; value: string; wide?: boolean }[] {
   const { sandbox, production } = objectOf(manifest.environments);
   const { scope, fields } = objectOf(manifest.credentials);
   const { kind, toleranceSeconds } = objectOf(manifest.webhook);
@@ -92,8 +92,8 @@ export function manifestFacts({
           .map((product) => asWords(textOf(product)))
           .join(', ') || '—',
     },
-    { name: 'Sandbox hosts', value: textOf(objectOf(sandbox).hosts) },
-    { name: 'Production hosts', value: textOf(objectOf(production).hosts) },
+    { name: 'Sandbox hosts', value: textOf(objectOf(sandbox).hosts), wide: true },
+    { name: 'Production hosts', value: textOf(objectOf(production).hosts), wide: true },
     { name: `Credentials per ${textOf(scope)}`, value: textOf(listOf(fields).map(({ label }) => label)) },
     {
       name: 'After a lost reply',

@@ -40,7 +40,7 @@ export function StoreShow() {
                 { name: 'Email', value: text(store.email) },
                 { name: 'Street address', value: text(store.address) },
                 { name: 'City', value: [store.city, store.zip_code].filter(Boolean).join(' ') || '—' },
-                { name: 'Time zone', value: store.timezone },
+                { name: 'Time zone', value: store.timezone, wide: true },
                 { name: 'Since', value: <Instant at={store.created_at} /> },
               ]}
             />
