@@ -89,7 +89,7 @@ export function testDataTexts(scene: ShownScene): void {
       const asked = staff.getByRole('dialog');
       await asked.getByRole('combobox', { name: 'Store' }).fill('Larch Street');
       await staff.getByRole('option', { name: 'Larch Street Furniture' }).click();
-      await asked.getByLabel('How many').fill('1');
+      await asked.getByLabel('Number of forms').fill('1');
       await asked.getByRole('button', { name: 'Create forms' }).click();
       await shows(staff, name);
     };

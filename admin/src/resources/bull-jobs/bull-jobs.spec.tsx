@@ -145,7 +145,9 @@ test("resolves a job in review with the lender's result", async () => {
   );
   const dialog = await openDialog('Resolve');
   await press(dialog, 'Resolve');
-  expect(await within(dialog).findByText('Choose whether the lender has the answer')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('Choose whether the lender has the application'),
+  ).toBeInTheDocument();
   await userEvent.click(within(dialog).getByLabelText('Yes, the lender received it'));
   await userEvent.click(await within(dialog).findByLabelText('Answer of the lender'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
@@ -175,7 +177,7 @@ test.each([
   const dialog = await openDialog('Resolve');
   await userEvent.click(within(dialog).getByLabelText(choice));
   expect(within(dialog).getByText('Koalafi · Noa Reyes · MR-FWC96T')).toBeVisible();
-  const gone = within(dialog).queryByText(/The earlier answer was not kept/);
+  const gone = within(dialog).queryByText(/The earlier answer was not stored/);
   expect(gone === null).toBe(received);
   expect(within(dialog).queryByText(/The shopper is not asked again/) !== null).toBe(received);
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
@@ -453,7 +455,7 @@ test('dismisses a failed job with a reason and shows who did', async () => {
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Known outage');
   await press(dialog, 'Dismiss');
   expect(await screen.findByText('1 job dismissed.')).toBeVisible();
-  expect(await screen.findByText(/Dana Reyes dismissed it .*Known outage/)).toBeVisible();
+  expect(await screen.findByText(/Dana Reyes dismissed this job .*Known outage/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(bodies).toEqual([{ filter: { id: [job.id] }, reason: 'Known outage' }]);
 });
@@ -573,7 +575,7 @@ describe('a bulk re-run', () => {
     );
     renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
     const dialog = await openDialog('Re-run these jobs');
-    expect(await within(dialog).findByText('Looked at 40 of 120 jobs')).toBeVisible();
+    expect(await within(dialog).findByText('Checked 40 of 120 jobs')).toBeVisible();
     expect(
       await within(dialog).findByText('This will cause up to 4 new hard and 2 soft inquiries.'),
     ).toBeVisible();
@@ -657,9 +659,7 @@ describe('a bulk re-run', () => {
       renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
       for (const times of [1, 2]) {
         const dialog = await openDialog('Re-run these jobs');
-        await within(dialog).findByText(
-          state === 'looking' ? /Looked at 40/ : /new hard and 2 soft inquiries/,
-        );
+        await within(dialog).findByText(state === 'looking' ? /Checked 40/ : /new hard and 2 soft inquiries/);
         await press(dialog, 'Cancel');
         await waitFor(() => expect(calls).toHaveLength(2 * times));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -712,7 +712,7 @@ describe('a bulk re-run', () => {
   });
 
   test.each([
-    ['who asked', 1, ['Withdraw']],
+    ['the requester', 1, ['Withdraw']],
     ['anybody else', 2, ['Confirm and run', 'Refuse']],
   ])('offers %s the permitted actions while it waits for a second person', async (_, asker, buttons) => {
     const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
@@ -732,30 +732,35 @@ describe('a bulk re-run', () => {
 
   test.each([
     [
-      'withdrawn by who asked',
+      'withdrawn by the requester',
       'Withdrawn',
       { stopped_by_id: 1, stopped_by: 'Ann Baker' },
-      'Ann Baker withdrew it',
+      'Ann Baker withdrew the re-run',
     ],
     [
       'refused by the second person',
       'Refused',
       { stopped_by_id: 2, stopped_by: 'Ben Cole' },
-      'Ben Cole refused it',
+      'Ben Cole refused the re-run',
     ],
     [
       'refused by a second person of the same name',
       'Refused',
       { stopped_by_id: 2, stopped_by: 'Ann Baker' },
-      'Ann Baker refused it',
+      'Ann Baker refused the re-run',
     ],
     [
       'withdrawn when only names were kept',
       'Withdrawn',
       { stopped_by: 'Ann Baker' },
-      'Ann Baker withdrew it',
+      'Ann Baker withdrew the re-run',
     ],
-    ['refused when only names were kept', 'Refused', { stopped_by: 'Ben Cole' }, 'Ben Cole refused it'],
+    [
+      'refused when only names were kept',
+      'Refused',
+      { stopped_by: 'Ben Cole' },
+      'Ben Cole refused the re-run',
+    ],
   ])('shows that it was %s and that no job ran', async (_, word, stopper, who) => {
     const ended = bulk({ state: 'stopped', asked_by: 'Ann Baker', ...stopper });
     server.use(

@@ -134,8 +134,8 @@ test('shows for a pause the progress of skipped applications that were sent', as
   );
   renderAdmin('/lender-health/7/show');
   const shown = within(await screen.findByRole('region', { name: 'Pauses' }));
-  expect(shown.getByText('50 of 120 applications done, asked for 48, 1 failed')).toBeVisible();
-  expect(shown.getByText('1 application, asked for 1')).toBeVisible();
+  expect(shown.getByText('50 of 120 applications done, lender asked for 48, 1 failed')).toBeVisible();
+  expect(shown.getByText('1 application, lender asked for 1')).toBeVisible();
 });
 
 test('shows for a lender that does not answer what waits and when the next try is', async () => {
@@ -189,7 +189,7 @@ test('shows the number of skipped applications and sends them only on request', 
   renderAdmin('/lender-health/7/show');
   await userEvent.click(await screen.findByRole('button', { name: 'Resume lender' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('note')).toHaveTextContent('Each makes a new inquiry at Kafene');
+  expect(dialog.getByRole('note')).toHaveTextContent('Each application makes a new inquiry at Kafene');
   const choice = dialog.getByRole('checkbox', {
     name: 'Send the 12 applications that were skipped to Kafene now',
   });

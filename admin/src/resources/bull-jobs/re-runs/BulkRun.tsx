@@ -40,7 +40,7 @@ function People({ bulk }: { bulk: BulkReRun }) {
         <Instant at={bulk.asked_at} to="minute" />
       </Box>
       {bulk.confirmed_by && <> · confirmed by {bulk.confirmed_by}</>}
-      {bulk.stopped_by && <> · {`${stoppedWord(bulk)} by ${bulk.stopped_by}`}</>}
+      {bulk.stopped_by && <> · {`${bulk.stopped_by} ${stoppedWord(bulk)} the re-run`}</>}
       {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}
     </Typography>
   );
