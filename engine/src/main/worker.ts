@@ -28,7 +28,7 @@ const beat = async () => {
   if (standing) return runner.updateWorkerShare(standing);
   // This worker is marked dead. It must take no more jobs, because other workers take over its jobs.
   clearInterval(heartbeat);
-  logger.warn('held for dead, ends', { worker: worker.id });
+  logger.warn('worker is marked dead, stopping', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
 };
 const beatQuietly = () => beat().catch((error) => logger.error('heartbeat failed', error));

@@ -29,7 +29,7 @@ export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
-  process.once('disconnect', () => void end('parent is gone'));
+  process.once('disconnect', () => void end('parent process ended'));
   process.on('unhandledRejection', (error) => logger.error('unhandled rejection', error));
   process.on('uncaughtException', (error) => logger.error('uncaught exception', error));
 }

@@ -215,7 +215,7 @@ export class JobRunner {
    */
   private async leave(jobId: string, known: readonly number[]): Promise<void> {
     if (await leaveUnknown(this.orm.em.fork(), jobId, known))
-      this.logger.warn('job is of another version', { job: jobId, known: known.join(' ') });
+      this.logger.warn('job has another version', { job: jobId, known: known.join(' ') });
   }
 
   private take(dispatch: Dispatch, workerId: string): Promise<void> {

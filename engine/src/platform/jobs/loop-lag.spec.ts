@@ -26,7 +26,7 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   const [first] = await all.put(1);
   await until('one runs', () => slow.running.size === 1);
   samples(800, 0, 20);
-  expect(said).toEqual(['event loop lags, takes no jobs']);
+  expect(said).toEqual(['event loop lags, worker takes no jobs']);
 
   const more = await all.put(2);
   slow.runner.dispatch(more, slow.registry.id);
@@ -36,7 +36,10 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   expect(slow.running.size).toBe(0);
 
   samples(10, 21, 24);
-  expect(said).toEqual(['event loop lags, takes no jobs', 'event loop is in time, takes jobs again']);
+  expect(said).toEqual([
+    'event loop lags, worker takes no jobs',
+    'event loop recovered, worker takes jobs again',
+  ]);
   await until('both are taken', () => slow.running.size === 2);
 });
 

@@ -18,8 +18,8 @@ export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) =>
     if (state.isLagging === before.isLagging) return;
     runner.pauseIntake(state.isLagging);
     const lagMs = Math.round(sample.lagMs);
-    if (state.isLagging) logger.warn('event loop lags, takes no jobs', { lagMs });
-    else logger.info('event loop is in time, takes jobs again', { lagMs });
+    if (state.isLagging) logger.warn('event loop lags, worker takes no jobs', { lagMs });
+    else logger.info('event loop recovered, worker takes jobs again', { lagMs });
   };
 }
 

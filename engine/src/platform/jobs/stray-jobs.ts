@@ -43,7 +43,7 @@ export class StrayJobs {
       [pgArray(strays.map(({ id }) => id)), pgArray(strays.map(({ at }) => at)), workerId],
       'run',
     );
-    this.logger.warn('jobs had gone astray', { jobs: strays.map(({ id }) => id).join(' ') });
+    this.logger.warn('stray jobs are waiting again', { jobs: strays.map(({ id }) => id).join(' ') });
     return strays.length;
   }
 }

@@ -30,7 +30,7 @@ export class MessageDelivery {
       : ({ outcome: 'refused', code: 'no-provider' } as const);
     await em.transactional((transaction) => this.rows.record(transaction, message, carried));
     if (carried.outcome !== 'sent')
-      this.logger.warn('message did not go', {
+      this.logger.warn('message not sent', {
         message: id,
         channel: message.channel,
         outcome: carried.outcome,

@@ -63,7 +63,7 @@ test('a failed write is logged, and the next write is made', async () => {
   void exchanges.flush();
   await settled();
   expect(writes).toHaveLength(2);
-  expect(lines).toMatchObject([{ msg: 'exchanges not kept', count: 1 }]);
+  expect(lines).toMatchObject([{ msg: 'exchanges not stored', count: 1 }]);
 });
 
 test('exchanges above the limit are dropped, and their count is logged once for each write', async () => {
@@ -76,7 +76,7 @@ test('exchanges above the limit are dropped, and their count is logged once for 
   writes[0]!.done();
   await settled();
   expect(writes[1]!.rows).toBe(500);
-  expect(lines).toMatchObject([{ msg: 'exchanges not held', count: 3 }]);
+  expect(lines).toMatchObject([{ msg: 'exchanges dropped, too many at once', count: 3 }]);
   keep(501);
   void exchanges.flush();
   writes[1]!.done();

@@ -113,7 +113,7 @@ export class Exchanges implements OnApplicationShutdown {
   private async write(): Promise<void> {
     clearTimeout(this.next);
     this.next = undefined;
-    if (this.dropped > 0) this.logger.warn('exchanges not held', { count: this.dropped });
+    if (this.dropped > 0) this.logger.warn('exchanges dropped, too many at once', { count: this.dropped });
     this.dropped = 0;
     const taken = this.held.splice(0);
     if (taken.length === 0) return;
@@ -127,7 +127,7 @@ export class Exchanges implements OnApplicationShutdown {
         'run',
       );
     } catch (error) {
-      this.logger.error('exchanges not kept', error, { count: taken.length });
+      this.logger.error('exchanges not stored', error, { count: taken.length });
     }
   }
 

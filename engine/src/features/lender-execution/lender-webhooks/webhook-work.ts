@@ -80,9 +80,9 @@ export class WebhookWork {
     origin: Origin,
   ): WebhookUse {
     if (origin === 'other-sender')
-      this.logger.warn('webhook is not the lender’s own', { lender: attempt.lenderKey, attempt: attempt.id });
+      this.logger.warn('webhook is not from the lender', { lender: attempt.lenderKey, attempt: attempt.id });
     if (event.reply.unknownWord !== undefined)
-      this.logger.warn('lender used an unknown word', { lender: attempt.lenderKey, attempt: attempt.id });
+      this.logger.warn('lender sent an unknown value', { lender: attempt.lenderKey, attempt: attempt.id });
     return useOf({
       state: attempt.state,
       outcome: attempt.outcome,

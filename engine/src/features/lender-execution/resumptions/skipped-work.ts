@@ -52,7 +52,7 @@ export class SkippedWork {
       this.notifier.dispatchQuietly(jobs);
     } catch (error) {
       if (isTransient(error)) throw error;
-      this.logger.error('a skipped application cannot be sent on', error, { application: one.applicationId });
+      this.logger.error('skipped application not sent', error, { application: one.applicationId });
       await markSkipped(this.orm.em.fork(), one, 'failed');
     }
   }

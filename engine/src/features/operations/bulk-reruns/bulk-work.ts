@@ -71,7 +71,7 @@ export class BulkWork {
       return await this.look((id) => (lookingAt = id));
     } catch (error) {
       if (lookingAt === undefined || isTransient(error)) throw error;
-      this.logger.error('jobs of a bulk re-run cannot be looked at', error, { bulk: lookingAt });
+      this.logger.error('jobs of a bulk re-run not checked', error, { bulk: lookingAt });
       await this.orm.em
         .fork()
         .execute(
