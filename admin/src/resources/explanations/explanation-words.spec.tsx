@@ -29,7 +29,7 @@ test.each([
     { ...turn, kind: 'hardSubmitted', by: 'staff', name: 'Ana', reason: 'Longer term' },
     'Submitted by hand by Ana. “Longer term”',
   ],
-  [{ ...turn, kind: 'repeated' }, 'Re-run from its job.'],
+  [{ ...turn, kind: 'repeated' }, 'Re-run in the job console.'],
 ] as const)('describes the cause of an attempt: %j as “%s”', (cause, words) => {
   expect(causeWords({ ...cause, labels: [...cause.labels] })).toBe(words);
 });

@@ -26,8 +26,8 @@ export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string 
     : `At most ${inquiryWords(agreed).toLowerCase()}`;
 
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
-  same: 'The same facts and rules decide the same today.',
-  different: 'The same facts and rules decide differently today.',
+  same: 'The same facts and rules give the same decision today.',
+  different: 'The same facts and rules give another decision today.',
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
@@ -75,7 +75,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   planned: 'Asked in the planned order',
   regraded: 'Corrected and sent again',
   begunAnew: 'Started again',
-  repeated: 'Re-run from its job',
+  repeated: 'Re-run in the job console',
   hardSubmitted: 'Submitted by hand',
 };
 

@@ -127,11 +127,11 @@ test('explains the route of an application', async () => {
   expect(route.getByText('At most 1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('1 soft, 0 hard')).toBeVisible();
   expect(route.getByText('The route stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
-  expect(route.getByText('The same facts and rules decide the same today.')).toBeVisible();
+  expect(route.getByText('The same facts and rules give the same decision today.')).toBeVisible();
   const lenders = within(screen.getByRole('region', { name: 'Lenders' }));
   expect(lenders.getByText(/would cause more hard credit inquiries/)).toBeVisible();
   expect(lenders.getByText('inquiry-budget · rules version 4')).toBeVisible();
-  expect(lenders.getByText(/Not decided: income, because monthly_income_dollars is unknown/)).toBeVisible();
+  expect(lenders.getByText(/Rule not decided: income\. Unknown: monthly_income_dollars/)).toBeVisible();
   const rules = within(screen.getByRole('region', { name: 'Tiers and invoices' }));
   expect(rules.getByText('invoice-removals, version 2')).toBeVisible();
   const attempts = within(screen.getByRole('region', { name: 'Attempts' }));

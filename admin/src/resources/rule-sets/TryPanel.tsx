@@ -69,7 +69,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
           select
           size="small"
           fullWidth={false}
-          label="Newest applications"
+          label="Number of newest applications"
           value={newest}
           onChange={({ target }) => setNewest(Number(target.value))}
           sx={{ minWidth: 200 }}

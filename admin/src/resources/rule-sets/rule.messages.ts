@@ -116,4 +116,4 @@ export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 
 export const inForceWords = ({ number, rules, kind }: RuleSetRow): string =>
-  kind === 'pipe-order' ? 'Set at each lender object' : `Version ${number ?? '—'}, ${counted(rules, 'rule')}`;
+  kind === 'pipe-order' ? 'Set in each lender object' : `Version ${number ?? '—'}, ${counted(rules, 'rule')}`;

@@ -11,7 +11,7 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
 
 type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
-/** Describes a change in a lender's replies, for example `Unknown word “Marvellous” at data.status`. */
+/** Describes a change in a lender's replies, for example `Unknown value “Marvellous” at data.status`. */
 export const driftWords = ({ kind, place, said }: Seen): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
