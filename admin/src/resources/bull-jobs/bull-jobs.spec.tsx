@@ -518,7 +518,7 @@ test('describes the bars of the history in words', async () => {
   expect(await screen.findByRole('img', { name: /Completed 42, .*Failed 4$/ })).toBeVisible();
   expect(screen.getByText('A job took 3 s on average.')).toBeVisible();
   expect(screen.getByText('Most in an hour: 43')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '90 days by the day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Last 90 days, per day' }));
   expect(await screen.findByText('Most in a day: 43')).toBeVisible();
 });
 

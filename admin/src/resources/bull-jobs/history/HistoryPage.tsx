@@ -25,7 +25,7 @@ import { useQueues } from '../queues/use-queues.ts';
 import { useRefreshEvery } from '../live-refresh.ts';
 
 const REFRESH_MS = 60_000;
-const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as const;
+const grains = { hour: 'Last 2 days, per hour', day: 'Last 90 days, per day' } as const;
 
 const endedIn = ({ completed, failed, review }: JobHistoryEntry): number => completed + failed + review;
 

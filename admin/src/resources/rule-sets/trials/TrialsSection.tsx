@@ -50,7 +50,7 @@ function TriedOrder({ trial }: { trial: RuleTrial }) {
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         <Fact name="Tried">{inWords(order)}</Fact>
-        {before.length > 0 && <Fact name="In force when it was tried">{inWords(before)}</Fact>}
+        {before.length > 0 && <Fact name="Order in force at the time of the trial">{inWords(before)}</Fact>}
         {done && (
           <Fact name="Activated">
             <Instant at={done} to="minute" />

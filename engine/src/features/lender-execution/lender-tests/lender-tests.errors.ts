@@ -1,7 +1,7 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const cannotBeTried = (why: string) =>
-  conflict('lender-not-testable', why, 'Fix it, then run the test again.');
+  conflict('lender-not-testable', why, 'Correct the cause, then run the test again.');
 
 export const testUnderWay = () =>
   conflict('lender-test-under-way', 'A test of this lender is running.', 'Wait for its result.');
