@@ -111,7 +111,7 @@ const inHouse = { ...withoutAddress, transport: 'in-house', decision: 'credit-ti
 
 describe.each([
   [
-    'a manifest of a lender in the house',
+    'a manifest of an in-house lender',
     lenderSchema,
     inHouse,
     [

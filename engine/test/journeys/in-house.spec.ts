@@ -77,26 +77,23 @@ journey('a store uses in-house financing', (step) => {
     await expectReadable(store);
   });
 
-  step(
-    'it cuts the scores into three tiers, by keys on the band and by typing, and tries a score',
-    async () => {
-      await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
-      const dialog = store.getByRole('dialog', { name: 'Edit Credit Score Tiers' });
-      await dialog.getByRole('slider', { name: 'Border below tier 1' }).press('PageDown');
-      expect(await dialog.getByLabel('Highest score of tier 2').inputValue()).toBe('789');
-      await dialog.getByRole('button', { name: 'Add' }).click();
-      await dialog.getByText(/must not be below its lowest/).waitFor();
-      await dialog.getByLabel('Lowest score of tier 2').fill('700');
-      await dialog.getByLabel('Down payment of tier 2').fill('15');
-      await dialog.getByLabel('Months of tier 2').fill('24');
-      await dialog.getByLabel('Try a score').fill('712');
-      await dialog.getByText('712 is in tier 2: 15% down, 24 months.').waitFor();
-      await expectReadable(store);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await store.getByText('Successfully saved credit score tiers').waitFor();
-      await dialog.waitFor({ state: 'hidden' });
-    },
-  );
+  step('the store sets three score tiers with keys and by typing, and tries a score', async () => {
+    await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
+    const dialog = store.getByRole('dialog', { name: 'Edit Credit Score Tiers' });
+    await dialog.getByRole('slider', { name: 'Border below tier 1' }).press('PageDown');
+    expect(await dialog.getByLabel('Highest score of tier 2').inputValue()).toBe('789');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText(/must not be below its lowest/).waitFor();
+    await dialog.getByLabel('Lowest score of tier 2').fill('700');
+    await dialog.getByLabel('Down payment of tier 2').fill('15');
+    await dialog.getByLabel('Months of tier 2').fill('24');
+    await dialog.getByLabel('Try a score').fill('712');
+    await dialog.getByText('712 is in tier 2: 15% down, 24 months.').waitFor();
+    await expectReadable(store);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await store.getByText('Successfully saved credit score tiers').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
 
   step('the store drags a border of the tiers, and a gap prevents saving', async () => {
     await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
@@ -161,7 +158,7 @@ journey('a store uses in-house financing', (step) => {
   });
 
   step(
-    'the partner’s answer waits for a person, who decides with a reason while the shopper looks on',
+    'the answer of the partner waits for a user, who decides with a reason, and the shopper sees the decision',
     async () => {
       const shopper = await stage.open(phone);
       const [name, value] = first.cookie.split(';')[0]!.split('=') as [string, string];

@@ -77,7 +77,7 @@ journey('an open page keeps working after a deploy removed its next files', (ste
   });
 
   step(
-    'an admin page whose file is gone is loaded again, and one gone for good leaves the menu',
+    'an admin page with a missing file is reloaded, and a file that stays missing leaves the menu',
     async () => {
       await signInAs(staff, stage.lab, 'DEV_ADMIN');
       await staff.goto(`${ADMIN}/users`);

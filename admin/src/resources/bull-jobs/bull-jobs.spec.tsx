@@ -713,7 +713,7 @@ describe('a bulk re-run', () => {
 
   test.each([
     ['the requester', 1, ['Withdraw']],
-    ['anybody else', 2, ['Confirm and run', 'Refuse']],
+    ['another user', 2, ['Confirm and run', 'Refuse']],
   ])('offers %s the permitted actions while it waits for a second person', async (_, asker, buttons) => {
     const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
     server.use(

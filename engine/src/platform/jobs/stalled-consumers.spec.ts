@@ -47,7 +47,7 @@ test('restarts the consumer of a stalled queue, and completes its waiting job', 
 test.each([
   ['nothing waits', () => Promise.resolve()],
   [
-    'what waits is due later',
+    'the waiting jobs are due later',
     async () => {
       await putOld();
       await all.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
@@ -65,7 +65,7 @@ test.each([
     },
   ],
   [
-    'what waits is for another version of the product',
+    'the waiting jobs are for another version of the product',
     async () => {
       await putOld();
       await all.sql(`UPDATE job SET error_code = 'unknown-version'`);

@@ -15,7 +15,7 @@ const shopper: Actor = { kind: 'shopper', formId: 'f', verified: true };
 
 test.each<[string | undefined, string, Actor, boolean]>([
   [undefined, 'aa', staff(1), true],
-  ['everybody', 'aa', staff(1), true],
+  ['all users', 'aa', staff(1), true],
   ['saa', 'aa', staff(1), true],
   ['sab', 'aa', staff(1), false],
   ['saa', 'aa', shopper, true],

@@ -64,7 +64,7 @@ describe('reply with a body', () => {
     ['a part of another type by its path', Schema, [], 'data', 'data'],
     ['every item of a list alike', Items, { items: [{ counts: {} }, { counts: 'x' }] }, '', 'items[].counts'],
     [
-      'a key that may be about a person but has an unknown name',
+      'a key that may be personal data without its name',
       Items,
       { items: [{ counts: { '900-12-3456': '' } }] },
       '',

@@ -130,7 +130,7 @@ describe('the folder checks catch', () => {
         }),
     ],
     [
-      'the lender’s own question passed off as Spanish',
+      'the English question of the lender as Spanish text',
       () => repliesInBothLanguages(asking('Where have you lived?', 'Where have you lived?')),
     ],
     [

@@ -76,7 +76,7 @@ test.each<[string, PresentPerson[], string[]]>([
   ['one person', [jo()], ['Jo Park is here']],
   ['several people', [jo(), { name: 'Ana Ruiz', doing: [] }], ['Jo Park and Ana Ruiz are here']],
   [
-    'users who act first, then users who only view',
+    'users with an action first, then other viewers',
     [jo(), { name: 'Ana Ruiz', doing: [{ deed: 'edit', lenderId: null }] }],
     ['Ana Ruiz is editing answers', 'Jo Park is here'],
   ],

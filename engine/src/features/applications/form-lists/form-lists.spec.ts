@@ -65,18 +65,18 @@ describe('the tab of an application', () => {
       'needs_action',
     ],
     [
-      'a lender still waits for the store, and another approved',
+      'a lender that waited for the store timed out, and another lender approved',
       [{ outcome: 'Approved' }, { lender: 1, outcome: 'timed_out', state: 'PENDING', waitsOn: 'merchant' }],
       'approved',
     ],
     ['a lender approved', [{ outcome: 'Approved' }], 'approved'],
     [
-      'what was declined is approved after a correction',
+      'a declined application is approved after a correction',
       [{ outcome: 'Soft Decline' }, { outcome: 'Approved', generation: 2 }],
       'approved',
     ],
     [
-      'what was approved is declined after a correction',
+      'an approved application is declined after a correction',
       [{ outcome: 'Approved' }, { outcome: 'Rejected', generation: 2 }],
       'closed',
     ],

@@ -157,7 +157,7 @@ test.each<[string, (impersonated: string) => Promise<unknown>]>([
     async () => post(`/admin/reset-impersonation/${admin}`, await world.signIn('DEV_ADMIN')),
   ],
   [
-    'may view no user for now',
+    'may not view as a user at the moment',
     async () => post(`/admin/reset-impersonation/${await supportId()}`, await world.signIn('DEV_ADMIN')),
   ],
 ])('both sessions end when the viewer %s', async (_, act) => {
@@ -303,7 +303,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
   ],
   ['is deleted', 'account-deleted', (id) => remove(id)],
   [
-    'may do more than who looks',
+    'has more permissions than the viewer',
     'not-allowed-any-more',
     async (userId) => {
       await app.em().execute(`INSERT INTO user_role (user_id, role) VALUES (?, 'DEV_ADMIN')`, [userId]);

@@ -38,7 +38,7 @@ test.each<[string, Partial<PersonFacts>, boolean]>([
   ['works in an open store, too', { closedStores: 1 }, true],
   ['was never given a store', { storeIds: [] }, true],
   ['reaches a whole org', { roles: ['STORE_ADMIN', 'ORG_ADMIN'], storeIds: [], closedStores: 1 }, true],
-  ['works for everybody', { roles: ['FP_SUPPORT'], storeIds: [], closedStores: 1 }, true],
+  ['has a role for all organizations', { roles: ['FP_SUPPORT'], storeIds: [], closedStores: 1 }, true],
 ])('a user who %s is signed in or not: %j', (_, more, isLetIn) => {
   expect(actorOf(person(more)) !== undefined).toBe(isLetIn);
 });

@@ -7,7 +7,7 @@ const at = (number: number, effective_from: string | null): VersionDates => ({ n
 
 test.each([
   ['the only version is in force', [at(1, null)], ['in-force']],
-  ['the newest that has begun is in force', [at(1, '2020-01-01'), at(2, null)], ['past', 'in-force']],
+  ['the newest started version is in force', [at(1, '2020-01-01'), at(2, null)], ['past', 'in-force']],
   ['a version begins on its day', [at(1, null), at(2, today)], ['past', 'in-force']],
   ['a version with a future day is planned', [at(1, null), at(2, '2027-01-27')], ['in-force', 'planned']],
   [

@@ -21,7 +21,7 @@ test.each([
     },
   ],
   [
-    'the shopper corrected answers, before what was asked for was kept',
+    'the shopper corrected answers, without stored questions',
     { ...first, generation: 2, correction: { fields: ['first_name'], by: shopper } },
     { ...cause, kind: 'regraded', by: 'shopper', labels: ['First name'] },
   ],
@@ -35,7 +35,7 @@ test.each([
     { ...cause, kind: 'begunAnew', by: 'staff', name: 'Ana Delgado' },
   ],
   [
-    'a user asked the lender by hand',
+    'a user submitted by hand',
     { ...first, askedName: 'Ana Delgado', asked: { kind: 'hardSubmitted', by: ana, reason: 'Longer term' } },
     { ...cause, kind: 'hardSubmitted', by: 'staff', name: 'Ana Delgado', reason: 'Longer term' },
   ],

@@ -11,7 +11,7 @@ describe('the place in a message from a page', () => {
   test.each<[string, unknown, unknown]>([
     ['is where it is', { ...place, doing: null }, { ...place, doing: null }],
     [
-      'is the action of a user there',
+      'is the action of a user',
       { ...place, doing: { deed: 'regrade', lenderId: 4 } },
       { ...place, doing: { deed: 'regrade', lenderId: 4 } },
     ],
@@ -41,7 +41,12 @@ describe('users see each other', () => {
     ['not with another org at the same store', { ...person, orgId: 4 }, rooms, `presence:4:7:${formId}`],
     ['not where they do not listen to the store', person, ['store:8'], undefined],
     ['not where they belong to no org', { ...person, orgId: null }, ['any'], undefined],
-    ['not as an impersonated user', { ...person, impersonator: { userId: 9, roles: [] } }, rooms, undefined],
+    [
+      'not while viewing as another user',
+      { ...person, impersonator: { userId: 9, roles: [] } },
+      rooms,
+      undefined,
+    ],
     ['not as a shopper', { kind: 'shopper', formId, verified: true }, [`form:${formId}`], undefined],
     [
       'not as a program',

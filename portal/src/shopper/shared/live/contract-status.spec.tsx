@@ -95,14 +95,14 @@ test('says where to sign a ready contract', async () => {
 });
 
 test.each([
-  ['who chose here', { state: 'Pending', step: null }, {}, 'that you chose an offer.'],
+  ['a shopper who chose an offer', { state: 'Pending', step: null }, {}, 'that you chose an offer.'],
   [
-    'who still signs there',
+    'a shopper who still has to sign',
     { state: 'Contract Sent', step: null },
     { handoffUrl: 'https://kafene.example/sign' },
     'Then tell the associate at Lakeside Furniture that you signed.',
   ],
-  ['who signed there', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
+  ['a shopper who signed', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
 ])('asks %s only to tell the store what happened', async (_, contract, change, sentence) => {
   thankYou(kafene(contract as Parameters<typeof kafene>[0], change));
   expect(await screen.findByText(new RegExp(`${sentence.replaceAll('.', '\\.')}$`))).toBeVisible();

@@ -143,13 +143,17 @@ test('opens the in-store form here or on the shopper’s phone, with the helping
 });
 
 test.each([
-  ['the one who may', ['store-credentials:update'], 'Enter the credentials that a lender gave this store.'],
+  [
+    'a user with the permission',
+    ['store-credentials:update'],
+    'Enter the credentials that a lender gave this store.',
+  ],
   [
     'a freemium account',
     ['freemium-models:read'],
     'Ask the person who invited you to connect this store to its lenders.',
   ],
-  ['anybody else', [], 'Ask an administrator of this store'],
+  ['another user', [], 'Ask an administrator of this store'],
 ])('tells %s who can connect the store to a lender', async (_, more, words) => {
   for (const page of ['/app/forms/create', '/app/forms/outside']) {
     serve(false, more);

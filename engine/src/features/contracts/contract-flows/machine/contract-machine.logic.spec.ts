@@ -92,7 +92,7 @@ describe('available actions', () => {
     ],
     ['while a person looks into it: nothing', { chosen: 'this', steps: [step('selectOffer', 'REVIEW')] }, []],
     [
-      'after a choice that did not arrive: tell it again, or change the goods',
+      'after a choice that did not arrive: send the choice again, or change the goods',
       { chosen: 'this', steps: [step('selectOffer', 'FAILED')] },
       ['setInvoice', 'selectOffer'],
     ],
@@ -134,17 +134,17 @@ describe('available actions', () => {
       [],
     ],
     [
-      'after goods that were taken back: enter them again',
+      'after withdrawn goods: enter the goods again',
       { steps: [step('setInvoice', 'TAKEN_BACK', 0)] },
       ['setInvoice'],
     ],
     [
-      'after telling the choice was taken back: tell it, or change the goods',
+      'after a withdrawn choice: send the choice, or change the goods',
       { chosen: 'this', steps: [step('selectOffer', 'TAKEN_BACK', 0)] },
       ['setInvoice', 'selectOffer'],
     ],
     [
-      'after a cancellation that was taken back: what could be done before',
+      'after a withdrawn cancellation: the earlier actions',
       {
         chosen: 'this',
         contractState: 'Signed',

@@ -224,7 +224,7 @@ test.each([
   ['one that a worker takes in the next moment', { ...held, reasons: [] }, {}],
   ['one that a worker has taken', { ...held, can_take_back: false }, {}],
   [
-    'one that another user may begin',
+    'a step that another user may start',
     held,
     { permissions: processorSession.permissions.filter((name) => name !== 'contracts:cancel') },
   ],
