@@ -221,10 +221,10 @@ test('withdraws a waiting step once after explaining what remains', async () => 
 });
 
 test.each([
-  ['one that a worker takes in the next moment', { ...held, reasons: [] }, {}],
-  ['one that a worker has taken', { ...held, can_take_back: false }, {}],
+  ['a step that a worker is about to take', { ...held, reasons: [] }, {}],
+  ['a step that a worker has taken', { ...held, can_take_back: false }, {}],
   [
-    'a step that another user may start',
+    'a step that this user may not start',
     held,
     { permissions: processorSession.permissions.filter((name) => name !== 'contracts:cancel') },
   ],
