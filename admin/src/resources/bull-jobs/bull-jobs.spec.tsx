@@ -110,7 +110,7 @@ test('requires no confirmation if the re-run sends nothing', async () => {
   await openJob(job);
   const bodies = serveRerun(done);
   const dialog = await openDialog('Re-Run Job');
-  expect(dialog).toHaveTextContent('This will not cause a new inquiry. Asks Koalafi for its decision.');
+  expect(dialog).toHaveTextContent('This will not cause a new inquiry. Re-Run asks Koalafi for its decision');
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' Too slow ');
   await press(dialog, 'Re-Run Job');

@@ -200,7 +200,7 @@ describe('the rule editor', () => {
     await user.clear(value);
     expect(await screen.findByText('Enter a number.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the rules' }));
-    expect(await screen.findByText(/Put 1 place in the rules right first/)).toBeVisible();
+    expect(await screen.findByText(/Correct 1 marked place in the rules first/)).toBeVisible();
     await user.type(value, '21');
     expect(
       await screen.findByText('+ If Age of the applicant is less than 21, then do not ask the lender'),

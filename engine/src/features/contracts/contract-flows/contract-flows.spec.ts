@@ -743,7 +743,7 @@ describe('operators', () => {
     expect(job).toMatchObject({
       rerun: 'look-up',
       attempt_state: 'UNKNOWN',
-      rerun_sentence: expect.stringContaining('Changes nothing'),
+      rerun_sentence: expect.stringContaining('does not change the contract'),
     });
     expect(jobs.find(({ name }) => name === 'lender.submit')).toMatchObject({ rerun: 'refused' });
     const found = async (application: string) => {

@@ -190,7 +190,7 @@ describe('an application that a lender never got', () => {
     const { rerun: before, rerun_sentence, reply } = await rerun(form);
     expect([before, rerun_sentence]).toEqual([
       'refused',
-      expect.stringMatching(/^Asking Lender anna .* than the customer agreed to\. Begin a new application/),
+      expect.stringMatching(/^Asking Lender anna .* than the customer agreed to\. Start a new application/),
     ]);
     expect(reply.statusCode).toBe(409);
     expect(await app.story(form.formId)).toEqual([

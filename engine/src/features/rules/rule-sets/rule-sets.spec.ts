@@ -341,7 +341,7 @@ describe('an order of lenders', () => {
     const before = await pipe();
     const trial = await triedOrder(before.toReversed());
     await app.sql(`UPDATE lender SET pipe_order = 40 WHERE id = ?`, [before[0]!]);
-    expect((await orderTrials())[0]!.refused).toContain('once more');
+    expect((await orderTrials())[0]!.refused).toContain('Run the trial again');
     expect(await activate('pipe-order', trial)).toMatchObject({
       status: 409,
       body: { code: 'order-changed' },
@@ -420,7 +420,7 @@ describe('rules', () => {
     expect((await activate('third', early)).status).toBe(200);
     expect(await activate('third', late)).toMatchObject({ status: 409, body: { code: 'rules-changed' } });
     expect((await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body[0]!.refused).toContain(
-      'once more',
+      'Run the trial again',
     );
   });
 

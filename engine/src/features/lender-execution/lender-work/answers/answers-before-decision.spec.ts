@@ -334,7 +334,7 @@ describe('an answer', () => {
       expect(handed).toEqual([]);
       expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
       const waits =
-        'The answer waits, because Lender ella is not available at the moment. It is sent as soon as Lender ella does.';
+        'The answer waits, because Lender ella is not available at the moment. It is sent as soon as Lender ella is back.';
       for (const seen of [await form.shopperSees(), await form.storeSees()])
         expect(seen).toMatchObject({ inputRequests: [], waitingOn: null, reasons: [waits] });
       expect(await form.job()).toMatchObject({ state: 'waiting', error_code: `lender-${word}` });
