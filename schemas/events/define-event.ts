@@ -1,6 +1,9 @@
-import type { Static, TObject } from 'typebox';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
 
-/** A fact that other modules react to. Increase `version` when the meaning of the payload changes. */
+/**
+ * A fact that other modules react to. Increase `version` when the meaning of the payload changes or a consumer
+ * needs a new property; the earlier version then moves to `earlier-versions.ts`.
+ */
 export interface DomainEvent<Type extends string = string, Payload extends TObject = TObject> {
   readonly type: Type;
   readonly version: number;
@@ -14,3 +17,16 @@ export type PayloadOf<Event extends DomainEvent> = Static<Event['payload']>;
 export const defineEvent = <const Type extends string, Payload extends TObject>(
   event: DomainEvent<Type, Payload>,
 ): DomainEvent<Type, Payload> => event;
+
+/** Properties of every event about one application. */
+export const AboutApplication = {
+  applicationId: Type.String({ format: 'uuid' }),
+  storeId: Type.Integer(),
+};
+
+/** The lender as it was called when the event was recorded. */
+export const AboutLender = { lenderId: Type.Integer(), lenderName: Type.String() };
+
+export const Amount = Type.Object({ cents: Type.Integer(), currency: Type.Literal('USD') });
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

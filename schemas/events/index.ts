@@ -1,6 +1,7 @@
 import * as applicationEvents from './application-events.ts';
 
 export * from './application-events.ts';
+export * from './earlier-versions.ts';
 export type { DomainEvent, PayloadOf } from './define-event.ts';
 
 /** All domain events. A new event must be defined in this folder before code can record it. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AttemptChanged, OfferChosen, type PayloadOf } from '@millrace/schemas/events';
+import { ApplicationEdited, AttemptChanged, type PayloadOf } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module, type INestApplicationContext } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
@@ -43,8 +43,8 @@ class TestConsumer {
     await em.execute(`INSERT INTO handled (id) VALUES (?)`, [applicationId], 'run');
   }
 
-  @OnEvent(OfferChosen, { oncePer: 'applicationId' })
-  async chosen({ applicationId }: PayloadOf<typeof OfferChosen>): Promise<void> {
+  @OnEvent(ApplicationEdited, { oncePer: 'applicationId' })
+  async chosen({ applicationId }: PayloadOf<typeof ApplicationEdited>): Promise<void> {
     handled.push(`chosen ${applicationId}`);
   }
 }
@@ -141,7 +141,7 @@ describe('a consumer', () => {
 
   test('handles repeated events of a batch once if the handler declares it', async () => {
     const [storeId, a, b] = [1, randomUUID(), randomUUID()];
-    await recordEvents(database.orm.em.fork(), OfferChosen, [
+    await recordEvents(database.orm.em.fork(), ApplicationEdited, [
       { storeId, applicationId: a },
       { storeId, applicationId: b },
       { storeId, applicationId: a },

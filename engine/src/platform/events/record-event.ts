@@ -59,16 +59,18 @@ export async function recordEvent<Event extends DomainEvent>(
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
 /**
- * Returns the part of a larger SQL statement that records events with only a store and an application.
+ * Returns the part of a larger SQL statement that records events.
  * @param source a part of the statement with the columns `store_id`, `application_id` and `trace`
  * @param events each with the condition on the row of `source` under which the event is recorded; without a
- * condition it is always recorded
+ * condition it is always recorded. `payload` is a jsonb expression on that row with the properties other than store
+ * and application
  */
 export const eventsInserted = (
   source: string,
-  events: readonly { readonly event: DomainEvent; readonly when?: string }[],
-): string => `INSERT INTO domain_event (type, version, store_id, application_id, trace)
-    SELECT e.type, e.version, store_id, application_id, trace
+  events: readonly { readonly event: DomainEvent; readonly when?: string; readonly payload?: string }[],
+): string => `INSERT INTO domain_event (type, version, store_id, application_id, payload, trace)
+    SELECT e.type, e.version, store_id, application_id,
+      CASE e.type ${events.map(({ event, payload }) => `WHEN '${event.type}' THEN ${payload ?? 'NULL::jsonb'}`).join(' ')} END, trace
     FROM ${source}, (VALUES ${events.map(({ event }) => `('${event.type}', ${event.version})`).join(', ')}) AS e (type, version)
     WHERE ${events.map(({ event, when }) => `e.type = '${event.type}' AND ${when ?? 'true'}`).join(' OR ')}`;
 

@@ -1,12 +1,12 @@
 import {
-  ApplicationDeleted,
-  ApplicationSubmitted,
   AttemptChanged,
+  AttemptChangedV1,
   ContractChanged,
+  ContractChangedV1,
   NotificationAdded,
   OfferChosen,
+  OfferChosenV1,
   RouteDone,
-  RouteStarted,
   type PayloadOf,
 } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -14,15 +14,20 @@ import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { addLines, factsOf } from './notification-facts-queries.ts';
-import { linesOf } from './notification-lines.logic.ts';
+import { addLines, routeOf, stepsInReview, subjectOf, type Subject } from './notification-facts-queries.ts';
+import {
+  attemptLines,
+  chosenLine,
+  stepReviewLine,
+  unapprovedLines,
+  type NotificationLine,
+} from './notification-lines.logic.ts';
 
 const once = { oncePer: 'applicationId' } as const;
 
 /**
- * Stores notifications for the users of a store. An event names only the application that changed. The
- * notifications are derived from the application's present state, so repeated, late and reordered events add
- * no duplicates.
+ * Stores notifications for the users of a store. The key of a notification names what it is about, so a
+ * repeated event adds no duplicate.
  */
 @Injectable()
 @EventConsumer('notifications', { startAt: 'now' })
@@ -32,21 +37,75 @@ export class NotificationEvents {
     return em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run');
   }
 
-  @OnEvent(ApplicationSubmitted, once)
-  @OnEvent(ApplicationDeleted, once)
-  @OnEvent(RouteStarted, once)
-  @OnEvent(RouteDone, once)
-  @OnEvent(AttemptChanged, once)
-  @OnEvent(OfferChosen, once)
-  @OnEvent(ContractChanged, once)
-  async addNotifications(
-    { applicationId }: PayloadOf<typeof AttemptChanged>,
+  @OnEvent(AttemptChanged)
+  async attemptChanged(
+    { applicationId, attempt }: PayloadOf<typeof AttemptChanged>,
     { em }: EventContext,
   ): Promise<void> {
-    const facts = await factsOf(em, applicationId);
-    if (!facts) return;
-    const { orgId, storeId } = facts;
-    const added = await addLines(em, { orgId, storeId, applicationId }, linesOf(facts));
-    if (added > 0) await recordEvent(em, NotificationAdded, { storeId, applicationId });
+    // A claimed attempt waits for its lender, so that nothing follows from it yet.
+    if (!attempt || attempt.state === 'SUBMITTING') return;
+    const facts = { ...attempt, approvedCents: attempt.approved?.cents ?? null };
+    await add(em, applicationId, async ({ chosenAttemptId }) => [
+      ...attemptLines(facts, chosenAttemptId),
+      ...(await routeLines(em, applicationId)),
+    ]);
   }
+
+  @OnEvent(RouteDone, once)
+  async routeDone({ applicationId }: PayloadOf<typeof RouteDone>, { em }: EventContext): Promise<void> {
+    await add(em, applicationId, () => routeLines(em, applicationId));
+  }
+
+  @OnEvent(OfferChosen)
+  async offerChosen(
+    { applicationId, attemptId, ...lender }: PayloadOf<typeof OfferChosen>,
+    { em }: EventContext,
+  ): Promise<void> {
+    await add(em, applicationId, () => [chosenLine(attemptId, lender)]);
+  }
+
+  @OnEvent(ContractChanged)
+  async contractChanged(
+    { applicationId, stepId, state, ...lender }: PayloadOf<typeof ContractChanged>,
+    { em }: EventContext,
+  ): Promise<void> {
+    if (state === 'REVIEW') await add(em, applicationId, () => [stepReviewLine(stepId, lender)]);
+  }
+
+  /** Derives all notifications from the present state, because an event of version 1 contains only ids. */
+  @OnEvent(AttemptChangedV1, once)
+  @OnEvent(OfferChosenV1, once)
+  @OnEvent(ContractChangedV1, once)
+  async changedV1(
+    { applicationId }: PayloadOf<typeof AttemptChangedV1>,
+    { em }: EventContext,
+  ): Promise<void> {
+    await add(em, applicationId, async ({ chosenAttemptId }) => {
+      const route = await routeOf(em, applicationId);
+      if (!route) return [];
+      const chosen = route.attempts.filter(({ id }) => id === chosenAttemptId);
+      return [
+        ...route.attempts.flatMap((attempt) => attemptLines(attempt, chosenAttemptId)),
+        ...unapprovedLines(route),
+        ...chosen.map((attempt) => chosenLine(attempt.id, attempt)),
+        ...(await stepsInReview(em, applicationId)).map((step) => stepReviewLine(step.stepId, step)),
+      ];
+    });
+  }
+}
+
+async function add(
+  em: EntityManager,
+  applicationId: string,
+  linesOf: (subject: Subject) => readonly NotificationLine[] | Promise<readonly NotificationLine[]>,
+): Promise<void> {
+  const subject = await subjectOf(em, applicationId);
+  if (!subject) return;
+  const added = await addLines(em, subject, await linesOf(subject));
+  if (added > 0) await recordEvent(em, NotificationAdded, { storeId: subject.storeId, applicationId });
+}
+
+async function routeLines(em: EntityManager, applicationId: string): Promise<NotificationLine[]> {
+  const route = await routeOf(em, applicationId);
+  return route ? unapprovedLines(route) : [];
 }

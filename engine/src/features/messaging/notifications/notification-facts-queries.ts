@@ -1,45 +1,79 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ApplicationFacts, NotificationLine } from './notification-lines.logic.ts';
+import type { NotificationLine, RouteFacts } from './notification-lines.logic.ts';
 
-/**
- * Reads all facts about an application in one statement, so that they are consistent. Returns undefined for
- * drafts, tests and deleted applications, because stores get no notifications about them.
- */
-export async function factsOf(
-  em: EntityManager,
-  applicationId: string,
-): Promise<ApplicationFacts | undefined> {
-  const [facts] = await em.execute<ApplicationFacts[]>(
-    `SELECT a.org_id AS "orgId", a.store_id AS "storeId", a.chosen_attempt_id AS "chosenAttemptId",
-       r.state AS "routeState", r.customer_done_at IS NOT NULL AS "offerAccepted",
-       (SELECT coalesce(json_agg(json_build_object(
-            'id', t.id, 'lenderId', t.lender_id, 'generation', t.generation, 'number', t.number, 'state', t.state,
-            'outcome', t.outcome, 'approved', coalesce(k.approved, false), 'approvedCents', t.approved_cents,
-            'contractState', t.contract_state, 'waitsOn', t.waits_on, 'asks', t.asks)
-          ORDER BY t.position, t.generation, t.number), '[]')
-        FROM read.attempt t LEFT JOIN read.outcome_rank k ON k.outcome = t.outcome WHERE t.application_id = a.id) AS attempts,
-       (SELECT coalesce(json_agg(json_build_object('stepId', c.id, 'lenderId', c.lender_id)), '[]')
-        FROM read.contract_step c WHERE c.application_id = a.id AND c.state = 'REVIEW') AS "stepsInReview"
-     FROM read.application a LEFT JOIN read.route r ON r.application_id = a.id
-     WHERE a.id = ? AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test`,
+/** The application of an event, as it is now. */
+export interface Subject {
+  readonly applicationId: string;
+  readonly orgId: number;
+  readonly storeId: number;
+  readonly chosenAttemptId: string | null;
+}
+
+/** Returns undefined for drafts and tests, because stores get no notifications about them. */
+export async function subjectOf(em: EntityManager, applicationId: string): Promise<Subject | undefined> {
+  const [subject] = await em.execute<Subject[]>(
+    `SELECT id AS "applicationId", org_id AS "orgId", store_id AS "storeId", chosen_attempt_id AS "chosenAttemptId"
+     FROM read.application WHERE id = ? AND state = 'submitted' AND NOT is_test`,
     [applicationId],
   );
-  return facts;
+  return subject;
+}
+
+/** SQL expression for the name of the lender `l` in the plan of the route `r`. */
+const plannedName = `(SELECT p ->> 'name' FROM jsonb_path_query(r.plan, '$.groups[*][*]') p
+  WHERE (p ->> 'lenderId')::integer = l.lender_id LIMIT 1)`;
+
+/**
+ * Reads a route with its attempts in one statement, so that they are consistent. Whether no lender approved
+ * follows from all attempts, which other transactions change, so no event can carry it.
+ */
+export async function routeOf(em: EntityManager, applicationId: string): Promise<RouteFacts | undefined> {
+  const [route] = await em.execute<RouteFacts[]>(
+    `SELECT r.state AS "routeState", r.customer_done_at IS NOT NULL AS "offerAccepted",
+       (SELECT coalesce(json_agg(json_build_object(
+            'id', l.id, 'lenderId', l.lender_id, 'lenderName', ${plannedName}, 'generation', l.generation,
+            'number', l.number, 'state', l.state, 'outcome', l.outcome, 'approvedCents', l.approved_cents,
+            'contractState', l.contract_state, 'waitsOn', l.waits_on, 'asks', l.asks)
+          ORDER BY l.position, l.generation, l.number), '[]')
+        FROM read.attempt l WHERE l.application_id = r.application_id) AS attempts
+     FROM read.route r WHERE r.application_id = ?`,
+    [applicationId],
+  );
+  return route;
 }
 
 /** Stores notifications. | @returns how many of the notifications were not stored before */
 export async function addLines(
   em: EntityManager,
-  { orgId, storeId, applicationId }: { orgId: number; storeId: number; applicationId: string },
+  { orgId, storeId, applicationId }: Subject,
   lines: readonly NotificationLine[],
 ): Promise<number> {
   if (lines.length === 0) return 0;
   const rows = await em.execute<unknown[]>(
-    `INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, cents, word)
-     SELECT ?, ?, ?, kind, key, "lenderId", cents, word FROM jsonb_to_recordset(?::jsonb)
-       AS line (kind text, key text, "lenderId" integer, cents bigint, word text)
+    `INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, lender_name, cents, word)
+     SELECT ?, ?, ?, kind, key, "lenderId", "lenderName", cents, word FROM jsonb_to_recordset(?::jsonb)
+       AS line (kind text, key text, "lenderId" integer, "lenderName" text, cents bigint, word text)
      ON CONFLICT (form_id, key) DO NOTHING RETURNING id`,
     [orgId, storeId, applicationId, JSON.stringify(lines)],
   );
   return rows.length;
+}
+
+interface StepInReview {
+  readonly stepId: string;
+  readonly lenderId: number;
+  readonly lenderName: string | null;
+}
+
+/**
+ * Returns the contract steps that a person must check. Needed only for events of version 1, which name no step;
+ * delete it with their handler.
+ */
+export function stepsInReview(em: EntityManager, applicationId: string): Promise<StepInReview[]> {
+  return em.execute<StepInReview[]>(
+    `SELECT l.id AS "stepId", l.lender_id AS "lenderId", ${plannedName} AS "lenderName"
+     FROM read.contract_step l LEFT JOIN read.route r ON r.application_id = l.application_id
+     WHERE l.application_id = ? AND l.state = 'REVIEW'`,
+    [applicationId],
+  );
 }

@@ -1,27 +1,25 @@
-import type { ContractWord } from '@millrace/schemas/states';
+import { isApproval, type ContractWord } from '@millrace/schemas/states';
 import { earlyApprovals, type NotificationKind } from './notification-words.logic.ts';
 
-/** An application and its route, with the data from which notifications are derived. */
-export interface ApplicationFacts {
-  readonly orgId: number;
-  readonly storeId: number;
-  readonly chosenAttemptId: string | null;
-  readonly routeState: string | null;
+/** A route with its attempts. */
+export interface RouteFacts {
+  readonly routeState: string;
   /** True if the store closed out the application or the shopper needs no further offer. */
   readonly offerAccepted: boolean;
   readonly attempts: readonly AttemptFacts[];
-  readonly stepsInReview: readonly { readonly stepId: string; readonly lenderId: number }[];
 }
 
-export interface AttemptFacts {
-  readonly id: string;
+interface LenderFacts {
   readonly lenderId: number;
+  readonly lenderName: string | null;
+}
+
+export interface AttemptFacts extends LenderFacts {
+  readonly id: string;
   readonly generation: number;
   readonly number: number;
   readonly state: string;
   readonly outcome: string | null;
-  /** True if the outcome of the attempt is an approval. */
-  readonly approved: boolean;
   readonly approvedCents: number | null;
   readonly contractState: string | null;
   readonly waitsOn: string | null;
@@ -36,6 +34,7 @@ export interface NotificationLine {
   readonly kind: NotificationKind;
   readonly key: string;
   readonly lenderId: number | null;
+  readonly lenderName: string | null;
   readonly cents: number | null;
   readonly word: string | null;
 }
@@ -53,28 +52,24 @@ const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
   'Delivery Date Required',
 ]);
 
-/** Returns every notification that follows from the present state of an application, oldest subject first. */
-export function linesOf(facts: ApplicationFacts): NotificationLine[] {
-  const { attempts, stepsInReview, chosenAttemptId } = facts;
-  const chosen = attempts.filter(({ id }) => id === chosenAttemptId);
+/** Returns the notifications that follow from the state of one attempt. */
+export function attemptLines(attempt: AttemptFacts, chosenAttemptId: string | null): NotificationLine[] {
+  const { id, state, contractState } = attempt;
   return [
-    ...attempts.filter(isApproved).map(approvedLine),
-    ...unapprovedLines(facts),
-    ...chosen.map((attempt) => line('chosen', ['chosen', attempt.id], attempt)),
-    ...attempts
-      .filter(({ contractState }) => notifiedContractStates.has(contractState ?? ''))
-      .map((attempt) =>
-        line('contract', ['contract', attempt.id, attempt.contractState], attempt, attempt.contractState),
-      ),
-    ...attempts.filter((attempt) => asksNow(attempt, chosenAttemptId)).map(asksLine),
-    ...attempts
-      .filter(({ state }) => state === 'REVIEW')
-      .map((attempt) => line('review', ['review', attempt.id], attempt)),
-    ...stepsInReview.map((step) => line('review', ['review', step.stepId], step)),
+    ...(isApproval(attempt.outcome) && state === 'RESPONDED' ? [approvedLine(attempt)] : []),
+    ...(notifiedContractStates.has(contractState ?? '')
+      ? [line('contract', ['contract', id, contractState], attempt, contractState)]
+      : []),
+    ...(asksNow(attempt, chosenAttemptId) ? [asksLine(attempt)] : []),
+    ...(state === 'REVIEW' ? [line('review', ['review', id], attempt)] : []),
   ];
 }
 
-const isApproved = ({ approved, state }: AttemptFacts) => approved && state === 'RESPONDED';
+export const chosenLine = (attemptId: string, lender: LenderFacts): NotificationLine =>
+  line('chosen', ['chosen', attemptId], lender);
+
+export const stepReviewLine = (stepId: string, lender: LenderFacts): NotificationLine =>
+  line('review', ['review', stepId], lender);
 
 function approvedLine(attempt: AttemptFacts): NotificationLine {
   const early = Object.hasOwn(earlyApprovals, attempt.outcome ?? '') ? attempt.outcome : null;
@@ -88,16 +83,16 @@ function approvedLine(attempt: AttemptFacts): NotificationLine {
  * Returns notifications about a missing approval: a lender asks for a correction, or no lender approved.
  * Returns none while a lender may still approve.
  */
-function unapprovedLines({ routeState, offerAccepted, attempts }: ApplicationFacts): NotificationLine[] {
+export function unapprovedLines({ routeState, offerAccepted, attempts }: RouteFacts): NotificationLine[] {
   const mayApprove = attempts.some(
-    ({ approved, state }) => approved || state === 'REVIEW' || state === 'PENDING',
+    ({ outcome, state }) => isApproval(outcome) || state === 'REVIEW' || state === 'PENDING',
   );
   if (routeState !== 'done' || mayApprove) return [];
   const correctable = attempts.filter(
     (attempt) =>
       attempt.state === 'RESPONDED' && attempt.outcome === 'Soft Decline' && isNewest(attempt, attempts),
   );
-  if (correctable.length === 0) return [line('none', ['none', String(attempts.length)], { lenderId: null })];
+  if (correctable.length === 0) return [line('none', ['none', String(attempts.length)], noLender)];
   if (offerAccepted) return [];
   return correctable.map((attempt) => line('correction', ['correction', attempt.id], attempt));
 }
@@ -119,12 +114,14 @@ function asksLine(attempt: AttemptFacts): NotificationLine {
   return line('asks', ['asks', id, waitsOn, asks], attempt, waitsOn && `${waitsOn} ${asks}`);
 }
 
+const noLender = { lenderId: null, lenderName: null };
+
 function line(
   kind: NotificationKind,
   key: readonly (string | null)[],
-  { lenderId }: { lenderId: number | null },
+  { lenderId, lenderName }: LenderFacts | typeof noLender,
   word: string | null = null,
 ): NotificationLine {
   const parts = key.filter((part) => part !== null);
-  return { kind, key: parts.join(' '), lenderId, cents: null, word };
+  return { kind, key: parts.join(' '), lenderId, lenderName, cents: null, word };
 }

@@ -33,13 +33,12 @@ export class Notifications {
   async list(actor: StaffActor): Promise<NotificationList> {
     const reach = reachCondition(reachOf(actor, 'applications:list'));
     const rows = await this.orm.em.fork().execute<Row[]>(
-      `SELECT n.id, n.kind, nullif(a.applicant_name, '') AS who, l.name AS lender, n.cents, n.word,
+      `SELECT n.id, n.kind, nullif(a.applicant_name, '') AS who, n.lender_name AS lender, n.cents, n.word,
               n.form_id AS "formId", a.reference, n.store_id AS "storeId", n.created_at AS "createdAt",
               EXISTS (SELECT FROM notification_seen s WHERE s.notification_id = n.id AND s.user_id = ?) AS seen
        FROM (SELECT * FROM notification WHERE (${reach.sql}) AND created_at > now() - make_interval(days => ?)
              ORDER BY id DESC LIMIT ?) n
-       JOIN read.application a ON a.id = n.form_id AND a.deleted_at IS NULL
-       LEFT JOIN read.lender l ON l.id = n.lender_id ORDER BY n.id DESC`,
+       JOIN read.application a ON a.id = n.form_id AND a.deleted_at IS NULL ORDER BY n.id DESC`,
       [actor.userId, ...reach.values, days, most],
     );
     const notifications = rows.map(({ kind, who, lender, cents, word, ...row }) => ({

@@ -1,9 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { ContractChanged } from '@millrace/schemas/events';
 import type { FormList, FormListRow, NotificationList } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
@@ -106,17 +108,47 @@ describe('users of a store are notified', () => {
     await app.sql(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
       form.formId,
     ]);
+    // As an older release recorded it: without the facts of the attempt.
+    await app.sql(`DELETE FROM domain_event WHERE application_id = ?`, [form.formId]);
+    await app.sql(
+      `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
+      [form.storeId, form.formId],
+    );
     await read();
     expect(await messages()).toEqual([expect.stringMatching(/Lender ella needs review/i)]);
     await submit();
-    await app.sql(
+    const [step] = await app.sql<{ id: string; attemptId: string; lenderId: number }>(
       `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
        SELECT id, application_id, org_id, store_id, lender_id, lender_key, 'refund', 'REVIEW', 'staff' FROM attempt
-       WHERE application_id = ?`,
+       WHERE application_id = ? RETURNING id, attempt_id AS "attemptId", lender_id AS "lenderId"`,
       [form.formId],
     );
+    const { id: stepId, ...asked } = step!;
+    await recordEvent(app.get(MikroORM).em.fork(), ContractChanged, {
+      ...{ applicationId: form.formId, storeId: form.storeId, ...asked, lenderName: 'Lender ella' },
+      ...{ stepId, operation: 'refund', state: 'REVIEW' },
+    });
     await read();
     expect((await messages())[0]).toMatch(/Lender ella needs review/i);
+  });
+
+  test('of what an event says, although the attempt has changed again', async () => {
+    await submit();
+    const [event] = await app.sql<{ payload: object }>(
+      `SELECT payload FROM domain_event WHERE application_id = ? AND payload -> 'attempt' ->> 'state' = 'RESPONDED'`,
+      [form.formId],
+    );
+    expect(event!.payload).toMatchObject({
+      attempt: {
+        ...{ lenderName: expect.stringMatching(/^Lender ella$/i), generation: 1, number: 1 },
+        ...{ outcome: 'Approved', approved: { cents: 90_000, currency: 'USD' }, contractState: null },
+      },
+    });
+    await app.sql(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
+      form.formId,
+    ]);
+    await read();
+    expect(await messages()).toEqual([expect.stringMatching(/: Lender ella approved up to \$900$/i)]);
   });
 
   test("of a lender's question and whose turn it is, before and after the decision", async () => {

@@ -1,4 +1,3 @@
-import { ContractChanged } from '@millrace/schemas/events';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +14,6 @@ import {
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { JobDefinition } from '../../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
-import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
 import { LenderTimes, type AttemptRow } from '../../../routing/attempts/index.ts';
@@ -26,7 +24,7 @@ import { checkIn, checksAfter, keptReply, dispatchIn, type WatchSeconds } from '
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
-import { sealPlace, type StepRow } from './step-rows.ts';
+import { recordContractChanged, sealPlace, type ChangedStep, type StepRow } from './step-rows.ts';
 import {
   endStates,
   stepStates,
@@ -81,6 +79,7 @@ export class StepChanges {
   ): Promise<JobRow> {
     const id = randomUUID();
     const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
+    const { operation } = asked;
     // From now on, status checks of the contract belong to the newest step.
     await em.execute(
       `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state = ANY(?::text[])`,
@@ -99,7 +98,7 @@ export class StepChanges {
         storeId,
         lenderId,
         lenderKey,
-        asked.operation,
+        operation,
         this.vault.sealJson(sealPlace({ id, orgId }), asked.input),
         decided ? JSON.stringify(decided) : null,
         actor.kind,
@@ -107,9 +106,9 @@ export class StepChanges {
       ],
       'run',
     );
-    await this.tell(em, { id, orgId, storeId, applicationId }, `contract.${asked.operation}`, actor, {
-      lender: lenderKey,
-    });
+    const step = { id, attemptId: attempt.id, applicationId, orgId, storeId, lenderId };
+    const begun = { ...step, operation, state: 'QUEUED' as const };
+    await this.tell(em, begun, `contract.${operation}`, actor, { lender: lenderKey });
     return enqueueStep(em, { id, applicationId, lenderKey }, stepJob);
   }
 
@@ -165,7 +164,7 @@ export class StepChanges {
       ...(reason && { because: reason }),
       ...(shown && { shown }),
     };
-    await this.tell(em, step, `contract.${on}`, actor, facts, change.note);
+    await this.tell(em, { ...step, state: to }, `contract.${on}`, actor, facts, change.note);
     if (commands.includes('alertStaff'))
       this.logger.warn('contract step needs a person', { step: step.id, lender: step.lenderKey, reason });
     if (to !== 'QUEUED') return [];
@@ -208,13 +207,14 @@ export class StepChanges {
 
   private async tell(
     em: EntityManager,
-    { id, orgId, storeId, applicationId }: Pick<StepRow, 'id' | 'orgId' | 'storeId' | 'applicationId'>,
+    step: ChangedStep & Pick<StepRow, 'orgId'>,
     action: string,
     actor: Actor,
     facts: Record<string, string>,
     reason?: string,
   ): Promise<void> {
-    await recordEvent(em, ContractChanged, { storeId, applicationId });
+    await recordContractChanged(em, step);
+    const { id, orgId, storeId } = step;
     const subject = { kind: 'contract-step', id };
     await audit(em, { action, actor, orgId, storeId, subject, facts, ...(reason && { reason }) });
   }

@@ -97,9 +97,26 @@ export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | 
        AND reason IS DISTINCT FROM ? RETURNING id`,
     [wait.reason, id, wait.reason],
   );
-  const { storeId, applicationId } = step;
-  if (row) await recordEvent(em, ContractChanged, { storeId, applicationId });
+  if (row) await recordContractChanged(em, step);
   return wait;
+}
+
+/** A step after its change, as the event about it names it. */
+export type ChangedStep = Pick<
+  StepRow,
+  'id' | 'attemptId' | 'applicationId' | 'storeId' | 'lenderId' | 'operation' | 'state'
+>;
+
+/** Records the new state of a step in the transaction of the change. */
+export async function recordContractChanged(
+  em: EntityManager,
+  { id: stepId, attemptId, applicationId, storeId, lenderId, operation, state }: ChangedStep,
+): Promise<void> {
+  const [lender] = await em.execute<{ name: string }[]>(`SELECT name FROM read.lender WHERE id = ?`, [
+    lenderId,
+  ]);
+  const subject = { applicationId, storeId, lenderId, lenderName: lender!.name };
+  await recordEvent(em, ContractChanged, { ...subject, stepId, attemptId, operation, state });
 }
 
 export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({

@@ -16,6 +16,7 @@ import { storeClosed } from '../decisions/outcomes.logic.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import { transition } from '../decisions/attempt.machine.ts';
 import { routeColumns } from '../route-rows.ts';
+import { storedFacts } from './attempt-facts-queries.ts';
 
 /** The data for one submission, read in the statement that claims it. */
 export interface Claimed {
@@ -99,7 +100,7 @@ const claimSql = `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
     SELECT id, '${claim.from}', '${claim.to}', '${claim.on}' FROM claimed
   ), told AS (
-    ${eventsInserted('claimed', [{ event: AttemptChanged }])}
+    ${eventsInserted('claimed', [{ event: AttemptChanged, payload: storedFacts }])}
   )
   SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
          (SELECT is_needless FROM asked WHERE asked.id = t.id) AS "isNeedless",

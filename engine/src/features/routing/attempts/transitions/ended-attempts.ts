@@ -1,9 +1,11 @@
 import { AttemptChanged } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
-import { recordEvent } from '../../../../platform/events/record-event.ts';
+import { eventsInserted } from '../../../../platform/events/record-event.ts';
+import { currentTrace } from '../../../../platform/logging/trace.ts';
 import type { AttemptState } from '../decisions/attempt.machine.ts';
 import type { RouteKey } from '../decisions/route-row.ts';
+import { storedFacts } from './attempt-facts-queries.ts';
 
 /** A lender of the plan that is excluded, and the reason. */
 export interface ExcludedAttempt extends RouteKey {
@@ -21,10 +23,21 @@ export async function insertExcluded(em: EntityManager, attempt: ExcludedAttempt
   const { applicationId, orgId, storeId, lenderId, lenderKey, position, note } = attempt;
   const id = randomUUID();
   await em.execute(
-    `INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
-       state, queued_at, ended_at)
-     VALUES (?, ?, ?, ?, ?, ?, 1, 1, ?, 'CANCELLED', now(), now())`,
-    [id, applicationId, orgId, storeId, lenderId, lenderKey, position],
+    `WITH excluded AS (
+       INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
+         state, queued_at, ended_at)
+       VALUES (?, ?, ?, ?, ?, ?, 1, 1, ?, 'CANCELLED', now(), now()) RETURNING attempt.*, ?::jsonb AS trace
+     ) ${eventsInserted('excluded', [{ event: AttemptChanged, payload: storedFacts }])}`,
+    [
+      id,
+      applicationId,
+      orgId,
+      storeId,
+      lenderId,
+      lenderKey,
+      position,
+      JSON.stringify(currentTrace() ?? null),
+    ],
     'run',
   );
   await em.execute(
@@ -32,7 +45,6 @@ export async function insertExcluded(em: EntityManager, attempt: ExcludedAttempt
     [id, note],
     'run',
   );
-  await recordEvent(em, AttemptChanged, { applicationId, storeId });
   return id;
 }
 

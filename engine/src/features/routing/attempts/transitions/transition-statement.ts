@@ -5,6 +5,7 @@ import type { Trace } from '../../../../platform/logging/trace.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { Change } from './change.ts';
 import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
+import { attemptFacts } from './attempt-facts-queries.ts';
 import { attemptsInserted, nextRowOf } from './new-attempts.ts';
 import type { Move } from './route-moves.ts';
 
@@ -29,6 +30,11 @@ export interface WorkedOut {
  * rows.
  */
 export const mostTransitions = 32;
+
+const changedFacts = attemptFacts({
+  ...{ id: 'attempt_id', state: 'to_state' },
+  ...{ contractState: 'contract_now', waitsOn: 'waits_now', asks: 'asks_now' },
+});
 
 /**
  * Writes transitions: state, history, event, the lender's references and the end of the job. Also writes the
@@ -66,7 +72,8 @@ export const transitionSql = `
     FROM given
     WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence
       AND (route_version IS NULL OR given.application_id IN (SELECT application_id FROM free))
-    RETURNING a.org_id, a.store_id, a.lender_id, given.*
+    RETURNING a.org_id, a.store_id, a.lender_id, a.generation, a.number, a.contract_state AS contract_now,
+      a.waits_on AS waits_now, a.asks AS asks_now, given.*
   ), moved AS (
     UPDATE route r SET version = r.version + 1, state = route_state, group_index = route_group,
       done_at = CASE WHEN route_state = 'done' THEN coalesce(r.done_at, now()) END
@@ -75,7 +82,10 @@ export const transitionSql = `
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, decided, outcome, contract_state)
     SELECT attempt_id, from_state, to_state, event, note, decided, outcome, contract_state FROM changed
   ), told AS (
-    ${eventsInserted('changed', [{ event: AttemptChanged }, { event: RouteDone, when: 'route_ends' }])}
+    ${eventsInserted('changed', [
+      { event: AttemptChanged, payload: changedFacts },
+      { event: RouteDone, when: 'route_ends' },
+    ])}
   ), named AS (
     INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
     SELECT lender_id, n.kind, n.value, attempt_id

@@ -12,6 +12,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
@@ -138,7 +139,7 @@ export class ShopperResultsService {
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
         await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);
-        await recordEvent(em, OfferChosen, { storeId: attempt.storeId, applicationId: formId });
+        await recordChoice(em, attempt, offer);
         await audit(em, {
           action: 'offer.chosen',
           actor: { kind: 'shopper', id: formId },
@@ -198,4 +199,16 @@ export class ShopperResultsService {
     if (!application) throw notFound('This application');
     return application;
   }
+}
+
+async function recordChoice(em: EntityManager, attempt: AttemptRow, offer: Offer): Promise<void> {
+  const { applicationId, storeId, id: attemptId, lenderId } = attempt;
+  const lender = await queries(em)
+    .selectFrom('read.lender')
+    .select('name')
+    .where('id', '=', lenderId)
+    .executeTakeFirstOrThrow();
+  const amount = { cents: offer.amountCents, currency: 'USD' as const };
+  const chosen = { attemptId, lenderId, lenderName: lender.name, offerId: offer.id, amount };
+  await recordEvent(em, OfferChosen, { applicationId, storeId, ...chosen });
 }

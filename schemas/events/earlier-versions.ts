@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { AboutApplication, defineEvent } from './define-event.ts';
+
+/**
+ * Earlier versions of events. No code records them. Consumers handle those that an older release recorded:
+ * events are kept for 7 days, and set-aside events until an operator retries them.
+ */
+export const AttemptChangedV1 = defineEvent({
+  type: 'attempt.changed',
+  version: 1,
+  payload: Type.Object(AboutApplication),
+  description: 'An attempt at a lender has another state, outcome or reply. Only ids.',
+});
+
+export const OfferChosenV1 = defineEvent({
+  type: 'offer.chosen',
+  version: 1,
+  payload: Type.Object(AboutApplication),
+  description: 'The shopper chose an offer. Only ids.',
+});
+
+export const ContractChangedV1 = defineEvent({
+  type: 'contract.changed',
+  version: 1,
+  payload: Type.Object(AboutApplication),
+  description: 'A contract step at a lender began, ended or needs a person. Only ids.',
+});
