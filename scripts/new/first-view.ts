@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Contexts } from '../check/fences/contexts.ts';
+import { contextsRead, type Contexts } from '../check/fences/contexts.ts';
 
 /**
  * Returns a read model with an id: one of the context itself, or else of a context that it may read. If there
  * is none, returns a table of the platform, as a placeholder until the context has its own table.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
-  const homes = [context, ...(contexts[context]?.mayRead ?? [])];
+  const reader = contexts[context];
+  const homes = [context, ...(reader ? contextsRead(reader) : [])];
   return homes.flatMap((home) => viewsOf(root, home))[0] ?? 'job';
 }
 

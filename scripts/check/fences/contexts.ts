@@ -1,8 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The features of each context, the contexts it may import and the contexts whose views it may read. */
-export type Contexts = Record<string, { features: string[]; mayImport: string[]; mayRead: string[] }>;
+/** A view of a context that the reader may not import. */
+export interface ReadView {
+  /** The name of the view, with its schema: `read.store`. */
+  readonly view: string;
+  /** One sentence: why a read of this view is right although the reader may not import its context. */
+  readonly because: string;
+}
+
+interface Context {
+  readonly features: string[];
+  readonly mayImport: string[];
+  /** Contexts whose views may all be read, along the imports, and single views against the imports. */
+  readonly mayRead: readonly (string | ReadView)[];
+}
+
+export type Contexts = Record<string, Context>;
+
+/** Returns the contexts whose views this context may all read. */
+export const contextsRead = ({ mayRead }: Context): string[] =>
+  mayRead.filter((one) => typeof one === 'string');
+
+/** Returns the views that this context may read against the imports. */
+export const viewsRead = ({ mayRead }: Context): ReadView[] =>
+  mayRead.filter((one) => typeof one !== 'string');
 
 export const FEATURES_FOLDER = 'engine/src/features';
 export const CONTEXTS_FILE = `${FEATURES_FOLDER}/contexts.json`;
@@ -22,14 +44,22 @@ export function contextProblems(root: string): string[] {
     ),
   );
   const unread = names.flatMap((name) =>
-    contexts[name]!.mayRead.filter((other) => !names.includes(other)).map(
-      (other) => `${name} may read ${other}, which is no context`,
-    ),
+    contextsRead(contexts[name]!).flatMap((other) => {
+      if (!names.includes(other)) return [`${name} may read ${other}, which is no context`];
+      return reaches(contexts, name, other)
+        ? []
+        : [`${name} may read ${other} against its imports; list each view that it reads, with the reason`];
+    }),
+  );
+  const unexplained = names.flatMap((name) =>
+    viewsRead(contexts[name]!)
+      .filter(({ because }) => !/^[A-Z].+\.$/.test(because))
+      .map(({ view }) => `${name} may read ${view} without a reason; write one sentence`),
   );
   const circles = names
     .filter((name) => reaches(contexts, name, name))
     .map((name) => `${name} may import itself in a circle`);
-  return [...unknown, ...unread, ...circles, ...unlistedFolders(root, contexts)];
+  return [...unknown, ...unread, ...unexplained, ...circles, ...unlistedFolders(root, contexts)];
 }
 
 function unlistedFolders(root: string, contexts: Contexts): string[] {
@@ -50,6 +80,7 @@ const foldersIn = (folder: string): string[] =>
         .map((entry) => entry.name)
     : [];
 
+/** Whether a context may import the target, directly or through others. */
 function reaches(contexts: Contexts, from: string, target: string, seen = new Set<string>()): boolean {
   return (contexts[from]?.mayImport ?? []).some((next) => {
     if (next === target) return true;

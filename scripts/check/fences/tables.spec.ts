@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { tableProblems } from './tables.ts';
+import { contextProblems } from './contexts.ts';
+import { tableProblems, unusedReads } from './tables.ts';
 
 let tree: string;
 function plant(file: string, text: string): void {
@@ -14,9 +15,9 @@ beforeEach(() => {
   const contexts = {
     tenancy: { features: [], mayImport: [], mayRead: [] },
     lenders: { features: [], mayImport: ['tenancy'], mayRead: ['tenancy'] },
-    applications: { features: [], mayImport: ['lenders'], mayRead: ['tenancy', 'routing'] },
+    applications: { features: [], mayImport: ['lenders'], mayRead: ['tenancy', because('attempt')] },
     routing: { features: [], mayImport: ['applications'], mayRead: ['applications'] },
-    messaging: { features: [], mayImport: ['tenancy'], mayRead: ['applications'] },
+    messaging: { features: [], mayImport: ['tenancy'], mayRead: [because('application')] },
   };
   plant('engine/src/features/contexts.json', JSON.stringify({ contexts }));
   plant('engine/read-models/tenancy.sql', view('store', 'SELECT id FROM store'));
@@ -25,6 +26,8 @@ beforeEach(() => {
   plant('engine/read-models/applications.sql', view('application', 'SELECT id FROM application'));
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+const because = (view: string) => ({ view: `read.${view}`, because: 'A list shows it.' });
 
 const view = (name: string, sql: string) =>
   `-- One row per ${name}.\nCREATE VIEW read.${name} WITH (security_invoker = true) AS\n${sql};\n`;
@@ -194,4 +197,49 @@ it('refuses a reviewed exception that is no longer needed', () => {
   expect(tableProblems(tree)).toContainEqual(
     expect.stringContaining('/read-models/platform.sql does not use read.attempt_lease any more'),
   );
+});
+
+const reading = (mayRead: readonly (string | object)[]) =>
+  plant(
+    'engine/src/features/contexts.json',
+    JSON.stringify({
+      contexts: {
+        tenancy: { features: [], mayImport: [], mayRead: [] },
+        lenders: { features: [], mayImport: ['tenancy'], mayRead },
+      },
+    }),
+  );
+
+it('refuses a context in mayRead that may not be imported, and a view without a reason', () => {
+  reading(['tenancy', { view: 'read.application', because: '' }]);
+  expect(contextProblems(tree)).toEqual([
+    'lenders may read read.application without a reason; write one sentence',
+  ]);
+  reading(['applications']);
+  expect(contextProblems(tree)).toEqual(['lenders may read applications, which is no context']);
+  plant(
+    'engine/src/features/contexts.json',
+    JSON.stringify({
+      contexts: {
+        tenancy: { features: [], mayImport: [], mayRead: ['lenders'] },
+        lenders: { features: [], mayImport: ['tenancy'], mayRead: [] },
+      },
+    }),
+  );
+  expect(contextProblems(tree)).toEqual([
+    'tenancy may read lenders against its imports; list each view that it reads, with the reason',
+  ]);
+});
+
+it('refuses an entry of mayRead that nothing uses', () => {
+  reading(['tenancy', because('application')]);
+  expect(unusedReads(tree)).toEqual([
+    expect.stringContaining('lenders does not read tenancy any more'),
+    expect.stringContaining('lenders does not read read.application any more'),
+  ]);
+  plant(
+    'engine/src/features/lenders/lists/a.ts',
+    'const sql = `SELECT 1 FROM read.store, read.application`;',
+  );
+  expect(unusedReads(tree)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readContexts, type Contexts } from './contexts.ts';
+import { contextsRead, readContexts, viewsRead, type Contexts } from './contexts.ts';
 import { foreignTables, interpolatedTables, tableHomes } from './table-homes.ts';
 import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 
@@ -21,19 +21,15 @@ interface Use {
 
 /**
  * Returns one line for each table that a context may not name. SQL may name tables of its context, tables of
- * the platform, and `read.*` views of the contexts in `mayRead`. A view belongs to the context of its file in
+ * the platform, and the `read.*` views that `mayRead` allows. A view belongs to the context of its file in
  * engine/read-models and follows the same rule.
  */
 export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
-  const homeOf = new Map(
-    Object.entries(tableHomes).flatMap(([home, tables]) => tables.map((table) => [table, home] as const)),
-  );
   const models = readModelsIn(root);
-  for (const { view, context } of models) homeOf.set(`read.${view}`, context);
+  const homeOf = homesOf(models);
   const sources = sourcesIn(root);
-  const inCode = sources.flatMap(({ file, context, text }) => usesIn(file, context, text));
-  const uses = [...inCode, ...models.flatMap(({ uses: found }) => found)];
+  const uses = allUses(sources, models);
   const problems = uses.flatMap((use) => {
     const problem = problemOf(contexts, homeOf, use);
     return problem === undefined ? [] : [{ ...use, problem }];
@@ -57,6 +53,36 @@ export function tableProblems(root: string): string[] {
   ];
 }
 
+/** Returns one line for each entry of `mayRead` that no SQL of the context uses. */
+export function unusedReads(root: string): string[] {
+  const models = readModelsIn(root);
+  const homeOf = homesOf(models);
+  const uses = allUses(sourcesIn(root), models);
+  return Object.entries(readContexts(root)).flatMap(([name, entry]) => {
+    const read = new Set(uses.filter(({ context }) => context === name).map(({ table }) => table));
+    const homes = new Set(
+      [...read].filter((table) => table.startsWith('read.')).map((view) => homeOf.get(view)),
+    );
+    return [
+      ...contextsRead(entry).filter((other) => !homes.has(other)),
+      ...viewsRead(entry)
+        .map(({ view }) => view)
+        .filter((view) => !read.has(view)),
+    ].map((other) => `${name} does not read ${other} any more; take it out of mayRead in contexts.json`);
+  });
+}
+
+const homesOf = (models: readonly ReadModelUse[]): Map<string, string> =>
+  new Map([
+    ...Object.entries(tableHomes).flatMap(([home, tables]) => tables.map((table) => [table, home] as const)),
+    ...models.map(({ view, context }) => [`read.${view}`, context] as const),
+  ]);
+
+const allUses = (sources: readonly Source[], models: readonly ReadModelUse[]): Use[] => [
+  ...sources.flatMap(({ file, context, text }) => usesIn(file, context, text)),
+  ...models.flatMap(({ uses }) => uses),
+];
+
 function problemOf(
   contexts: Contexts,
   homeOf: ReadonlyMap<string, string>,
@@ -70,7 +96,10 @@ function problemOf(
   if (home === PLATFORM || home === context) return undefined;
   if (!isView)
     return `${writes ? 'writes' : 'reads'} ${table}, a table of ${home}; ${writes ? 'call its facade' : `read a view of ${READ_MODELS}/${home}.sql or call its facade`}`;
-  return contexts[context]?.mayRead.includes(home)
+  const reader = contexts[context];
+  const isAllowed =
+    reader && (contextsRead(reader).includes(home) || viewsRead(reader).some(({ view }) => view === table));
+  return isAllowed
     ? undefined
     : `reads ${table}, and ${home} is not in mayRead of ${context} in contexts.json`;
 }

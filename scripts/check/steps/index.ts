@@ -10,7 +10,7 @@ import { facadeProblems } from '../fences/facades.ts';
 import { handWrittenSql } from '../fences/hand-written-sql.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
 import { unmatchedSpecs } from '../fences/specs.ts';
-import { tableProblems } from '../fences/tables.ts';
+import { tableProblems, unusedReads } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
 import { changelogProblems } from '../wording/changelog.ts';
@@ -54,6 +54,7 @@ async function checkFences(root: string): Promise<string> {
     ...repeatedNumbers(root),
     ...(await unmatchedSpecs(root)),
     ...tableProblems(root),
+    ...unusedReads(root),
     ...handWrittenSql(root),
     ...facadeProblems(root),
   ];

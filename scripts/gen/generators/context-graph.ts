@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts, type Contexts } from '../../check/fences/contexts.ts';
+import {
+  CONTEXTS_FILE,
+  contextsRead,
+  FEATURES_FOLDER,
+  readContexts,
+  viewsRead,
+  type Contexts,
+} from '../../check/fences/contexts.ts';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
 
 /**
@@ -10,7 +17,7 @@ export const contextGraph: Generator = {
   name: 'context-graph',
   produce(root) {
     const contexts = readContexts(root);
-    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts: who may import and read whom\n\n${drawing(contexts)}\n${contextTable(root)}`;
+    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts: who may import and read whom\n\n${drawing(contexts)}\n${contextTable(root)}\n${viewTable(contexts)}`;
     return { [`${GENERATED_FOLDER}/context-graph.md`]: page };
   },
 };
@@ -25,12 +32,20 @@ function drawing(contexts: Contexts): string {
 /** Returns the table of contexts. It contains planned features, which have no folder yet. */
 export function contextTable(root: string): string {
   const isThere = (place: string) => existsSync(path.join(root, FEATURES_FOLDER, place));
-  const rows = Object.entries(readContexts(root)).map(([name, { features, mayImport, mayRead }]) => [
+  const rows = Object.entries(readContexts(root)).map(([name, entry]) => [
     name,
-    features.filter((feature) => isThere(`${name}/${feature}`)).join(', ') || '—',
-    features.filter((feature) => !isThere(`${name}/${feature}`)).join(', ') || '—',
-    mayImport.join(', ') || '(platform only)',
-    mayRead.join(', ') || '—',
+    entry.features.filter((feature) => isThere(`${name}/${feature}`)).join(', ') || '—',
+    entry.features.filter((feature) => !isThere(`${name}/${feature}`)).join(', ') || '—',
+    entry.mayImport.join(', ') || '(platform only)',
+    [...contextsRead(entry), ...viewsRead(entry).map(({ view }) => `\`${view}\``)].join(', ') || '—',
   ]);
   return markdownTable(['context', 'features', 'planned', 'may import', 'may read'], rows);
+}
+
+/** Returns the table of views that a context reads although it may not import their context. */
+function viewTable(contexts: Contexts): string {
+  const rows = Object.entries(contexts).flatMap(([name, entry]) =>
+    viewsRead(entry).map(({ view, because }) => [name, `\`${view}\``, because]),
+  );
+  return `## Views read against the imports\n\n${markdownTable(['context', 'view', 'because'], rows)}`;
 }
