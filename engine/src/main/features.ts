@@ -62,10 +62,19 @@ import { OrgMergesModule } from '../features/tenancy/org-merges/index.ts';
 import { OrgsModule } from '../features/tenancy/orgs/index.ts';
 import { RegistrationModule } from '../features/tenancy/registration/index.ts';
 import { StoreSettingsModule } from '../features/tenancy/store-settings/index.ts';
-import { DirectoryModule } from '../features/tenancy/stores/index.ts';
-import { AnswerPortsModule } from '../features/lender-execution/answers/index.ts';
-import { RoutingPortsModule } from '../features/routing/attempts/index.ts';
-import { DriftPortsModule } from '../features/lender-health/drift/index.ts';
+import { DirectoryModule, StoresModule } from '../features/tenancy/stores/index.ts';
+import { AttemptsModule, RoutingPortsModule } from '../features/routing/attempts/index.ts';
+import { DriftModule, DriftPortsModule } from '../features/lender-health/drift/index.ts';
+import { OneTimeLinksModule } from '../features/identity/one-time-links/index.ts';
+import { FieldCatalogueModule } from '../features/forms/field-catalogue/index.ts';
+import { StoreCredentialsModule } from '../features/lenders/store-credentials/index.ts';
+import { CircuitBreakersModule } from '../features/lender-health/circuit-breakers/index.ts';
+import { PlansModule } from '../features/routing/plans/index.ts';
+import { OperationsModule } from '../features/lender-execution/operations/index.ts';
+import { ExchangesModule } from '../features/lender-execution/exchanges/index.ts';
+import { LenderWorkModule } from '../features/lender-execution/lender-work/index.ts';
+import { AnswerPortsModule, AnswersModule } from '../features/lender-execution/answers/index.ts';
+import { LenderWebhooksModule } from '../features/lender-execution/lender-webhooks/index.ts';
 import { TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
 
 /** The features of the product. Only this list names all features. Each feature registers its own parts. */
@@ -80,6 +89,7 @@ export const features: Type[] = [
   LocationsModule,
   TimezonesModule,
   AddressesModule,
+  StoresModule,
   DirectoryModule,
   OrgsModule,
   AssociatesModule,
@@ -88,6 +98,7 @@ export const features: Type[] = [
   LaaModule,
   AccountsModule,
   RegistrationModule,
+  OneTimeLinksModule,
   ApiTokensModule,
   AuthModule,
   UsersModule,
@@ -97,10 +108,12 @@ export const features: Type[] = [
   TermsModule,
   LenderObjectsModule,
   CreditTiersModule,
+  StoreCredentialsModule,
   CredentialManagementModule,
   LenderSignUpsModule,
   DisclosuresModule,
   FreemiumModelsModule,
+  FieldCatalogueModule,
   FormConfigsModule,
   LenderImpactModule,
   PagesModule,
@@ -121,6 +134,15 @@ export const features: Type[] = [
   VerificationModule,
   StatusLookupModule,
   TestFormsModule,
+  DriftModule,
+  CircuitBreakersModule,
+  PlansModule,
+  AttemptsModule,
+  OperationsModule,
+  LenderWorkModule,
+  LenderWebhooksModule,
+  AnswersModule,
+  ExchangesModule,
   TimelinesModule,
   CustomerMessagesModule,
   CustomerViewModule,

@@ -5,6 +5,7 @@ import { Caches } from '../platform/caches.ts';
 import { CleanUps } from '../platform/clean-ups.ts';
 import { Clock } from '../platform/clock.ts';
 import { FailureDelays } from '../platform/http/failure-delays.ts';
+import { IdempotencyKeys } from '../platform/http/idempotency.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ApiDocumentController } from '../platform/http/api-document.controller.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
@@ -101,6 +102,7 @@ const shared = [
     JobHistory,
     ExpiredImpersonations,
     Gate,
+    IdempotencyKeys,
     PresenceStore,
     Presence,
     RealtimeGateway,

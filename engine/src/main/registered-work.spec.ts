@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../test/routing/routing-app.ts';
+import { cleanedUp } from '../platform/clean-ups.ts';
 import { jobNames } from '../platform/jobs/define-job.ts';
 import { Registry } from '../platform/registry/registry.ts';
+import { Tags } from '../platform/registry/tags.ts';
 
 let routing: RoutingApp;
 let registry: Registry;
@@ -81,4 +83,28 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'schedules',
   ]);
   expect(loopsOf('worker')).toEqual(['stalled-consumers', 'stray-jobs']);
+});
+
+test('deletes old rows of the platform and of features every hour', () => {
+  const cleanUps = routing.get(Tags).methods<{ name: string }, () => unknown>(cleanedUp);
+  expect(cleanUps.map(({ options: { name } }) => name).sort()).toEqual([
+    'bodies of calls',
+    'bulk re-runs',
+    'dead workers',
+    'devices',
+    'domain events',
+    'exchanges with lenders',
+    'idempotency keys',
+    'jobs',
+    'messages',
+    'notifications',
+    'one-time links',
+    'outgoing messages',
+    'rate windows',
+    'registration codes',
+    'sessions',
+    'sign-in codes',
+    'status codes',
+    'verification codes',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshOrm } from '../../test/setup/fresh-orm.ts';
 import { CleanUps } from './clean-ups.ts';
+import { IdempotencyKeys } from './http/idempotency.ts';
 import type { Logger } from './logging/logger.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
@@ -26,6 +27,7 @@ test('deletes idempotency keys after two days and runs the clean-ups of features
   await keyed('old', 3);
   await keyed('young', 1);
   const cleanUps = new CleanUps(database.orm, logger);
+  cleanUps.add('idempotency keys', (em) => new IdempotencyKeys().deleteOld(em));
   let ran = 0;
   cleanUps.add('theirs', async () => {
     ran += 1;

@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../clean-ups.ts';
 import { fault } from '../faults.ts';
 import { thrownError } from '../jobs/thrown-error.logic.ts';
 import { Logger } from '../logging/logger.ts';
@@ -44,6 +45,11 @@ export class EventConsumers {
     private readonly discovered: DiscoveredConsumers,
     private readonly logger: Logger,
   ) {}
+
+  @CleanUp('domain events')
+  deleteRead(em: EntityManager) {
+    return em.execute(queries.deleteReadEvents, [], 'run');
+  }
 
   /** Runs one pass over all consumers. A failing consumer does not stop the others. */
   @Loop('event-consumers', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, 1000) })

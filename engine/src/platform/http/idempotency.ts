@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { createHash, createHmac } from 'node:crypto';
+import { CleanUp } from '../clean-ups.ts';
 import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
@@ -85,4 +87,12 @@ export async function answered<T extends object>(
   );
   if (seen && seen.request_hash !== hashOfRequest(key, request)) throw keyReused();
   return seen?.body;
+}
+
+@Injectable()
+export class IdempotencyKeys {
+  @CleanUp('idempotency keys')
+  deleteOld(em: EntityManager) {
+    return em.execute(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`, [], 'run');
+  }
 }

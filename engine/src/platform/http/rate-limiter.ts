@@ -1,6 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { CleanUp } from '../clean-ups.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests, type ProblemError } from './problem.ts';
@@ -23,6 +24,11 @@ export class RateLimiter {
     private readonly orm: MikroORM,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  @CleanUp('rate windows')
+  deleteEnded(em: EntityManager) {
+    return em.execute(`DELETE FROM rate_window WHERE ends_at < now()`, [], 'run');
+  }
 
   /**
    * Counts one request of `caller`, usually an address; an IPv6 address counts as its /64. Throws 429, or the

@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../clean-ups.ts';
 import { Schedule } from '../registry/repeated-work.ts';
 
 const ended = (state: string) => `count(*) FILTER (WHERE state = '${state}')`;
@@ -19,6 +20,15 @@ export class JobHistory {
   @Schedule('job-history', { everySeconds: 300 })
   count(): Promise<void> {
     return this.orm.em.fork().transactional((em) => countEndedJobs(em));
+  }
+
+  @CleanUp('jobs')
+  deleteCompleted(em: EntityManager) {
+    return em.execute(
+      `DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`,
+      [],
+      'run',
+    );
   }
 }
 

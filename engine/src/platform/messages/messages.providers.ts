@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { type Provider, Injectable } from '@nestjs/common';
+import { CleanUp } from '../clean-ups.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { MessageDelivery, type Carriers } from './message-delivery.ts';
@@ -45,6 +46,11 @@ const landlineForTests = '+15005550009';
 /** Stores messages in a table instead of sending them. The demo shows them on a page. */
 @Injectable()
 export class LocalMessages extends MessagePort {
+  @CleanUp('messages')
+  deleteOld(em: EntityManager) {
+    return em.execute(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`, [], 'run');
+  }
+
   async send(em: EntityManager, message: OutgoingMessage): Promise<string> {
     await em.execute(
       `INSERT INTO local_message (channel, recipient, body) VALUES (?, ?, ?)`,

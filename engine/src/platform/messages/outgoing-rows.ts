@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { CleanUp } from '../clean-ups.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { Vault } from '../vault/vault.service.ts';
@@ -39,6 +40,16 @@ const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content'
 @Injectable()
 export class OutgoingRows {
   constructor(private readonly vault: Vault) {}
+
+  /** Deletes old messages that arrived. Failed ones have no content any more, but the list shows their reason. */
+  @CleanUp('outgoing messages')
+  deleteOld(em: EntityManager) {
+    return em.execute(
+      `DELETE FROM outgoing_message WHERE state IN ('sent', 'delivered') AND finished_at < now() - interval '30 days'`,
+      [],
+      'run',
+    );
+  }
 
   /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
   async add(em: EntityManager, { channel, ...content }: OutgoingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit.ts';
+import { CleanUp } from '../clean-ups.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import { Schedule } from '../registry/repeated-work.ts';
@@ -31,6 +32,16 @@ export class ExpiredImpersonations {
   @Schedule('expire-impersonations', { everySeconds: 60 })
   end(): Promise<void> {
     return this.orm.em.fork().transactional((em) => endViewsOfThePast(em));
+  }
+
+  /** Deletes expired sessions. Those of impersonations stay until their end is in the audit log. */
+  @CleanUp('sessions')
+  deleteExpiredSessions(em: EntityManager) {
+    return em.execute(
+      `DELETE FROM session WHERE expires_at < now() - interval '1 day' AND (impersonator_id IS NULL OR end_written)`,
+      [],
+      'run',
+    );
   }
 }
 
