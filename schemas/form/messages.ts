@@ -1,3 +1,4 @@
+import { formatCount } from '../format/index.ts';
 import type { CatalogueField, Locale, Localised } from './types.ts';
 import type { Finding } from './validators.ts';
 
@@ -144,8 +145,7 @@ const fieldMessages: Readonly<Record<string, Localised>> = {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const written = (value: string | number): string =>
-  typeof value === 'number' ? value.toLocaleString('en-US') : value;
+const written = (value: string | number): string => (typeof value === 'number' ? formatCount(value) : value);
 
 /** All codes that a validation or a warning can return. */
 export const messageCodes: readonly string[] = Object.keys(messages);

@@ -1,3 +1,4 @@
+import { instantFormats } from '@millrace/schemas/format';
 import { useMemo } from 'react';
 import { useSession } from '../access/use-session.ts';
 
@@ -19,7 +20,7 @@ function formatsIn(timeZone: string | undefined) {
   return {
     minute: new Intl.DateTimeFormat('en-US', { ...parts, timeZone }),
     second: new Intl.DateTimeFormat('en-US', { ...parts, second: '2-digit', timeZone }),
-    full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone }),
+    full: instantFormats(timeZone).full,
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import { Box } from '@mui/material';
 import { Instant } from './Instant.tsx';
 
@@ -106,7 +107,7 @@ export function BarLegend<Key extends string>({ parts, counts }: BarLegendProps<
       {parts.map(({ key, colour, word }) => (
         <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 13 }}>
           <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
-          {word} {counts[key].toLocaleString('en-US')}
+          {word} {formatCount(counts[key])}
         </Box>
       ))}
     </Box>

@@ -1,3 +1,4 @@
+import { counted } from '@millrace/schemas/format';
 import * as api from '@millrace/schemas/calls';
 import { useRef } from 'react';
 import { call } from '../../providers/http-client.ts';
@@ -12,8 +13,6 @@ interface AsideDialogProps {
   /** Called after the change with a sentence that says what was done. */
   onDone: (sentence: string) => void;
 }
-
-const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLocaleString('en-US')} jobs`);
 
 /** The dialog that dismisses dead letters, or restores dismissed ones. */
 export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
@@ -35,7 +34,7 @@ export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDia
         moved.current = done.jobs;
       }}
       onClose={onClose}
-      onDone={() => onDone(isAside ? 'Job restored.' : `${counted(moved.current)} dismissed.`)}
+      onDone={() => onDone(isAside ? 'Job restored.' : `${counted(moved.current, 'job')} dismissed.`)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import type { JobErrorGroup } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
@@ -118,8 +119,8 @@ export function ErrorsPage() {
             columns={[
               ['Error', ErrorCell],
               ['Queue', ({ queue }) => queueName(queue, lenders)],
-              ['Jobs', ({ jobs }) => jobs.toLocaleString('en-US'), 'right'],
-              ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US'), 'right'],
+              ['Jobs', ({ jobs }) => formatCount(jobs), 'right'],
+              ['In 24 hours', ({ jobs_today: today }) => formatCount(today), 'right'],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
               ...(mayMove
@@ -130,11 +131,11 @@ export function ErrorsPage() {
               <>
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <GroupLink group={group} />
-                  <Typography sx={{ fontWeight: 650 }}>{group.jobs.toLocaleString('en-US')}</Typography>
+                  <Typography sx={{ fontWeight: 650 }}>{formatCount(group.jobs)}</Typography>
                 </Box>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {jobName(group)} · {queueName(group.queue, lenders)} ·{' '}
-                  {group.jobs_today.toLocaleString('en-US')} in 24 hours
+                  {jobName(group)} · {queueName(group.queue, lenders)} · {formatCount(group.jobs_today)} in 24
+                  hours
                 </Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Last <Instant at={group.last_at} to="minute" />

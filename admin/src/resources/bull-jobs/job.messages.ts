@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { BullJob, BullQueue, BulkReRun } from '@millrace/schemas/api';
 import { attemptStateWord, duration, stepStateWord } from '@millrace/schemas/states';
 import type { Look } from '../../shared/status/looks.ts';
@@ -73,7 +74,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
 export function queueLook({ health, failed, review }: BullQueue): Look {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
-  const word = `${dead.toLocaleString('en-US')} ${dead === 1 ? 'needs' : 'need'} review`;
+  const word = `${counted(dead, 'needs', 'need')} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
 /** True if the queue has no problem and no job that waits for a person. */
@@ -117,12 +118,9 @@ export function stoppedWord(bulk: BulkReRun): string {
  */
 export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
   const jobs = inquiries === 1 ? 'job that makes' : 'jobs that make';
-  const words = `Include the ${inquiries.toLocaleString('en-US')} ${jobs} a new credit inquiry`;
+  const words = `Include the ${formatCount(inquiries)} ${jobs} a new credit inquiry`;
   if (soft === null) return words;
-  const kinds = [
-    `${(inquiries - soft).toLocaleString('en-US')} hard`,
-    `${soft.toLocaleString('en-US')} soft`,
-  ];
+  const kinds = [`${formatCount(inquiries - soft)} hard`, `${formatCount(soft)} soft`];
   return `${words} (${kinds.filter((kind) => !kind.startsWith('0 ')).join(', ')})`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@millrace/schemas/format';
 import type { LenderHealth } from '@millrace/schemas/api';
 import { DataTable, SearchInput, useListContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
@@ -38,16 +39,15 @@ const filters = [
 ];
 const Column = DataTable.Col<RowOf<'lender-health'>>;
 
-const counted = (count: number, word: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? word : `${word}s`}`;
-
 const answered = (lender: LenderHealth): string =>
   lender.answer_p50_ms === null ? '' : `answers in ${answerTimes(lender)} (p50 / p95)`;
+
+const ifAny = (count: number, word: string): string => (count === 0 ? '' : counted(count, word));
 
 const inShort = (lender: LenderHealth): string =>
   lender.asked === 0
     ? 'Not asked'
-    : [inWords(lender), answered(lender), counted(lender.errors, 'error'), counted(lender.alerts, 'alert')]
+    : [inWords(lender), answered(lender), ifAny(lender.errors, 'error'), ifAny(lender.alerts, 'alert')]
         .filter((part) => part !== '')
         .join(' · ');
 

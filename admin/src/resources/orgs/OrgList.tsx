@@ -1,3 +1,4 @@
+import { counted } from '@millrace/schemas/format';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, DataTable, Pagination, SearchInput, useCanAccess } from 'react-admin';
@@ -19,8 +20,6 @@ const filters = [
   <BooleanInput key="merged" source="merged" label="Merged into another" />,
 ];
 const Column = DataTable.Col<RowOf<'orgs'>>;
-const counted = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
-
 /** The page sizes that the list of orgs offers. */
 const pageSizes = [5, 10, 25];
 

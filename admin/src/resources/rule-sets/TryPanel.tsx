@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { AskTrialBody, RuleSetDetails } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
@@ -7,7 +8,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 import { LeaveGuardWhile } from '../../shared/record/LeaveGuard.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { counted } from './rule.messages.ts';
 
 interface TryProps {
   set: RuleSetDetails;
@@ -76,7 +76,7 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
         >
           {sizes.map((size) => (
             <MenuItem key={size} value={size}>
-              {size.toLocaleString('en-US')}
+              {formatCount(size)}
             </MenuItem>
           ))}
         </TextField>

@@ -1,3 +1,4 @@
+import { counted, instantFormats } from '@millrace/schemas/format';
 import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
 import { operatorWords, type FactTest, type RuleTree } from '@millrace/schemas/rules';
 import type { Look } from '../../shared/status/looks.ts';
@@ -108,12 +109,9 @@ export const trialLook = {
 
 export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = instantFormats('UTC').day;
 /** Formats a date. The result does not depend on the time zone. */
 export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 
 export const inForceWords = ({ number, rules, kind }: RuleSetRow): string =>
   kind === 'pipe-order' ? 'Set in each lender object' : `Version ${number ?? '—'}, ${counted(rules, 'rule')}`;

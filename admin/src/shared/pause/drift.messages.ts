@@ -1,3 +1,4 @@
+import { counted } from '@millrace/schemas/format';
 import type { DriftAlert } from '@millrace/schemas/api';
 import { driftPauses, type DriftKind } from '@millrace/schemas/rules';
 
@@ -21,8 +22,6 @@ export function pauseWords(kind: DriftKind): string {
   if (!rule || rule.pausesAfter === null) return 'never';
   return `${rule.pausesAfter} in ${rule.withinHours} h`;
 }
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /**
  * Returns how many applications and credential tests saw the change. Credential tests see changes too, but do

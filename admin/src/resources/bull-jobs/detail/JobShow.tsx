@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import { Alert, Box, Link } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { type ReactNode, useState } from 'react';
@@ -95,7 +96,7 @@ function ErrorLink({ job }: { job: BullJob }) {
 function SeenLink({ job }: { job: BullJob }) {
   const { queue, name, error_group: error, error_today: seen } = job;
   if (error === null || !seen) return null;
-  const times = seen === 1 ? 'once' : `${seen.toLocaleString('en-US')} times`;
+  const times = seen === 1 ? 'once' : `${formatCount(seen)} times`;
   return (
     <Link component={RouterLink} to={jobsAt({ queue, name, error })} underline="hover">
       Seen {times} in 24 hours

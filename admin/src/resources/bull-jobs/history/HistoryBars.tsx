@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import type { JobHistoryEntry, jobHistoryGrains } from '@millrace/schemas/api';
 import { Box } from '@mui/material';
 import { BarEnds, BarLegend, highestOf, StackedBars, type BarPart } from '../../../shared/StackedBars.tsx';
@@ -14,7 +15,7 @@ const parts: readonly BarPart<Ended>[] = [
 ];
 
 const inWords = (counts: Counts): string =>
-  parts.map(({ key, word }) => `${word} ${counts[key].toLocaleString('en-US')}`).join(', ');
+  parts.map(({ key, word }) => `${word} ${formatCount(counts[key])}`).join(', ');
 
 interface HistoryBarsProps {
   entries: readonly JobHistoryEntry[];
@@ -33,7 +34,7 @@ export function HistoryBars({ entries, grain }: HistoryBarsProps) {
   return (
     <>
       <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 0.5 }}>
-        Most in {grain === 'day' ? 'a day' : 'an hour'}: {highestOf(parts, bars).toLocaleString('en-US')}
+        Most in {grain === 'day' ? 'a day' : 'an hour'}: {formatCount(highestOf(parts, bars))}
       </Box>
       <StackedBars parts={parts} bars={bars} height={160} label={`Jobs that ended: ${inWords(sums)}`} />
       <BarEnds first={entries[0]?.starts_at ?? null} />

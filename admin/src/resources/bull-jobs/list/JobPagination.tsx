@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { Box, Button, Typography } from '@mui/material';
@@ -8,8 +9,8 @@ const MOST_COUNTED = 10_000;
 
 function foundWords(found: number | undefined): string {
   if (found === undefined) return '';
-  if (found > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} jobs`;
-  return found === 1 ? '1 job' : `${found.toLocaleString('en-US')} jobs`;
+  if (found > MOST_COUNTED) return `More than ${formatCount(MOST_COUNTED)} jobs`;
+  return counted(found, 'job');
 }
 
 /** The buttons for paging from the newest jobs to older ones. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import type { BullQueue } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Button } from '@mui/material';
@@ -15,7 +16,7 @@ const waits = ({ id }: BullQueue): string =>
 function taken({ waiting }: BullQueue): string {
   if (waiting === 0) return 'No job waits in this queue. New jobs start at once.';
   const jobs = waiting === 1 ? 'waiting job' : 'waiting jobs';
-  return `Workers start the ${waiting.toLocaleString('en-US')} ${jobs} at once, as fast as they can.`;
+  return `Workers start the ${formatCount(waiting)} ${jobs} at once, as fast as they can.`;
 }
 
 /** The button that pauses or resumes a queue. */

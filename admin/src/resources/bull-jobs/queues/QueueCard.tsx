@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import type { BullQueue } from '@millrace/schemas/api';
 import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
@@ -120,7 +121,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
                   color: count > 0 && tone !== 'neutral' ? `tone.${tone}.main` : 'inherit',
                 }}
               >
-                {count.toLocaleString('en-US')}
+                {formatCount(count)}
               </Box>
               <Box
                 component="span"

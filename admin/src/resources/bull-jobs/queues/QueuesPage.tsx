@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import type { BullQueue } from '@millrace/schemas/api';
 import { Alert, Box, Skeleton } from '@mui/material';
 import { Section } from '../../../shared/record/Section.tsx';
@@ -10,7 +11,7 @@ import { useQueues } from './use-queues.ts';
 /** Returns a line with the counts, over all queues, that may need attention. */
 function inShort(queues: readonly BullQueue[]): string {
   const all = (state: 'waiting' | 'failed' | 'review') =>
-    queues.reduce((sum, queue) => sum + queue[state], 0).toLocaleString('en-US');
+    formatCount(queues.reduce((sum, queue) => sum + queue[state], 0));
   return `${queues.length} ${queues.length === 1 ? 'queue' : 'queues'}: ${all('waiting')} waiting, ${all('failed')} failed, ${all('review')} to review.`;
 }
 

@@ -1,18 +1,16 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { BullQueue } from '@millrace/schemas/api';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** Returns the number of jobs that are due, and the number of jobs that are due later. */
 export function dueWords({ waiting, due }: BullQueue): string {
   const later = waiting - due;
   const jobs = counted(due, 'job due', 'jobs due');
-  return later > 0 ? `${jobs}, ${later.toLocaleString('en-US')} later` : jobs;
+  return later > 0 ? `${jobs}, ${formatCount(later)} later` : jobs;
 }
 
 /** Returns how many signals for workers Bull holds, as text. */
 export const dispatchText = ({ in_redis }: BullQueue): string =>
-  in_redis === null ? 'No answer' : counted(in_redis, 'signal', 'signals');
+  in_redis === null ? 'No answer' : counted(in_redis, 'signal');
 
 type Trouble = NonNullable<BullQueue['dispatch_problem']>;
 

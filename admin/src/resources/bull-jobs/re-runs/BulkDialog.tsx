@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import * as api from '@millrace/schemas/calls';
 import { bulkRunnable, needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import {
@@ -40,7 +41,7 @@ function useLookedAt({ first, error }: BulkPreview) {
 
 function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
   const words = bulk
-    ? `Checked ${bulk.looked.toLocaleString('en-US')} of ${bulk.size.toLocaleString('en-US')} jobs`
+    ? `Checked ${formatCount(bulk.looked)} of ${formatCount(bulk.size)} jobs`
     : 'Searching for jobs';
   return (
     <div role="status">
@@ -97,11 +98,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
     return <RefusedDialog sentence={looked.sentence} onClose={close} />;
   return (
     <FormDialog
-      title={
-        bulk
-          ? `Re-run ${bulk.size.toLocaleString('en-US')} ${bulk.size === 1 ? 'job' : 'jobs'}?`
-          : 'Re-run these jobs?'
-      }
+      title={bulk ? `Re-run ${counted(bulk.size, 'job')}?` : 'Re-run these jobs?'}
       submitLabel={second ? 'Ask a second person' : 'Re-run jobs'}
       pending={start.isPending || (!looked && !error)}
       error={error ?? start.error}
@@ -151,7 +148,7 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
               >
                 {paces.map((pace) => (
                   <MenuItem key={pace} value={pace}>
-                    {pace.toLocaleString('en-US')} a minute
+                    {formatCount(pace)} a minute
                   </MenuItem>
                 ))}
               </TextField>

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { BulkReRun } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mui/material';
@@ -15,7 +16,7 @@ const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state ===
 function Progress({ bulk }: { bulk: BulkReRun }) {
   const { state, done, again, size } = bulk;
   if (state === 'asked' || neverRan(bulk)) return null;
-  const words = `${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} jobs, ${again.toLocaleString('en-US')} run again`;
+  const words = `${formatCount(done)} of ${formatCount(size)} jobs, ${formatCount(again)} run again`;
   return (
     <Box>
       {state === 'running' && (
@@ -41,7 +42,7 @@ function People({ bulk }: { bulk: BulkReRun }) {
       </Box>
       {bulk.confirmed_by && <> · confirmed by {bulk.confirmed_by}</>}
       {bulk.stopped_by && <> · {`${bulk.stopped_by} ${stoppedWord(bulk)} the re-run`}</>}
-      {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}
+      {bulk.per_minute !== null && <> · up to {formatCount(bulk.per_minute)} a minute</>}
     </Typography>
   );
 }
@@ -99,7 +100,7 @@ export function BulkRun({ bulk }: { bulk: BulkReRun }) {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
         <Link component={RouterLink} to={jobsAt(bulk.filter)} underline="hover" sx={{ fontWeight: 650 }}>
-          {bulk.size.toLocaleString('en-US')} {bulk.size === 1 ? 'job' : 'jobs'}
+          {counted(bulk.size, 'job')}
         </Link>
         <StatusChip look={bulkLook(bulk)} />
       </Box>

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
@@ -7,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
-import { counted, dayWords } from '../rule.messages.ts';
+import { dayWords } from '../rule.messages.ts';
 
 export interface ActivateProps {
   set: RuleSetDetails;
@@ -60,7 +61,7 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
       onSubmit={handleSubmit((answers) => run.mutate(answers))}
     >
       <Alert severity="info" role="note">
-        Of {counted(trial.summary?.tried ?? 0, 'stored application')}, {changed.toLocaleString('en-US')} would
+        Of {counted(trial.summary?.tried ?? 0, 'stored application')}, {formatCount(changed)} would
         have a different result with these rules. Submitted applications keep the rules that decided them.
       </Alert>
       <RadioGroup aria-label="Start" defaultValue="now">

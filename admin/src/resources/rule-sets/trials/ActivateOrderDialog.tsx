@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import * as api from '@millrace/schemas/calls';
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { call } from '../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
-import { counted } from '../rule.messages.ts';
 
 /** The dialog that activates the tried order for all lenders at once. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
@@ -35,7 +35,7 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
       onSubmit={handleSubmit((answers) => run.mutate(answers))}
     >
       <Alert severity="info" role="note">
-        Of {counted(tried, 'stored application')}, {changed.toLocaleString('en-US')} would have a different
+        Of {counted(tried, 'stored application')}, {formatCount(changed)} would have a different
         result with this order. The order applies at once. Submitted applications keep the order that they
         were sent with.
       </Alert>

@@ -1,9 +1,9 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { RuleSetRow, TrialSummary } from '@millrace/schemas/api';
 import { Box, Stack, Typography } from '@mui/material';
 import { Facts } from '../../../shared/record/Facts.tsx';
 import { PlainTable } from '../../../shared/list/PlainTable.tsx';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
-import { counted } from '../rule.messages.ts';
 
 type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
@@ -30,11 +30,11 @@ function exampleWords({ gained, lost, moved }: Example): string {
 
 type Figures<Row> = readonly (readonly [head: string, figure: (row: Row) => string, align: 'right'])[];
 const ofRoutes: Figures<TrialSummary['subjects'][number]> = [
-  ['Approvals lost', ({ lost_approvals: lost }) => lost.toLocaleString('en-US'), 'right'],
-  ['Different position', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+  ['Approvals lost', ({ lost_approvals: lost }) => formatCount(lost), 'right'],
+  ['Different position', ({ moved }) => formatCount(moved), 'right'],
 ];
 const ofOrders: Figures<TrialSummary['stores'][number]> = [
-  ['Different order', ({ moved }) => moved.toLocaleString('en-US'), 'right'],
+  ['Different order', ({ moved }) => formatCount(moved), 'right'],
 ];
 
 /** Returns the text for a trial that found no differences or had no data. */
@@ -68,18 +68,18 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
     <Stack sx={{ gap: 3 }}>
       <Facts
         facts={[
-          { name: isInvoice ? 'Invoices' : 'Applications', value: summary.tried.toLocaleString('en-US') },
-          { name: 'Different result', value: summary.changed.toLocaleString('en-US') },
+          { name: isInvoice ? 'Invoices' : 'Applications', value: formatCount(summary.tried) },
+          { name: 'Different result', value: formatCount(summary.changed) },
           ...(isInvoice
             ? []
             : [
-                { name: 'Different order', value: summary.order_changed.toLocaleString('en-US') },
-                { name: 'Different final lender', value: goes.elsewhere.toLocaleString('en-US') },
-                { name: 'Final lender unknown', value: goes.unknown.toLocaleString('en-US') },
+                { name: 'Different order', value: formatCount(summary.order_changed) },
+                { name: 'Different final lender', value: formatCount(goes.elsewhere) },
+                { name: 'Final lender unknown', value: formatCount(goes.unknown) },
               ]),
           {
             name: 'Not tried, because data is no longer stored',
-            value: summary.left_out.toLocaleString('en-US'),
+            value: formatCount(summary.left_out),
           },
         ]}
       />
@@ -94,8 +94,8 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             rows={subjects.map((subject) => ({ ...subject, id: subject.name }))}
             columns={[
               [what, ({ name }) => name],
-              [more!, ({ gained }) => gained.toLocaleString('en-US'), 'right'],
-              [less!, ({ lost }) => lost.toLocaleString('en-US'), 'right'],
+              [more!, ({ gained }) => formatCount(gained), 'right'],
+              [less!, ({ lost }) => formatCount(lost), 'right'],
               ...(isInvoice ? [] : ofRoutes),
             ]}
             narrow={({ name, gained, lost, lost_approvals: approvals, moved }) => (
@@ -118,9 +118,9 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             rows={stores}
             columns={[
               ['Store', ({ name }) => name],
-              ['Looked at', ({ tried }) => tried.toLocaleString('en-US'), 'right'],
-              [`${more}`, ({ gained }) => gained.toLocaleString('en-US'), 'right'],
-              [`${less}`, ({ lost }) => lost.toLocaleString('en-US'), 'right'],
+              ['Looked at', ({ tried }) => formatCount(tried), 'right'],
+              [`${more}`, ({ gained }) => formatCount(gained), 'right'],
+              [`${less}`, ({ lost }) => formatCount(lost), 'right'],
               ...(isInvoice ? [] : ofOrders),
             ]}
             narrow={({ name, tried, gained, lost, moved }) => (

@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import {
@@ -87,7 +88,7 @@ function UnderWay({ set, trial, mayEdit }: Omit<TrialProps, 'onActivate'>) {
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {tried === 0
           ? 'The trial waits for a worker.'
-          : `${counted(tried, 'application')} so far, at most ${trial.newest.toLocaleString('en-US')}.`}
+          : `${counted(tried, 'application')} so far, at most ${formatCount(trial.newest)}.`}
       </Typography>
       {cancel.error && <Alert severity="error">{cancel.error.message}</Alert>}
       {mayEdit && (

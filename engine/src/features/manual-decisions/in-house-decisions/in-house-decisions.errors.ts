@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const nothingToDecide = () =>
@@ -16,7 +17,7 @@ export const approvedTooMuch = (mostCents: number) =>
     {
       field: 'approved_cents',
       code: 'too-much',
-      message: `Enter at most $${(mostCents / 100).toLocaleString('en-US')}`,
+      message: `Enter at most $${formatCount(mostCents / 100)}`,
     },
   ]);
 

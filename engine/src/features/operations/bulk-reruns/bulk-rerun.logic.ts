@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@millrace/schemas/format';
 /** The largest number of jobs in one bulk re-run. A person cannot judge more jobs at once. */
 export const mostJobs = 100_000;
 /** An unconfirmed request expires after this many hours, because its numbers become outdated. */
@@ -21,10 +22,6 @@ export interface BulkEffects {
   readonly refused: number;
 }
 
-const inFigures = (count: number): string => count.toLocaleString('en-US');
-const counted = (count: number, one: string, many: string): string =>
-  `${inFigures(count)} ${count === 1 ? one : many}`;
-
 type Kinds = Pick<BulkEffects, 'inquiries' | 'soft' | 'unknown'>;
 
 /**
@@ -37,7 +34,7 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
     { count: inquiries - soft, kind: 'hard' },
     { count: soft, kind: 'soft' },
   ].filter(({ count }) => count > 0);
-  const words = kinds.map(({ count, kind }, place) => `${inFigures(count)} ${place ? '' : 'new '}${kind}`);
+  const words = kinds.map(({ count, kind }, place) => `${formatCount(count)} ${place ? '' : 'new '}${kind}`);
   const noun = kinds.at(-1)?.count === 1 ? 'inquiry' : 'inquiries';
   const sentence = `This will cause up to ${words.join(' and ')} ${noun}.`;
   if (!unknown) return sentence;

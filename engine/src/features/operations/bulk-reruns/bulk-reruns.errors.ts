@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
 import { mostJobs } from './bulk-rerun.logic.ts';
 
@@ -8,7 +9,7 @@ export const nothingNamed = () =>
   filter('empty', 'Filter the jobs first. You cannot re-run all jobs at once.');
 export const nothingFound = () => filter('no-jobs', 'No job matches this filter. Check the list.');
 export const tooMany = () =>
-  filter('too-many', `More than ${mostJobs.toLocaleString('en-US')} jobs match. Narrow the filter.`);
+  filter('too-many', `More than ${formatCount(mostJobs)} jobs match. Narrow the filter.`);
 
 export const notThatFar = () =>
   conflict(

@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const payloadUnfit = (fields: readonly string[]) =>
@@ -20,7 +21,7 @@ const filter = (code: string, message: string) =>
 export const nothingNamed = () =>
   filter('empty', 'Filter the jobs first. You cannot dismiss or restore all jobs at once.');
 export const tooManyAside = (most: number) =>
-  filter('too-many', `More than ${most.toLocaleString('en-US')} jobs match. Narrow the filter.`);
+  filter('too-many', `More than ${formatCount(most)} jobs match. Narrow the filter.`);
 export const noDeadLetter = () =>
   conflict(
     'no-dead-letter',

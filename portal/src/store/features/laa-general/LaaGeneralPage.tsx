@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import PowerSettingsNewRounded from '@mui/icons-material/PowerSettingsNewRounded';
 import Box from '@mui/material/Box';
@@ -63,7 +64,7 @@ function Count({ label, count }: { label: string; count: number }) {
         {label}
       </Typography>
       <Typography component="dd" variant="h1" sx={{ m: 0 }}>
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </Typography>
     </Paper>
   );

@@ -31,8 +31,7 @@ export function instantWords(wantedZone: string): InstantWords {
     minute: '2-digit',
     timeZone,
   });
-  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone });
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  const { full, day } = instantFormats(timeZone);
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone });
   const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));

@@ -1,3 +1,4 @@
+import { formatCount } from '@millrace/schemas/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -69,8 +70,7 @@ const fields = [
 ] as const;
 
 const noContent = { message: '', disclosure: '', body: '', header: '' };
-const roomIn = (text: string, most: number): string =>
-  `${text.length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`;
+const roomIn = (text: string, most: number): string => `${formatCount(text.length)} / ${formatCount(most)}`;
 
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
