@@ -1,3 +1,4 @@
+import { instantFormats } from '@millrace/schemas/format';
 import { useSession } from '../../session/session-context.ts';
 
 export interface InstantWords {
