@@ -9,15 +9,19 @@ export interface DecisionMutant {
 }
 
 const answers = {
-  file: 'engine/src/features/lender-execution/lender-work/answers/answer-rules.logic.ts',
-  spec: 'engine/src/features/lender-execution/lender-work/answers/answer-rules.logic.spec.ts',
+  file: 'engine/src/features/lender-execution/answers/answer-rules.logic.ts',
+  spec: 'engine/src/features/lender-execution/answers/answer-rules.logic.spec.ts',
 };
 const attempts = {
-  file: 'engine/src/features/lender-execution/operations/attempt-rules.logic.ts',
-  spec: 'engine/src/features/lender-execution/operations/attempt-rules.logic.spec.ts',
+  file: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.ts',
+  spec: 'engine/src/features/routing/attempts/decisions/attempt-rules.logic.spec.ts',
 };
-/** The rule for answers whose worker died is in the file of attempts, but the spec of answers tests it. */
-const answersOfTheDead = { file: attempts.file, spec: answers.spec };
+/** The rule for operations whose worker died. The spec of answers tests it too. */
+const afterDeath = {
+  file: 'engine/src/features/lender-execution/operations/owners-death.logic.ts',
+  spec: 'engine/src/features/lender-execution/operations/owners-death.logic.spec.ts',
+};
+const answersOfTheDead = { file: afterDeath.file, spec: answers.spec };
 const answerMachine = {
   file: 'engine/src/features/lender-execution/answers/answer.machine.ts',
   spec: answers.spec,
@@ -41,13 +45,13 @@ export const decisionMutants: readonly DecisionMutant[] = [
   { ...answers, name: 'a question that is no longer asked without an update is over', from: 'facts.lenderRepliedAt !== null && !facts.asks', to: '!facts.asks' },
   { ...answers, name: 'a lender is looked at without end', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.canCheckStatus' },
   { ...answers, name: 'a lender that tells nothing is looked at', from: 'facts.canCheckStatus && facts.checks < maxFailedStatusChecks', to: 'facts.checks < maxFailedStatusChecks' },
-  { ...attempts, name: 'an application to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
-  { ...attempts, name: 'an application past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
-  { ...attempts, name: 'the house counts as an API', from: `${death})`, to: `facts.transport !== 'portal' || facts.pointOfNoReturn)` },
-  { ...attempts, name: 'a dead worker counts as one that sent nothing', from: `return 'ownerDied'`, to: `return 'ownerDiedBeforeSending'` },
-  { ...attempts, name: 'an application is taken once too often', from: 'return facts.claims < maxClaims', to: 'return facts.claims <= maxClaims' },
-  { ...attempts, name: 'an application is taken once too little', from: 'return facts.claims < maxClaims', to: 'return facts.claims < maxClaims - 1' },
-  { ...attempts, name: 'workers die of an application without end', from: `'ownerDiedBeforeSending' : 'poisoned'`, to: `'ownerDiedBeforeSending' : 'ownerDiedBeforeSending'` },
+  { ...afterDeath, name: 'an application to an API is sent again', from: death, to: 'facts.pointOfNoReturn' },
+  { ...afterDeath, name: 'an application past the point of no return is sent again', from: death, to: `facts.transport === 'api'` },
+  { ...afterDeath, name: 'the house counts as an API', from: `${death})`, to: `facts.transport !== 'portal' || facts.pointOfNoReturn)` },
+  { ...afterDeath, name: 'a dead worker counts as one that sent nothing', from: `return 'ownerDied'`, to: `return 'ownerDiedBeforeSending'` },
+  { ...afterDeath, name: 'an application is taken once too often', from: 'return facts.claims < maxClaims', to: 'return facts.claims <= maxClaims' },
+  { ...afterDeath, name: 'an application is taken once too little', from: 'return facts.claims < maxClaims', to: 'return facts.claims < maxClaims - 1' },
+  { ...afterDeath, name: 'workers die of an application without end', from: `'ownerDiedBeforeSending' : 'poisoned'`, to: `'ownerDiedBeforeSending' : 'ownerDiedBeforeSending'` },
   { ...attempts, name: 'a lender without keys is sent the same again', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: 'facts.claims < maxClaims' },
   { ...attempts, name: 'a lender with keys is sent the same without end', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: `manifest.idempotency === 'key'` },
   { ...attempts, name: 'what may have been sent counts as unsent', from: `if (sent === 'maybe') return`, to: `if (sent === 'no') return` },

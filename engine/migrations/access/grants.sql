@@ -42,7 +42,7 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
   audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
-GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, lender_replied_at) ON lender_answer TO millrace_api;
+GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, lender_replied_at, next_check_at) ON lender_answer TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
 
 -- The worker and the scheduler: what a submission needs of every tenant, and no users of a store.

@@ -69,6 +69,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'requeue-rule-trials 60',
   ]);
   expect(loopsOf('scheduler')).toEqual([
+    'answer-reconciler',
     'audit-sealer',
     'bulk-reruns',
     'circuit-breakers',

@@ -16,6 +16,7 @@ import { Users } from '../../src/features/identity/users/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { AnswerReconciler } from '../../src/features/lender-execution/answers/index.ts';
 import { Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
@@ -295,12 +296,14 @@ export class RoutingApp {
         unknown_at = unknown_at ${earlier},
         lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
       await this.sql(
-        `UPDATE lender_answer SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier}`,
+        `UPDATE lender_answer SET sent_at = sent_at ${earlier}, lease_until = lease_until ${earlier},
+           next_check_at = next_check_at ${earlier}`,
       );
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
     await this.get(DeadWorkers).markDead();
     await this.get(Reconciler).run();
+    await this.get(AnswerReconciler).run();
     await this.get(ContractReconciler).run();
   }
 

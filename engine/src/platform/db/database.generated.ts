@@ -626,6 +626,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     ended_at: Timestamp | null;
+    next_check_at: Timestamp | null;
   };
   lender_block: {
     id: Generated<number>;

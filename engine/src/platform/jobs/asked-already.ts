@@ -1,18 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from './define-job.ts';
 
+/** What a job is about: its subject, and ids in its payload if one subject may have several such jobs. */
+export interface AskedAbout {
+  readonly subjectId: string;
+  readonly payload?: Readonly<Record<string, string>>;
+}
+
 /**
- * Whether a job with this name and subject is waiting or active. Callers then enqueue no second job, because
- * duplicates would only pile up while the queue is paused or slow.
+ * Whether a job with this name about the same subject is waiting or active. Callers then enqueue no second
+ * job, because duplicates would only pile up while the queue is paused or slow.
  */
 export async function isAskedAlready(
   em: EntityManager,
   { name }: Pick<JobDefinition, 'name'>,
-  subjectId: string,
+  { subjectId, payload = {} }: AskedAbout,
 ): Promise<boolean> {
   const [job] = await em.execute<unknown[]>(
-    `SELECT FROM job WHERE subject_id = ? AND name = ? AND state IN ('waiting', 'active') LIMIT 1`,
-    [subjectId, name],
+    `SELECT FROM job WHERE subject_id = ? AND name = ? AND payload @> ?::jsonb AND state IN ('waiting', 'active') LIMIT 1`,
+    [subjectId, name, JSON.stringify(payload)],
   );
   return job !== undefined;
 }

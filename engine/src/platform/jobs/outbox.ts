@@ -154,10 +154,16 @@ export interface JobStatement {
  * job console. The caller (the scheduler or a status check) has not claimed that job. So the job is found by
  * its subject and name.
  */
-export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({
+export const reviewJob = (job: {
+  readonly subjectId: string;
+  readonly name: string;
+  readonly reason: string | null;
+  /** Ids in the payload, if one subject may have several jobs of this name. */
+  readonly payload?: Readonly<Record<string, string>>;
+}): JobStatement => ({
   sql: `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
-    (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
-  values: [job.reason, job.subjectId, job.name],
+    (SELECT id FROM job WHERE subject_id = ? AND name = ? AND payload @> ?::jsonb ORDER BY created_at DESC, id LIMIT 1)`,
+  values: [job.reason, job.subjectId, job.name, JSON.stringify(job.payload ?? {})],
 });
 
 /** Shows what settled the subject of a job after the job itself had ended without a result. */

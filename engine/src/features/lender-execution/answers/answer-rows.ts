@@ -5,9 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { UnclearAnswers } from '../../routing/attempts/index.ts';
-import { claimOperation } from '../operations/index.ts';
 import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
 import { answerJob } from './answers.jobs.ts';
+import { nextCheckIn } from './answer-rules.logic.ts';
 import type { GivenAnswer } from './given-answer.logic.ts';
 
 /** A person's answer to a lender's question. The row exists until the lender has received the answer. */
@@ -23,8 +23,6 @@ export interface AnswerRow {
   readonly checks: number;
   readonly pointOfNoReturn: boolean;
   readonly reason: string | null;
-  /** True if the worker of the last claim is known to be dead. */
-  readonly ownerDead: boolean;
   /** When the answer was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
   readonly sentAt: number | null;
   readonly lenderRepliedAt: number | null;
@@ -35,8 +33,7 @@ const millis = (column: string) => `(extract(epoch FROM ${column}) * 1000)::floa
 const columns = `i.id, i.state, i.attempt_id AS "attemptId",
   (SELECT a.lender_key FROM read.attempt a WHERE a.id = i.attempt_id) AS "lenderKey", i.request_id AS "requestId", i.fence, i.claims, i.checks,
   i.point_of_no_return AS "pointOfNoReturn", i.reason, ${millis('i.sent_at')} AS "sentAt", ${millis('i.lender_replied_at')} AS "lenderRepliedAt",
-  ${millis('clock_timestamp()')} AS "readAt",
-  EXISTS (SELECT FROM worker w WHERE w.id = i.worker_id AND w.dead_at IS NOT NULL) AS "ownerDead"`;
+  ${millis('clock_timestamp()')} AS "readAt"`;
 const open = `state IN ('received', 'sending', 'unclear', 'review')`;
 
 const claimed = answerTransition('received', 'claimed')!;
@@ -54,10 +51,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
   review: 'review',
   // Only a reply of the lender after this claim can refer to the answer that is sent now.
   alsoSet: 'lender_replied_at = NULL',
-  needsJob: {
-    states: ['received', 'sending', 'unclear'],
-    since: 'i.updated_at',
-  },
+  checked: `state IN ('unclear', 'review')`,
+  needsJob: { states: [claimed.from], since: 'i.updated_at' },
   job: {
     name: answerJob.name,
     isAbout: `j.subject_id = i.attempt_id AND j.payload ->> 'answerId' = i.id::text`,
@@ -113,19 +108,11 @@ export class AnswerRows extends UnclearAnswers {
 
   async noteLenderReply(em: EntityManager, attemptId: string): Promise<void> {
     await em.execute(
-      `UPDATE lender_answer SET lender_replied_at = now() WHERE attempt_id = ? AND state IN ('unclear', 'review')`,
+      `UPDATE lender_answer SET lender_replied_at = now(), next_check_at = now()
+       WHERE attempt_id = ? AND state IN ('unclear', 'review')`,
       [attemptId],
       'run',
     );
-  }
-
-  /** Commits the intent before the answer is sent. Returns undefined if the answer may no longer be sent. */
-  claim(
-    em: EntityManager,
-    id: string,
-    claim: { workerId: string; leaseMs: number },
-  ): Promise<AnswerRow | undefined> {
-    return claimOperation(em, answerOperations, id, claim);
   }
 
   /** Decrypts the person's answer. Returns undefined if the answer is closed. */
@@ -152,10 +139,11 @@ export class AnswerRows extends UnclearAnswers {
     if (!step) return undefined;
     const rest =
       answerStates[step.to].phase === 'final'
-        ? { set: `ended_at = now(), answer_sealed = NULL`, values: [] }
+        ? { set: `ended_at = now(), answer_sealed = NULL, next_check_at = NULL`, values: [] }
         : {
-            set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END`,
-            values: [checks, step.to === 'received'],
+            set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END,
+              next_check_at = now() + make_interval(secs => ?)`,
+            values: [checks, step.to === 'received', nextCheckIn(step.to, checks)],
           };
     const rows = await em.execute<unknown[]>(
       `UPDATE lender_answer SET state = ?, reason = ?, lease_until = NULL, updated_at = now(), ${rest.set}

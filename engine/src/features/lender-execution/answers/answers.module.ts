@@ -1,6 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { AttemptsModule, UnclearAnswers } from '../../routing/attempts/index.ts';
+import { LenderWorkModule } from '../lender-work/index.ts';
+import { OperationsModule } from '../operations/index.ts';
+import { AnswerChanges } from './answer-changes.ts';
+import { AnswerReconciler } from './answer-reconciler.ts';
 import { AnswerRows } from './answer-rows.ts';
+import { AnswerWork } from './answer-work.ts';
 import { LenderAnswers } from './lender-answers.ts';
 
 /**
@@ -15,8 +20,8 @@ import { LenderAnswers } from './lender-answers.ts';
 export class AnswerPortsModule {}
 
 @Module({
-  imports: [AttemptsModule],
-  providers: [LenderAnswers],
-  exports: [LenderAnswers],
+  imports: [AttemptsModule, LenderWorkModule, OperationsModule],
+  providers: [AnswerChanges, AnswerReconciler, AnswerWork, LenderAnswers],
+  exports: [AnswerReconciler, LenderAnswers],
 })
 export class AnswersModule {}

@@ -1,2 +1,1 @@
-export { answerTransition } from './answer.machine.ts';
 export { askedValues, mostBytesOf, takenTypes, toOperation, type GivenAnswer } from './given-answer.logic.ts';

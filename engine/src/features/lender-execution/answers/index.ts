@@ -1,4 +1,4 @@
-export type { AnswerEvent } from './answer.machine.ts';
+export { AnswerReconciler } from './answer-reconciler.ts';
 export { answerOperations, AnswerRows, type AnswerRow } from './answer-rows.ts';
 export { answerJob } from './answers.jobs.ts';
 export { AnswerPortsModule, AnswersModule } from './answers.module.ts';

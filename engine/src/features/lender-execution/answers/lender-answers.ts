@@ -3,12 +3,11 @@ import type { InputRequest } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
-import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { queueOf } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { AnswerRows } from './answer-rows.ts';
-import { answerJob } from './answers.jobs.ts';
+import { enqueueAnswer } from './answers.jobs.ts';
 import { faultOf, type GivenAnswer } from './given-answer.logic.ts';
 import { answerFault, answerOnItsWay, noSuchQuestion } from './lender-answers.errors.ts';
 
@@ -78,13 +77,6 @@ export class LenderAnswers {
     // Notifies screens, because they hide a question whose answer is being sent.
     const { storeId, applicationId } = attempt;
     await recordEvent(em, AttemptChanged, { storeId, applicationId });
-    const job = await enqueue(em, answerJob, {
-      queue: queueOf(attempt.lenderKey),
-      payload: { attemptId: attempt.id, answerId },
-      subjectId: attempt.id,
-      applicationId: attempt.applicationId,
-      callerDispatches: true,
-    });
-    return [job];
+    return [await enqueueAnswer(em, attempt, answerId)];
   }
 }

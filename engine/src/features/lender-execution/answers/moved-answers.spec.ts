@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { oldAttempts, sent } from '../../../../test/routing/old-attempts.ts';
-import { parseKeyRing } from '../../../platform/vault/key-ring.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerRows } from './answer-rows.ts';
 
-const key = () => randomBytes(32).toString('base64');
-const vault = new Vault(parseKeyRing(JSON.stringify({ active: 'k', keys: { k: key() }, index: key() })));
+const secret = createSecretKey(randomBytes(32));
+const vault = new Vault({ activeId: 'k', key: () => secret, derive: () => secret });
 const given = { requestId: 'code', values: { code: '4711' } };
 
 let old: Awaited<ReturnType<typeof oldAttempts>>;

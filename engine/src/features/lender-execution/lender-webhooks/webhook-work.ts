@@ -22,7 +22,7 @@ import {
   type Origin,
   type WebhookUse,
 } from './webhook.logic.ts';
-import { afterReply } from '../operations/index.logic.ts';
+import { afterReply } from '../../routing/attempts/index.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 
 const patienceMs = 60_000;

@@ -13,7 +13,7 @@ import {
   severalOwners,
   stillSending,
 } from './webhook.logic.ts';
-import { afterReply } from '../operations/index.logic.ts';
+import { afterReply } from '../../routing/attempts/index.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });

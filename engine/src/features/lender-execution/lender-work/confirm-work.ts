@@ -6,7 +6,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
-import { afterReply, type Verdict } from '../operations/index.logic.ts';
+import { afterReply, type Verdict } from '../../routing/attempts/index.logic.ts';
 
 const patienceMs = 60_000;
 

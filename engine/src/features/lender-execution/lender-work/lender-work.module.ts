@@ -9,12 +9,8 @@ import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { ExchangesModule } from '../exchanges/index.ts';
 import { OperationsModule } from '../operations/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
-import { AnswersModule } from '../answers/index.ts';
 import { LenderWebhooksModule } from '../lender-webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
-import { AnswerEnds } from './answers/answer-ends.ts';
-import { AnswerSweep } from './answers/answer-sweep.ts';
-import { AnswerWork } from './answers/answer-work.ts';
 import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { ConfiguredScores, CreditScores } from './in-house/credit-scores.ts';
@@ -23,17 +19,13 @@ import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { OldWorkers } from './old-workers.ts';
 import { Reconciler } from './reconciler.ts';
-import { AnswerReviews } from './reviews/answer-reviews.ts';
-import { AttemptReruns } from './reviews/attempt-reruns.service.ts';
-import { AttemptReviews } from './reviews/attempt-reviews.service.ts';
 import { SoftPullScores } from './in-house/soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
+const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, StatusChecks];
 
 @Module({
   imports: [
-    AnswersModule,
     ApplicationsModule,
     CreditTiersModule,
     LenderObjectsModule,
@@ -47,12 +39,6 @@ const facade = [AttemptReviews, InHouse, LenderCalls, LenderWorker, Reconciler];
   ],
   providers: [
     ...facade,
-    AnswerEnds,
-    AnswerReviews,
-    AttemptReruns,
-    AnswerSweep,
-    AnswerWork,
-    StatusChecks,
     ConfirmWork,
     OldWorkers,
     SubmitWork,

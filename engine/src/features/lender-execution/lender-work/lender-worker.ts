@@ -3,9 +3,7 @@ import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { ClaimsAndHandlesJob, HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { submitJob } from '../../routing/attempts/index.ts';
-import { answerJob } from '../answers/index.ts';
 import { WebhookWork, webhookJob } from '../lender-webhooks/index.ts';
-import { AnswerWork } from './answers/answer-work.ts';
 import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';
 import { SubmitWork } from './submit-work.ts';
@@ -21,7 +19,6 @@ export class LenderWorker {
   constructor(
     private readonly submits: SubmitWork,
     private readonly checks: StatusChecks,
-    private readonly answers: AnswerWork,
     private readonly webhooks: WebhookWork,
     private readonly confirms: ConfirmWork,
   ) {}
@@ -39,11 +36,6 @@ export class LenderWorker {
   @HandlesJob(pollJob)
   async poll({ attemptId }: Attempt, { em, jobId }: JobContext): Promise<void> {
     if (!(await isAnsweredAlready(em.fork(), jobId))) await this.checks.poll(em, attemptId);
-  }
-
-  @HandlesJob(answerJob)
-  answer(payload: Attempt & { answerId: string }, context: JobContext) {
-    return this.answers.run(context, payload);
   }
 
   @HandlesJob(webhookJob)

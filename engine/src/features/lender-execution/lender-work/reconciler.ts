@@ -1,8 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { fault } from '../../../platform/faults.ts';
-import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -17,16 +15,18 @@ import {
   RouteSettling,
 } from '../../routing/attempts/index.ts';
 import { lenderAway, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
-import { OperationSweep } from '../operations/index.ts';
-import { AnswerSweep } from './answers/answer-sweep.ts';
-import { remedyForUnknown } from '../operations/index.logic.ts';
+import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
+import { remedyForUnknown } from '../../routing/attempts/index.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;
 
 /** Runs in the scheduler and continues attempts that no worker is handling. It never calls a lender. */
 @Injectable()
-export class Reconciler {
+export class Reconciler implements OperationRecovery<AttemptRow> {
+  readonly kind = attemptOperations;
+  readonly fault = 'P8';
+
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
@@ -34,7 +34,6 @@ export class Reconciler {
     private readonly times: LenderTimes,
     private readonly settling: RouteSettling,
     private readonly sweep: OperationSweep,
-    private readonly answers: AnswerSweep,
     private readonly notifier: QueueNotifier,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -43,15 +42,8 @@ export class Reconciler {
   /** Handles all due attempts once. */
   @Loop('reconciler')
   async run(): Promise<void> {
-    const settle = this.change.bind(this);
-    await this.sweep.takeOver(attemptOperations, settle);
-    await fault('P8');
-    await this.sweep.checkDue(attemptOperations, (attempt) =>
-      attempt.state === 'UNKNOWN' ? this.checkUnknown(attempt) : this.checkPending(attempt),
-    );
-    await this.sweep.requeue(attemptOperations, (attempt) => this.dispatch(attempt, submitJob), settle);
+    await this.sweep.run(this);
     await this.cancelBlocked();
-    await this.answers.run();
     this.notifier.dispatchQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
@@ -72,30 +64,19 @@ export class Reconciler {
       em,
       held.map(({ id }) => id),
     );
-    for (const attempt of attempts.values()) await this.change(attempt, 'cancelled', lenderAway);
+    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', lenderAway);
   }
 
-  private async checkUnknown(attempt: AttemptRow): Promise<void> {
+  async check(attempt: AttemptRow): Promise<void> {
+    if (attempt.state !== 'UNKNOWN') return this.checkPending(attempt);
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
     const remedy = remedyForUnknown(manifest, attempt);
     if (remedy === 'look-up') return this.ask(attempt, statusCheckJob);
-    if (remedy === 'resend') return this.change(attempt, 'resendAllowed', 'same-key');
-    return this.change(attempt, 'tooManyChecks', 'cannot-be-looked-up');
+    if (remedy === 'resend') return this.settle(attempt, 'resendAllowed', 'same-key');
+    return this.settle(attempt, 'tooManyChecks', 'cannot-be-looked-up');
   }
 
-  private async checkPending({ id }: AttemptRow): Promise<void> {
-    // The attempt is read again. A check of another attempt of this route may have just marked this attempt as
-    // overdue too.
-    const attempt = await this.attempts.find(this.orm.em.fork(), id);
-    if (attempt?.state !== 'PENDING') return;
-    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);
-    if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
-      return this.change(attempt, 'deadlinePassed', null);
-    const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
-    if (canPoll) await this.ask(attempt, pollJob);
-  }
-
-  private async change(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
+  async settle(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
     const changed = await this.orm.em
       .fork()
       .transactional((em) => this.attempts.apply(em, { attempt, on, reason }))
@@ -105,14 +86,25 @@ export class Reconciler {
     if (changed) this.notifier.dispatchQuietly(changed.jobs);
   }
 
-  private async ask(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
-    if (!(await isAskedAlready(this.orm.em.fork(), definition, attempt.id)))
-      await this.dispatch(attempt, definition);
+  enqueue(em: EntityManager, attempt: AttemptRow): Promise<JobRow> {
+    return enqueueFor(em, attempt, submitJob);
   }
 
-  private async dispatch(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
-    const job: JobRow = await enqueueFor(this.orm.em.fork(), attempt, definition);
-    this.notifier.dispatchQuietly([job]);
+  private async checkPending({ id }: AttemptRow): Promise<void> {
+    // The attempt is read again. A check of another attempt of this route may have just marked this attempt as
+    // overdue too.
+    const attempt = await this.attempts.find(this.orm.em.fork(), id);
+    if (attempt?.state !== 'PENDING') return;
+    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);
+    if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
+      return this.settle(attempt, 'deadlinePassed', null);
+    const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
+    if (canPoll) await this.ask(attempt, pollJob);
+  }
+
+  private ask(attempt: AttemptRow, definition: typeof statusCheckJob): Promise<void> {
+    const about = { subjectId: attempt.id };
+    return this.sweep.ask(definition, about, (em) => enqueueFor(em, attempt, definition));
   }
 }
 

@@ -5,9 +5,9 @@ import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
-import { unknownForMs } from '../../routing/attempts/index.logic.ts';
+import { unknownForMs } from '../../../platform/jobs/operation-times.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
-import { afterStatusCheck, afterReply, type Verdict } from '../operations/index.logic.ts';
+import { afterStatusCheck, afterReply, type Verdict } from '../../routing/attempts/index.logic.ts';
 
 const patienceMs = 60_000;
 

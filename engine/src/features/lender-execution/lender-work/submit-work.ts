@@ -12,12 +12,13 @@ import {
   type Claimed,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { offerAccepted, lenderPaused, maxClaims } from '../../routing/attempts/index.logic.ts';
+import { offerAccepted, lenderPaused } from '../../routing/attempts/index.logic.ts';
+import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
-import { LostClaims, OperationSending, type Send } from '../operations/index.ts';
+import { OperationRuns, type OperationWork, type Send } from '../operations/index.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
-import { afterSubmit } from '../operations/index.logic.ts';
+import { afterSubmit } from '../../routing/attempts/index.logic.ts';
 
 /** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -32,25 +33,35 @@ const pauseOver = 'pause-over';
  * error occurred.
  */
 const interrupted = 'interrupted';
-const nothingSent = ({ claims }: AttemptRow) =>
+const nothingSent = ({ claims }: AttemptRow, reason: string) =>
   ({
     event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed',
     outcome: null,
-    reason: interrupted,
+    reason,
   }) as const;
 
+/** A claimed attempt. `claimed` is absent if the reply to the claim was lost. */
+type Sent = AttemptRow & { readonly claimed?: Claimed };
+
 /**
- * Sends one attempt to its lender. The worker commits the claim, sends the attempt and commits the result.
- * If the worker is interrupted in between, the reconciler finds the attempt.
+ * `paused`: the lender is paused, so nothing was sent. Null: another process decided first, and its decision
+ * stays.
  */
+type Result = NotedVerdict | 'paused' | null;
+
+type Change = Parameters<AttemptStore['write']>[1];
+
+/** Sends attempts to their lenders. */
 @Injectable()
-export class SubmitWork {
+export class SubmitWork implements OperationWork<Sent, Result, true> {
+  readonly kind = attemptOperations;
+  readonly faults = { claimed: 'P2', replied: 'P4' } as const;
+
   constructor(
     private readonly calls: LenderCalls,
     private readonly attempts: AttemptStore,
     private readonly settling: RouteSettling,
-    private readonly lost: LostClaims,
-    private readonly sending: OperationSending,
+    private readonly operations: OperationRuns,
     private readonly inHouse: InHouse,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
@@ -58,98 +69,52 @@ export class SubmitWork {
 
   /** Claims and sends the attempt of the job. Returns false if there was nothing to claim. */
   async run(job: JobContext): Promise<boolean> {
-    const { em, jobId, workerId } = job;
     await fault('P1');
-    const claimedAt = performance.now();
-    this.calls.readAhead(em);
-    const claimed = await this.attempts
-      .claim(jobId, workerId)
-      .catch((error: unknown) => this.claimLost(job, error));
-    if (claimed === 'taken-back') return true;
-    if (!claimed) return false;
-    // A shotgun route ends with the last of its lenders' replies.
-    const { applicationId } = claimed.attempt;
-    const together = claimed.route === null;
-    if (together) this.settling.asks(applicationId);
+    this.calls.readAhead(job.em);
+    return (await this.operations.runClaimed(job, this, () => this.claim(job))) ?? false;
+  }
+
+  private async claim({ jobId, workerId }: JobContext): Promise<Sent | undefined> {
+    const claimed = await this.attempts.claim(jobId, workerId);
+    if (claimed && isTogether(claimed)) this.settling.asks(claimed.attempt.applicationId);
+    return claimed && { ...claimed.attempt, claimed };
+  }
+
+  async exchange({ em }: JobContext, attempt: Sent, send: Send): Promise<Result> {
+    const { dispatch, isNeedless } = attempt.claimed!;
+    if (isNeedless) return { event: 'cancelled', outcome: null, reason: offerAccepted };
+    if (dispatch.isPaused) return 'paused';
+    const prepared = await this.calls.prepare(em, attempt, dispatch);
+    if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+    if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);
+    await fault('P2b');
+    return this.operate(send, attempt, prepared);
+  }
+
+  interrupted(attempt: Sent, mayHaveLeft: boolean): Result {
+    return mayHaveLeft
+      ? { event: 'outcomeUnknown', outcome: null, reason: interrupted }
+      : nothingSent(attempt, interrupted);
+  }
+
+  /** Commits the result and the end of the job. A shotgun route ends with the last of its lenders' replies. */
+  async settle(job: JobContext, attempt: Sent, result: Result): Promise<true> {
+    const { applicationId, claimed } = attempt;
     try {
-      await this.lost.holding(claimed.attempt.id, () => this.ask(job, claimed, claimedAt));
+      const changed = await this.record(job, attempt, result);
+      if (changed) this.runner.dispatch(changed.jobs, job.workerId);
+      else await persist(() => finishJob(job.em.fork(), job.jobId, 'completed'), patienceMs);
     } finally {
-      if (together && this.settling.wasLast(applicationId)) await this.settle(job, applicationId);
+      if (claimed && isTogether(claimed) && this.settling.wasLast(applicationId)) {
+        const jobs = await persist(() => this.settling.settle(job.em, applicationId), patienceMs);
+        this.runner.dispatch(jobs, job.workerId);
+      }
     }
     await fault('P5');
     return true;
   }
 
-  /**
-   * Handles an error during the claim. If the claim was committed in spite of the error, the attempt is
-   * queued again, because it cannot have been sent.
-   */
-  private async claimLost(job: JobContext, error: unknown): Promise<'taken-back'> {
-    const attempt = await persist(() => this.lost.find(attemptOperations, job), patienceMs);
-    if (!attempt) throw error;
-    this.logger.error('claim interrupted', error, { attempt: attempt.id });
-    const { event: on, ...details } = nothingSent(attempt);
-    const change = { attempt, finishJob: job.jobId, on, ...details };
-    const inTurn = () => job.em.fork().transactional((em) => this.attempts.apply(em, change));
-    const changed = await persist(inTurn, patienceMs);
-    if (changed) this.runner.dispatch(changed.jobs, job.workerId);
-    return 'taken-back';
-  }
-
-  private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
-    await fault('P2');
-    if (claimed.dispatch.isPaused && !claimed.isNeedless) return this.cancelForBlock(job, claimed);
-    const verdict = await this.send(job.em, claimed, claimedAt);
-    await fault('P4');
-    await this.record(job, claimed, verdict);
-  }
-
-  /**
-   * Cancels the attempt because of the pause. The same commit checks that the lender is still paused; if it
-   * is not, the attempt is queued again. The person who ends the pause thus finds every attempt that the
-   * pause skipped.
-   */
-  private async cancelForBlock({ em, jobId, workerId }: JobContext, { attempt }: Claimed): Promise<void> {
-    const change = { attempt, finishJob: jobId, outcome: null };
-    const write = async (transaction: EntityManager) => {
-      const pauses = await heldPauses(transaction);
-      const lasts = pauses.some(({ lenderId }) => lenderId === attempt.lenderId);
-      return this.attempts.apply(
-        transaction,
-        lasts
-          ? { ...change, on: 'sendImpossible', reason: lenderPaused }
-          : { ...change, on: nothingSent(attempt).event, reason: pauseOver },
-      );
-    };
-    const changed = await persist(() => em.fork().transactional(write), patienceMs);
-    if (changed) return this.runner.dispatch(changed.jobs, workerId);
-    await this.finish(em, jobId);
-  }
-
-  private send(
-    em: EntityManager,
-    { attempt, dispatch, isNeedless }: Claimed,
-    claimedAt: number,
-  ): Promise<NotedVerdict | null> {
-    return this.sending.run<AttemptRow, NotedVerdict | null>(
-      em,
-      attemptOperations,
-      { row: attempt, claimedAt },
-      async (send) => {
-        if (isNeedless) return { event: 'cancelled', outcome: null, reason: offerAccepted };
-        const prepared = await this.calls.prepare(em, attempt, dispatch);
-        if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
-        if (prepared.lender.manifest.transport === 'in-house')
-          return this.inHouse.decide(em, attempt, prepared);
-        await fault('P2b');
-        return this.operate(send, attempt, prepared);
-      },
-      (mayHaveLeft) =>
-        mayHaveLeft ? { event: 'outcomeUnknown', outcome: null, reason: interrupted } : nothingSent(attempt),
-    );
-  }
-
-  private async operate(send: Send, attempt: AttemptRow, prepared: Prepared): Promise<NotedVerdict | null> {
+  private async operate(send: Send, attempt: AttemptRow, prepared: Prepared): Promise<Result> {
     const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
     const result = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
       this.calls.run(
@@ -168,37 +133,49 @@ export class SubmitWork {
   }
 
   /**
-   * Retries until the lender's reply is committed. A reply that cannot be stored is recorded as an unknown
-   * outcome.
+   * Retries until the result is committed. A reply that cannot be stored is recorded as an unknown outcome.
+   * Returns undefined if another process decided first.
    */
-  private async record(
-    { em, jobId, workerId }: JobContext,
-    claimed: Claimed,
-    verdict: NotedVerdict | null,
-  ): Promise<void> {
-    const { attempt } = claimed;
-    if (!verdict) return this.finish(em, jobId);
-    const { event: on, ...details } = verdict;
-    const route = () =>
-      claimed.route && { ...claimed.route, now: claimed.route.now + performance.now() - claimed.readAt };
-    const write = (change: Parameters<AttemptStore['write']>[1]) =>
-      persist(() => this.attempts.write(em, change, route()), patienceMs);
-    const changed = await write({ attempt, finishJob: jobId, on, ...details }).catch((error: unknown) => {
+  private async record({ em, jobId }: JobContext, { claimed, ...attempt }: Sent, result: Result) {
+    if (!result) return undefined;
+    const ended = { attempt, finishJob: jobId };
+    if (result === 'paused') return this.skipForPause(em, ended);
+    const { event: on, ...details } = result;
+    const write = (change: Change) => persist(() => this.write(em, change, claimed), patienceMs);
+    const changed = await write({ ...ended, on, ...details }).catch((error: unknown) => {
       this.logger.error('answer not recorded', error, { attempt: attempt.id });
       const lost = { outcome: null, reason: 'answer-not-recorded' };
-      return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
+      return write({ ...ended, on: 'outcomeUnknown', ...lost });
     });
-    if (changed) return this.runner.dispatch(changed.jobs, workerId);
-    this.logger.warn('already decided', { attempt: attempt.id, event: on });
-    await this.finish(em, jobId);
+    if (!changed) this.logger.warn('already decided', { attempt: attempt.id, event: on });
+    return changed;
   }
 
-  private async settle({ em, workerId }: JobContext, applicationId: string): Promise<void> {
-    const jobs = await persist(() => this.settling.settle(em, applicationId), patienceMs);
-    this.runner.dispatch(jobs, workerId);
+  private write(em: EntityManager, change: Change, claimed: Claimed | undefined) {
+    // Without the claim's reply, the route was not read, so its next step is decided under its lock.
+    if (!claimed) return em.fork().transactional((transaction) => this.attempts.apply(transaction, change));
+    const { route, readAt } = claimed;
+    const now = route && { ...route, now: route.now + performance.now() - readAt };
+    return this.attempts.write(em, change, now);
   }
 
-  private finish(em: EntityManager, jobId: string): Promise<void> {
-    return persist(() => finishJob(em.fork(), jobId, 'completed'), patienceMs);
+  /**
+   * Cancels the attempt because of the pause. The same commit checks that the lender is still paused; if it
+   * is not, the attempt is queued again. The person who ends the pause thus finds every attempt that the
+   * pause skipped.
+   */
+  private skipForPause(em: EntityManager, ended: Pick<Change, 'attempt' | 'finishJob'>) {
+    const { attempt } = ended;
+    const write = async (transaction: EntityManager) => {
+      const lasts = (await heldPauses(transaction)).some(({ lenderId }) => lenderId === attempt.lenderId);
+      const { event: on, ...details } = lasts
+        ? ({ event: 'sendImpossible', outcome: null, reason: lenderPaused } as const)
+        : nothingSent(attempt, pauseOver);
+      return this.attempts.apply(transaction, { ...ended, on, ...details });
+    };
+    return persist(() => em.fork().transactional(write), patienceMs);
   }
 }
+
+/** True for a shotgun, whose lenders are asked at the same time. */
+const isTogether = ({ route }: Claimed): boolean => route === null;

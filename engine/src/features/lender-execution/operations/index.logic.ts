@@ -1,13 +1,2 @@
-export {
-  afterStatusCheck,
-  afterReply,
-  afterOwnersDeath,
-  afterSubmit,
-  checkedReply,
-  maxFailedStatusChecks,
-  remedyForUnknown,
-  remedyOf,
-  type Operated,
-  type Verdict,
-} from './attempt-rules.logic.ts';
+export { afterOwnersDeath } from './owners-death.logic.ts';
 export { checkStatusNow, dispatchAgain, rerunRefusal, type Rerun } from './rerun.logic.ts';

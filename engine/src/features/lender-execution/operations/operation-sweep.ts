@@ -1,10 +1,15 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { fault, type FaultPoint } from '../../../platform/faults.ts';
+import { isAskedAlready, type AskedAbout } from '../../../platform/jobs/asked-already.ts';
+import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.ts';
-import { afterOwnersDeath, type OwnersDeath } from './attempt-rules.logic.ts';
+import { afterOwnersDeath, type OwnersDeath } from './owners-death.logic.ts';
 
 const batchSize = 100;
 /** A status check that was taken but not finished is taken again after this many seconds. */
@@ -12,8 +17,18 @@ const againInSeconds = 60;
 
 type AtLender = Operation & { readonly lenderKey: string };
 
-/** Applies the event to the row by the state machine of its kind. */
-type Settle<Row> = (row: Row, on: OwnersDeath, reason: string) => Promise<void>;
+/** The parts in which the operations of one kind differ after their worker, their outcome or their job is lost. */
+export interface OperationRecovery<Row extends AtLender> {
+  readonly kind: OperationKind<Row>;
+  /** The fault point between the operations of dead workers and the due checks. */
+  readonly fault?: FaultPoint;
+  /** Applies the event to the row by the state machine of its kind. */
+  settle(row: Row, on: OwnersDeath, reason: string): Promise<void>;
+  /** Handles a due check: of an unknown outcome, an open decision or a deadline. */
+  check(row: Row): Promise<void>;
+  /** Enqueues the job that carries out the operation. */
+  enqueue(em: EntityManager, row: Row): Promise<JobRow>;
+}
 
 /**
  * Finds operations that no worker is handling. A pass may be repeated, and two passes may run at the same
@@ -25,40 +40,49 @@ export class OperationSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
+    private readonly notifier: QueueNotifier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  async run<Row extends AtLender>(recovery: OperationRecovery<Row>): Promise<void> {
+    await this.takeOver(recovery);
+    if (recovery.fault) await fault(recovery.fault);
+    const due = { againInSeconds, limit: batchSize };
+    for (const row of await takeDueChecks(this.orm.em.fork(), recovery.kind, due)) await recovery.check(row);
+    await this.requeue(recovery);
+  }
+
+  /** Enqueues a status check, unless the same one waits: they would pile up while the queue is slow. */
+  async ask(
+    definition: Pick<JobDefinition, 'name'>,
+    about: AskedAbout,
+    enqueue: (em: EntityManager) => Promise<JobRow>,
+  ): Promise<void> {
+    const em = this.orm.em.fork();
+    if (!(await isAskedAlready(em, definition, about))) this.notifier.dispatchQuietly([await enqueue(em)]);
+  }
+
   /** Takes over operations whose worker is dead or has released them. */
-  async takeOver<Row extends AtLender>(kind: OperationKind<Row>, settle: Settle<Row>): Promise<void> {
+  private async takeOver<Row extends AtLender>(recovery: OperationRecovery<Row>): Promise<void> {
+    const { kind } = recovery;
     const silentMs = 2 * this.config.HOST_LEASE_MS;
     for (const row of await findOrphans(this.orm.em.fork(), kind, { silentMs, limit: batchSize })) {
       const transport = this.catalogue.find(row.lenderKey)?.manifest.transport ?? 'api';
       // A silent worker that is not known to be dead may still send the operation, so only a person may
       // decide.
       const on = row.dead || row.idle ? afterOwnersDeath({ ...row, transport }) : 'poisoned';
-      await settle(row, on, row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent');
+      await recovery.settle(row, on, row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent');
     }
   }
 
-  /** Runs the due checks: of unknown outcomes, open decisions and deadlines. */
-  async checkDue<Row extends Operation>(
-    kind: OperationKind<Row>,
-    check: (row: Row) => Promise<void>,
-  ): Promise<void> {
-    const due = await takeDueChecks(this.orm.em.fork(), kind, { againInSeconds, limit: batchSize });
-    for (const row of due) await check(row);
-  }
-
   /** Creates a new job for rows that wait without one. A row that was claimed too often goes to a person. */
-  async requeue<Row extends Operation>(
-    kind: OperationKind<Row>,
-    enqueue: (row: Row) => Promise<void>,
-    settle: Settle<Row>,
-  ): Promise<void> {
-    const afterMs = this.config.REDRIVE_MS;
-    for (const row of await findWithoutJob(this.orm.em.fork(), kind, { afterMs, limit: batchSize }))
-      await (kind.mostClaims !== undefined && row.claims >= kind.mostClaims
-        ? settle(row, 'poisoned', 'too-many-claims')
-        : enqueue(row));
+  private async requeue<Row extends AtLender>(recovery: OperationRecovery<Row>): Promise<void> {
+    const { kind } = recovery;
+    const em = this.orm.em.fork();
+    const waiting = { afterMs: this.config.REDRIVE_MS, limit: batchSize };
+    for (const row of await findWithoutJob(em, kind, waiting))
+      if (kind.mostClaims !== undefined && row.claims >= kind.mostClaims)
+        await recovery.settle(row, 'poisoned', 'too-many-claims');
+      else this.notifier.dispatchQuietly([await recovery.enqueue(this.orm.em.fork(), row)]);
   }
 }

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { LostClaims } from './lost-claims.ts';
 import { OperationReviews } from './operation-reviews.ts';
-import { OperationSending } from './operation-sending.ts';
+import { OperationRuns } from './operation-runs.ts';
 import { OperationSweep } from './operation-sweep.ts';
 
-const facade = [LostClaims, OperationReviews, OperationSending, OperationSweep];
+const facade = [OperationReviews, OperationRuns, OperationSweep];
 
 @Module({ providers: facade, exports: facade })
 export class OperationsModule {}

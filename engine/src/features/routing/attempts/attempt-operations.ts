@@ -1,7 +1,7 @@
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
 import { submitJob } from './attempts.jobs.ts';
-import { maxClaims } from './decisions/attempt-times.logic.ts';
+import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 
 /**
  * Describes attempts to the shared code for operations at lenders. `AttemptStore` claims attempts, many at a

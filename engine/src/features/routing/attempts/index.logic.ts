@@ -1,12 +1,12 @@
 export { regradeBlock, submitBlock } from './decisions/attempt-blocks.logic.ts';
 export { renderAttemptStates } from './decisions/attempt-diagram.logic.ts';
 export {
-  statusCheckPause,
-  maxClaims,
-  sendPause,
-  settlePause,
-  unknownForMs,
-} from './decisions/attempt-times.logic.ts';
+  afterReply,
+  afterStatusCheck,
+  afterSubmit,
+  remedyForUnknown,
+  type Verdict,
+} from './decisions/attempt-rules.logic.ts';
 export {
   type AttemptEvent,
   type AttemptState,

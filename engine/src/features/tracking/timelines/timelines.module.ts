@@ -4,7 +4,7 @@ import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { AnswersModule } from '../../lender-execution/answers/index.ts';
-import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
+import { ReviewsModule } from '../../lender-execution/reviews/index.ts';
 import { OfferConsents } from './shopper-results/offer-consents.ts';
 import { ProcessingController } from './processing/processing.controller.ts';
 import { Processing } from './processing/processing.service.ts';
@@ -19,7 +19,7 @@ import { Timelines } from './timeline-queries.ts';
     ContractFlowsModule,
     DisclosuresModule,
     AnswersModule,
-    LenderWorkModule,
+    ReviewsModule,
   ],
   controllers: [ProcessingController, ShopperResultsController],
   providers: [Processing, ShopperResultsService, OfferConsents, Timelines],

@@ -1,20 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../../platform/config/config.ts';
+import { Injectable } from '@nestjs/common';
 import { persist } from '../../../../platform/db/persist.ts';
 import { fault } from '../../../../platform/faults.ts';
 import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { AttemptStore } from '../../../routing/attempts/index.ts';
-import { lenderDisabled, maxClaims } from '../../../routing/attempts/index.logic.ts';
+import { lenderDisabled } from '../../../routing/attempts/index.logic.ts';
+import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import { deadlineOf, LenderCalls, type Prepared } from '../../../lender-execution/lender-work/index.ts';
-import {
-  claimOperation,
-  LostClaims,
-  OperationSending,
-  type Send,
-} from '../../../lender-execution/operations/index.ts';
+import { OperationRuns, type OperationWork, type Send } from '../../../lender-execution/operations/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { StepChanges } from '../steps/step-changes.ts';
 import { requestIdOf, type Asked } from '../steps/step-input.ts';
@@ -34,47 +28,37 @@ const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
 /** For how many milliseconds a worker retries to store a step's result while the database is away. */
 const patienceMs = 60_000;
 
-/**
- * Returns the result for a step that was interrupted between claim and sending, because the database was
- * away or an error occurred.
- */
-const nothingSent = ({ claims }: StepRow) =>
-  ({ event: claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed', reason: 'interrupted' }) as const;
-
-/**
- * Performs one step in two commits: the worker commits the claim, calls the lender and commits the result.
- * If the worker is interrupted in between, the scheduler finds the step.
- */
+/** Performs contract steps at their lenders. */
 @Injectable()
-export class StepWork {
+export class StepWork implements OperationWork<StepRow, StepVerdict | null, void> {
+  readonly kind = stepOperations;
+  readonly faults = { claimed: 'contract-P2', replied: 'contract-P4' } as const;
+
   constructor(
     private readonly attempts: AttemptStore,
     private readonly calls: LenderCalls,
     private readonly steps: StepChanges,
     private readonly record: ContractRecord,
-    private readonly lost: LostClaims,
-    private readonly sending: OperationSending,
+    private readonly operations: OperationRuns,
     private readonly logger: Logger,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async run(job: JobContext, stepId: string): Promise<PutOff | void> {
-    const { em, workerId } = job;
     await fault('contract-P1');
-    const wait = await waitsFor(em.fork(), stepId);
-    if (wait) return wait;
-    const claimedAt = performance.now();
-    const claim = { workerId, leaseMs: this.config.LEASE_MS };
-    const step = await claimOperation(em.fork(), stepOperations, stepId, claim).catch((error: unknown) =>
-      this.claimLost(job, error),
-    );
-    if (step) await this.lost.holding(stepId, () => this.perform(job, step, claimedAt));
+    const wait = await waitsFor(job.em.fork(), stepId);
+    return wait ?? this.operations.run(job, this, stepId);
   }
 
-  private async perform({ em, jobId }: JobContext, step: StepRow, claimedAt: number): Promise<void> {
-    await fault('contract-P2', step.operation);
-    const verdict = await this.send(em, step, claimedAt);
-    await fault('contract-P4', step.operation);
+  nameOf({ operation }: StepRow): string {
+    return operation;
+  }
+
+  interrupted({ claims }: StepRow, mayHaveLeft: boolean): StepVerdict {
+    const unsent = claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed';
+    return { event: mayHaveLeft ? 'outcomeUnknown' : unsent, reason: 'interrupted' };
+  }
+
+  async settle({ em, jobId }: JobContext, step: StepRow, verdict: StepVerdict | null): Promise<void> {
     if (!verdict) return;
     const { event: on, ...details } = verdict;
     if (!(await this.record.settle({ step, on, ...details })))
@@ -86,29 +70,7 @@ export class StepWork {
       await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
   }
 
-  /**
-   * Handles an error during the claim. If the claim was committed in spite of the error, the step returns to
-   * the queue, because nothing can have been sent.
-   */
-  private async claimLost(job: JobContext, error: unknown): Promise<undefined> {
-    const step = await persist(() => this.lost.find(stepOperations, job), patienceMs);
-    if (!step) throw error;
-    this.logger.error('claim interrupted', error, { step: step.id });
-    const { event: on, reason } = nothingSent(step);
-    await this.record.settle({ step, on, reason });
-  }
-
-  private send(em: EntityManager, step: StepRow, claimedAt: number): Promise<StepVerdict | null> {
-    return this.sending.run<StepRow, StepVerdict | null>(
-      em,
-      stepOperations,
-      { row: step, claimedAt, name: step.operation },
-      (send) => this.operate(em, step, send),
-      (mayHaveLeft) => (mayHaveLeft ? { event: 'outcomeUnknown', reason: 'interrupted' } : nothingSent(step)),
-    );
-  }
-
-  private async operate(em: EntityManager, step: StepRow, send: Send): Promise<StepVerdict | null> {
+  async exchange({ em }: JobContext, step: StepRow, send: Send): Promise<StepVerdict | null> {
     const attempt = await this.attempts.find(em.fork(), step.attemptId);
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };

@@ -4,7 +4,7 @@ import {
   sendPause,
   settlePause,
   unknownForMs,
-} from '../../../routing/attempts/index.logic.ts';
+} from '../../../../platform/jobs/operation-times.logic.ts';
 import { comesLate } from '@millrace/schemas/states/machines';
 import { outcomeKind } from '@millrace/schemas/states';
 import { isContractState, isOver, mayFollow } from '../machine/contract.machine.ts';

@@ -1,4 +1,4 @@
-import { maxClaims } from '../../../routing/attempts/index.logic.ts';
+import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import type { OperationKind } from '../../../../platform/jobs/operation-kind.ts';
 import { stepJob } from '../contract-flows.jobs.ts';
 import { stepColumns, type StepRow } from './step-rows.ts';

@@ -15,7 +15,7 @@ import {
   type InHouseDecision,
 } from './in-house.logic.ts';
 import type { Prepared } from '../lender-calls.ts';
-import { afterSubmit, type Verdict } from '../../operations/index.logic.ts';
+import { afterSubmit, type Verdict } from '../../../routing/attempts/index.logic.ts';
 import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };

@@ -1,14 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { statusCheckPause, pendingPause, sendPause, type PollFacts } from './attempt-times.logic.ts';
+import { pendingPause, type PollFacts } from './attempt-times.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
 import { canRegrade } from './regrade.logic.ts';
 
 describe('pauses', () => {
-  test('before sending and before status checks grow up to a limit', () => {
-    expect([1, 2, 3, 9].map(sendPause)).toEqual([2, 10, 30, 30]);
-    expect([0, 1, 7, 99].map(statusCheckPause)).toEqual([1, 2, 300, 300]);
-  });
-
   const facts: PollFacts = {
     canPoll: true,
     pollSeconds: [5, 60],

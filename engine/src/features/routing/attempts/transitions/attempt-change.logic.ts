@@ -1,11 +1,11 @@
 import type { LenderManifest, LenderReply } from '@millrace/plugin-sdk';
+import { pendingPause } from '../decisions/attempt-times.logic.ts';
 import {
   statusCheckPause,
-  pendingPause,
   sendPause,
   settlePause,
   unknownForMs,
-} from '../decisions/attempt-times.logic.ts';
+} from '../../../../platform/jobs/operation-times.logic.ts';
 import { attemptStates, type AttemptEvent, type Transition } from '../decisions/attempt.machine.ts';
 import { outcomeKind } from '../decisions/outcomes.logic.ts';
 import type { Change, ResultSource } from './change.ts';

@@ -11,7 +11,7 @@ import { pgArray } from '../../../../platform/db/pg-array.ts';
 import { circuitOpen, probeSeconds } from '../../../lender-health/circuit-breakers/index.ts';
 import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from '../attempt-rows.ts';
 import { submitJob } from '../attempts.jobs.ts';
-import { maxClaims } from '../decisions/attempt-times.logic.ts';
+import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import { storeClosed } from '../decisions/outcomes.logic.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import { transition } from '../decisions/attempt.machine.ts';

@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { LenderRequests } from '../../../routing/attempts/index.ts';
-import { AttemptReviews } from '../../../lender-execution/lender-work/index.ts';
+import { AttemptReviews } from '../../../lender-execution/reviews/index.ts';
 import { Processing } from './processing.service.ts';
 
 /** Endpoints of the store and of staff about the route of an application. */

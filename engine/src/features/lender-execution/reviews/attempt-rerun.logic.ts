@@ -5,14 +5,14 @@ import {
   overBudgetRefusal,
   type AttemptState,
   type OverBudget,
-} from '../../../routing/attempts/index.logic.ts';
+} from '../../routing/attempts/index.logic.ts';
 import {
   checkStatusNow,
   dispatchAgain,
   rerunRefusal as refused,
   type Rerun,
-} from '../../operations/index.logic.ts';
-import type { SendBlock } from '../../../lender-health/drift/index.logic.ts';
+} from '../operations/index.logic.ts';
+import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 
 /**
  * What the button "Re-Run" may do. The attempt decides this and never the job, because a job alone gives no

@@ -1,10 +1,14 @@
-import type { LenderErrorCode, LenderReply } from '@millrace/plugin-sdk';
-import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
-import { isOutcome, outcomeKind } from '@millrace/schemas/states';
-import { maxClaims, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
-
-/** After this many failed status checks, the attempt goes to REVIEW. */
-export const maxFailedStatusChecks = 12;
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { outcomeKind } from '@millrace/schemas/states';
+import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
+import {
+  checkedReply,
+  remedyOf,
+  type Operated,
+  type StatusChecked,
+} from '../../../../plugin-host/index.logic.ts';
+import { driftOf, type Drift } from '../../../lender-health/drift/index.logic.ts';
+import type { AttemptEvent } from './attempt.machine.ts';
 
 /** What an operation at a lender means for the attempt. */
 export interface Verdict {
@@ -14,52 +18,6 @@ export interface Verdict {
   readonly reason: string | null;
   readonly reply?: LenderReply;
   readonly drift?: Drift;
-}
-
-interface Failure {
-  readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
-  readonly sent: 'no' | 'maybe';
-  readonly field?: string;
-  readonly place?: string;
-  readonly newField?: string;
-}
-export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
-
-export type Remedy = 'again' | 'impossible' | 'person' | 'leave';
-
-/** What to do after each kind of failure if the lender provably received nothing. */
-const remedies: Readonly<Record<Failure['code'], Remedy>> = {
-  'not-connected': 'again',
-  'timed-out': 'again',
-  'connection-lost': 'again',
-  'server-error': 'again',
-  'malformed-reply': 'again',
-  'rate-limited': 'again',
-  'bad-credentials': 'impossible',
-  'refused-by-egress-guard': 'impossible',
-  'mapping-failed': 'impossible',
-  'page-changed': 'impossible',
-  'plugin-broke': 'impossible',
-  'needs-person': 'person',
-  'lost-right-to-send': 'leave',
-};
-
-/** Returns what to do after a failure if the lender provably received nothing. */
-export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
-
-/**
- * Checks a reply at run time, because plugins are otherwise checked only by the compiler. An invalid reply
- * becomes a failure with an unknown outcome. An outcome with an unknown name decides nothing.
- */
-export function checkedReply<R extends Operated | StatusChecked>(
-  result: R,
-): R | Extract<Operated, { ok: false }> {
-  if (!result.ok || result.value === null) return result;
-  const { outcome } = (result.value ?? {}) as { outcome?: unknown };
-  if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
-  if (isOutcome(outcome)) return result;
-  const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
-  return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
 }
 
 /**
@@ -74,7 +32,7 @@ export function afterSubmit(operated: Operated, facts: { claims: number; regrade
 function submitted(result: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
   if (result.ok) return answered(eventOf(result.value), result.value);
   const { code, sent, field } = result.failure;
-  const remedy = remedies[code];
+  const remedy = remedyOf(code);
   if (remedy === 'leave') return null;
   if (sent === 'maybe') return { event: 'outcomeUnknown', outcome: null, reason: code };
   if (remedy === 'person') return { event: 'needsPerson', outcome: null, reason: code };
@@ -97,8 +55,6 @@ export function afterReply(operated: Operated): Verdict {
     : { event: 'pollFailed' as const, outcome: null, reason: result.failure.code };
   return withDrift(verdict, result);
 }
-
-export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
 /**
  * Returns the verdict after a status check.
@@ -141,24 +97,6 @@ export function remedyForUnknown(
 ): 'resend' | 'look-up' | 'person' {
   if (manifest.idempotency === 'lookup') return 'look-up';
   return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
-}
-
-/** How the death of a worker left the operation that the worker had claimed. */
-export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';
-
-/**
- * Returns what follows if the worker of an attempt or contract step is known to be dead.
- * A worker at a portal has sent nothing before the point of no return. An in-house lender makes no outside
- * call except to the credit bureau; `credit_check` records that call first, so that it is not repeated. At
- * an API lender the outcome is unknown.
- */
-export function afterOwnersDeath(facts: {
-  transport: 'api' | 'portal' | 'in-house';
-  pointOfNoReturn: boolean;
-  claims: number;
-}): 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned' {
-  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';
-  return facts.claims < maxClaims ? 'ownerDiedBeforeSending' : 'poisoned';
 }
 
 function answered(event: AttemptEvent, reply: LenderReply): Verdict {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
-import { maxClaims } from '../../../routing/attempts/index.logic.ts';
-import { answerTransition } from '../../answers/index.logic.ts';
-import { afterAnswer, answerCheckPause, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
-import { afterOwnersDeath, maxFailedStatusChecks } from '../../operations/index.logic.ts';
+import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
+import { answerTransition } from './answer.machine.ts';
+import { afterAnswer, nextCheckIn, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
+import { afterOwnersDeath } from '../operations/index.logic.ts';
+import { maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
 
 const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
   afterAnswer({ ok: false, failure: { code, sent } });
@@ -26,7 +27,7 @@ describe('after an answer was sent', () => {
 
   test('pauses before the next sending grow up to a limit', () => {
     expect([0, 1, 2, 3, 6, 99].map(unsentPause)).toEqual([2, 2, 10, 30, 600, 600]);
-    expect(answerCheckPause(0)).toBeLessThan(answerCheckPause(3));
+    expect(nextCheckIn('unclear', 0)).toBeLessThan(nextCheckIn('unclear', 3)!);
   });
 });
 

@@ -2,7 +2,7 @@ import { LenderError, type InputRequest, type LenderReply } from '@millrace/plug
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const code: InputRequest = {
   id: 'code',

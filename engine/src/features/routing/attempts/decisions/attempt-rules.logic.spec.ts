@@ -1,15 +1,9 @@
 import { lenderErrorCodes, outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  afterStatusCheck,
-  afterReply,
-  afterOwnersDeath,
-  afterSubmit,
-  maxFailedStatusChecks,
-  remedyForUnknown,
-} from './attempt-rules.logic.ts';
-import { maxClaims, transition } from '../../routing/attempts/index.logic.ts';
+import { afterStatusCheck, afterReply, afterSubmit, remedyForUnknown } from './attempt-rules.logic.ts';
+import { transition } from './attempt.machine.ts';
+import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
 
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
 const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', field?: string) => ({
@@ -138,20 +132,3 @@ describe('an unknown outcome', () => {
     );
   });
 });
-
-test.each([
-  ['api', false, 1, 'ownerDied'],
-  ['portal', false, 1, 'ownerDiedBeforeSending'],
-  ['portal', false, maxClaims - 1, 'ownerDiedBeforeSending'],
-  ['portal', false, maxClaims, 'poisoned'],
-  ['portal', true, 1, 'ownerDied'],
-  ['portal', true, maxClaims, 'ownerDied'],
-  ['in-house', false, 1, 'ownerDiedBeforeSending'],
-  ['in-house', false, maxClaims, 'poisoned'],
-  ['in-house', true, 1, 'ownerDied'],
-] as const)(
-  'a dead worker with transport %s, point of no return passed: %s, and %i claims leads to %s',
-  (transport, pointOfNoReturn, claims, event) => {
-    expect(afterOwnersDeath({ transport, pointOfNoReturn, claims })).toBe(event);
-  },
-);

@@ -2,14 +2,14 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { unprocessable } from '../../../../platform/http/problem.ts';
-import { enqueue, type JobRow } from '../../../../platform/jobs/outbox.ts';
-import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
-import { attemptOperations, AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
-import type { AttemptEvent } from '../../../routing/attempts/index.logic.ts';
-import { OperationReviews, type Reviewer, type ReviewKind } from '../../operations/index.ts';
+import { unprocessable } from '../../../platform/http/problem.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { attemptOperations, AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import type { AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { OperationReviews, type Reviewer, type ReviewKind } from '../operations/index.ts';
 import { AnswerReviews } from './answer-reviews.ts';
-import { pollJob } from '../lender-work.jobs.ts';
+import { pollJob } from '../lender-work/index.ts';
 
 const decidedUnreceived = () =>
   unprocessable('A lender that does not have the application has not decided about it.', [

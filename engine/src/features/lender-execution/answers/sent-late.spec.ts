@@ -1,6 +1,6 @@
 import { LenderError, type InputRequest, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const code: InputRequest = { id: 'code', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
 const asking: LenderReply = { outcome: 'Hold', waitingOn: 'consumer', inputRequests: [code] };

@@ -1,7 +1,7 @@
 import { LenderError, type InputRequest, type LenderReply } from '@millrace/plugin-sdk';
 import type { ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const number: InputRequest = {
   id: 'number',

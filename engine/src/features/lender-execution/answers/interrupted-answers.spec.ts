@@ -1,9 +1,9 @@
 import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
-import { breakStatements, databaseAway } from '../../../../../test/setup/broken-statement.ts';
-import { StrayJobs } from '../../../../platform/jobs/stray-jobs.ts';
-import { LenderCalls } from '../lender-calls.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
+import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
+import { LenderCalls } from '../lender-work/index.ts';
 
 const code: InputRequest = { id: 'code', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
 const asking: LenderReply = { outcome: 'Hold', waitingOn: 'consumer', inputRequests: [code] };

@@ -1,11 +1,8 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { statusCheckPause } from '../../../routing/attempts/index.logic.ts';
-import {
-  checkedReply,
-  maxFailedStatusChecks,
-  remedyOf,
-  type Operated,
-} from '../../operations/index.logic.ts';
+import type { AnswerState } from './answer.machine.ts';
+import { statusCheckPause } from '../../../platform/jobs/operation-times.logic.ts';
+import { maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
+import { checkedReply, remedyOf, type Operated } from '../../../plugin-host/index.logic.ts';
 
 /** The result of sending a person's answer to a lender. */
 export type Handed =
@@ -35,8 +32,14 @@ const unsentPauses = [2, 10, 30, 60, 300, 600];
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
-/** Returns the seconds until the next status check of an answer, by the number of checks made. */
-export const answerCheckPause = statusCheckPause;
+/** For how many seconds an answer in review is not judged again, unless the lender replies. */
+const reviewPause = 60;
+
+/** Returns the seconds until an answer is judged again, by the number of checks made. Null if it is sent first. */
+export function nextCheckIn(state: AnswerState, checks: number): number | null {
+  if (state === 'review') return reviewPause;
+  return state === 'unclear' ? statusCheckPause(checks) : null;
+}
 
 /** The known facts about an answer with an unknown outcome. */
 export interface Seen {

@@ -2,13 +2,13 @@ import { AttemptChanged } from '@millrace/schemas/events';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../../platform/audit/audit.ts';
-import { recordEvent } from '../../../../platform/events/record-event.ts';
-import { unprocessable } from '../../../../platform/http/problem.ts';
-import { settleJobs, type JobRow } from '../../../../platform/jobs/outbox.ts';
-import { AttemptStore, type AttemptRow } from '../../../routing/attempts/index.ts';
-import { answerOperations, AnswerRows, type AnswerRow } from '../../answers/index.ts';
-import type { Reviewer, ReviewKind } from '../../operations/index.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import { unprocessable } from '../../../platform/http/problem.ts';
+import { settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { answerOperations, AnswerRows, type AnswerRow } from '../answers/index.ts';
+import type { Reviewer, ReviewKind } from '../operations/index.ts';
 
 /** Refuses an outcome in a review of an answer, because the lender reports its decision itself. */
 const onlyAboutAnswer = () =>

@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../../platform/db/pg-array.ts';
-import type { JobRow } from '../../../../platform/jobs/outbox.ts';
-import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../../platform/jobs/rerunnable.ts';
-import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow, submitJob } from '../../../routing/attempts/index.ts';
-import { canHardSubmit, overBudgetAt } from '../../../routing/attempts/index.logic.ts';
-import { OperationReruns } from '../../operations/index.ts';
-import type { Rerun } from '../../operations/index.logic.ts';
-import { enqueueFor } from '../reconciler.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../platform/jobs/rerunnable.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { AttemptStore, type AttemptRow, submitJob } from '../../routing/attempts/index.ts';
+import { canHardSubmit, overBudgetAt } from '../../routing/attempts/index.logic.ts';
+import { OperationReruns } from '../operations/index.ts';
+import type { Rerun } from '../operations/index.logic.ts';
 import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
-import { answerJob } from '../../answers/index.ts';
-import { statusCheckJob, pollJob } from '../lender-work.jobs.ts';
+import { answerJob } from '../answers/index.ts';
+import { enqueueFor, pollJob, statusCheckJob } from '../lender-work/index.ts';
 
 interface StoredJob {
   jobId: string;

@@ -1,0 +1,158 @@
+import { AttemptChanged } from '@millrace/schemas/events';
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
+import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
+import { afterReply } from '../../routing/attempts/index.logic.ts';
+import type { AnswerEvent } from './answer.machine.ts';
+import { AnswerRows, type AnswerRow } from './answer-rows.ts';
+import { seenOfAnswer } from './answer-rules.logic.ts';
+import { answerJob } from './answers.jobs.ts';
+
+/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
+const patienceMs = 10 * 60_000;
+
+/** An event after which the answer is still open. */
+interface Move {
+  readonly on: AnswerEvent;
+  readonly reason: string | null;
+  readonly checks?: number;
+}
+
+/** Writes what happened to answers, together with the history of their attempts. */
+@Injectable()
+export class AnswerChanges {
+  constructor(
+    private readonly rows: AnswerRows,
+    private readonly attempts: AttemptStore,
+    private readonly catalogue: LenderCatalogue,
+    private readonly times: LenderTimes,
+    private readonly notifier: QueueNotifier,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Judges an answer with an unknown outcome by what is known about the attempt, and writes the verdict.
+   * Returns true if the outcome is still unknown, so that the status is checked at the lender.
+   */
+  async judge(em: EntityManager, attempt: AttemptRow, row: AnswerRow): Promise<boolean> {
+    const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
+    const canCheckStatus = capabilities.includes('poll') || capabilities.includes('lookup');
+    const asked = this.attempts.replyOf(attempt)?.inputRequests ?? [];
+    const seen = seenOfAnswer({
+      pending: attempt.state === 'PENDING',
+      asks: asked.some(({ id }) => id === row.requestId),
+      lenderRepliedAt: row.lenderRepliedAt,
+      settledAt: (row.sentAt ?? row.readAt) + this.times.settleMs(attempt.lenderKey),
+      checks: row.checks,
+      canCheckStatus,
+    });
+    if (seen === 'check') return true;
+    const reason = canCheckStatus ? 'lender-does-not-tell' : 'cannot-be-looked-at';
+    if (seen !== 'person') await this.end(em, attempt, row, 'seen', seen);
+    else if (row.state !== 'review') await this.move(em, attempt, row, { on: 'tooManyChecks', reason });
+    return false;
+  }
+
+  /** Closes the answer because the lender received it, asks the question again, or decided without it. */
+  async end(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    on: 'notNeeded' | 'taken' | 'seen',
+    seen?: 'over' | 'asked-again' | 'of-another',
+  ): Promise<void> {
+    await em.fork().transactional(async (transaction) => {
+      if (!(await this.rows.apply(transaction, row, { on }))) return;
+      if (on === 'notNeeded') await this.attempts.note(transaction, attempt, 'answerNotNeeded');
+      else if (seen === 'asked-again') await this.attempts.note(transaction, attempt, 'answerNotThere');
+      else if (seen === 'of-another') await this.attempts.note(transaction, attempt, 'answerOfAnother');
+      const { sql, values } = settleJobs({ subjectId: attempt.id, by: 'lender' });
+      if (row.state === 'review') await transaction.execute(sql, values, 'run');
+      await recordEvent(transaction, AttemptChanged, { ...attempt });
+    });
+  }
+
+  /** Closes the answer and applies the lender's reply to it in the same commit. */
+  async take(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    operated: OperationResult<LenderReply>,
+  ): Promise<void> {
+    const jobs = await this.commit(em, attempt, async (transaction) => {
+      if (!(await this.rows.apply(transaction, row, { on: 'taken' }))) return undefined;
+      return this.apply(transaction, attempt, operated);
+    });
+    if (!jobs) this.logger.warn('already decided', { attempt: attempt.id });
+  }
+
+  /**
+   * Applies an event after which the answer is still open. Returns false if another process decided first.
+   * In review, only a person can find out whether the lender received the answer.
+   */
+  async move(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    move: Move,
+    operated?: OperationResult<LenderReply>,
+  ): Promise<boolean> {
+    const { reason } = move;
+    const jobs = await this.commit(em, attempt, async (transaction) => {
+      const to = await this.rows.apply(transaction, row, move);
+      if (!to) return undefined;
+      if (to === 'review') await this.alert(transaction, attempt, row, reason);
+      // A changed page of the lender is recorded as drift, whichever operation found it.
+      if (operated && afterReply(operated).drift) return this.apply(transaction, attempt, operated);
+      if (row.state !== to || row.reason !== reason)
+        await recordEvent(transaction, AttemptChanged, { ...attempt });
+      return [];
+    });
+    return jobs !== undefined;
+  }
+
+  private async alert(em: EntityManager, attempt: AttemptRow, { id }: AnswerRow, reason: string | null) {
+    await this.attempts.note(em, attempt, 'answerUnclear', reason ?? undefined);
+    const job = { subjectId: attempt.id, name: answerJob.name, payload: { answerId: id }, reason };
+    const { sql, values } = reviewJob(job);
+    await em.execute(sql, values, 'run');
+    this.logger.warn('answer needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason });
+  }
+
+  /**
+   * Applies the lender's reply to the attempt. Reads the attempt again under its lock, because a poll or a
+   * webhook may have changed it.
+   */
+  private async apply(
+    em: EntityManager,
+    { id }: AttemptRow,
+    operated: OperationResult<LenderReply>,
+  ): Promise<readonly JobRow[]> {
+    const attempt = (await this.attempts.find(em, id))!;
+    const { event: on, ...details } = afterReply(operated);
+    const changed = await this.attempts.apply(em, { attempt, on, ...details });
+    if (!changed) await recordEvent(em, AttemptChanged, attempt);
+    return changed?.jobs ?? [];
+  }
+
+  private async commit(
+    em: EntityManager,
+    { applicationId }: AttemptRow,
+    write: (transaction: EntityManager) => Promise<readonly JobRow[] | undefined>,
+  ): Promise<readonly JobRow[] | undefined> {
+    const locked = async (transaction: EntityManager) => {
+      await lockRoute(transaction, applicationId);
+      return write(transaction);
+    };
+    const jobs = await persist(() => em.fork().transactional(locked), patienceMs);
+    this.notifier.dispatchQuietly(jobs ?? []);
+    return jobs;
+  }
+}

@@ -1,0 +1,137 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
+import type { OperationResult } from '../../../plugin-host/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { deadlineOf, LenderCalls, StatusChecks } from '../lender-work/index.ts';
+import { OperationRuns, type OperationWork, type Send, waitsToSend } from '../operations/index.ts';
+import { AnswerChanges } from './answer-changes.ts';
+import { answerOperations, AnswerRows, type AnswerRow } from './answer-rows.ts';
+import { afterAnswer, unsentPause } from './answer-rules.logic.ts';
+import { answerJob } from './answers.jobs.ts';
+import { toOperation } from './given-answer.logic.ts';
+import { belongsToOther } from './reference-conflicts.ts';
+
+/** The result of sending an answer. `because` replaces the code of the failure as the reason of the answer. */
+type Result = OperationResult<LenderReply> & { readonly because?: string };
+
+const unsent = (because: string): Result => ({
+  ok: false,
+  failure: { code: 'not-connected', sent: 'no', message: because },
+  because,
+});
+
+/**
+ * Sends a person's answer to a lender that has not decided, or checks its status at the lender. An answer
+ * that did not arrive is sent again as long as the lender waits for it.
+ */
+@Injectable()
+export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | void> {
+  readonly kind = answerOperations;
+  readonly faults = { claimed: 'before-answer', replied: 'after-answer' } as const;
+
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly rows: AnswerRows,
+    private readonly changes: AnswerChanges,
+    private readonly checks: StatusChecks,
+    private readonly attempts: AttemptStore,
+    private readonly operations: OperationRuns,
+    private readonly logger: Logger,
+  ) {}
+
+  @HandlesJob(answerJob)
+  async run({ answerId }: { answerId: string }, job: JobContext): Promise<PutOff | void> {
+    const em = job.em.fork();
+    const row = await this.rows.find(em, answerId);
+    // While another worker sends it, that worker or the scheduler continues it.
+    if (!row || row.state === 'sending') return;
+    const attempt = await this.attemptOf(em, row);
+    if (row.state !== 'received') return this.checkStatus(em, attempt, row);
+    if (attempt.state !== 'PENDING') return this.changes.end(em, attempt, row, 'notNeeded');
+    const wait = await waitsToSend(em, attempt);
+    if (wait) return this.putOff(em, attempt, row, { on: 'waits', ...wait });
+    return this.operations.run(job, this, answerId);
+  }
+
+  nameOf(): string {
+    return 'answer';
+  }
+
+  interrupted(_row: AnswerRow, mayHaveLeft: boolean): Result {
+    const failure = { code: 'plugin-broke', sent: 'maybe', message: 'interrupted' } as const;
+    return mayHaveLeft ? { ok: false, failure, because: 'interrupted' } : unsent('interrupted');
+  }
+
+  async exchange({ em }: JobContext, row: AnswerRow, send: Send): Promise<Result> {
+    const attempt = await this.attemptOf(em.fork(), row);
+    const answer = (await this.rows.answerOf(em.fork(), row))!.reveal();
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    if (typeof prepared === 'string') return unsent(prepared);
+    const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
+    const { references } = prepared;
+    const given = { reference: attempt.id, references, ...sentAt, ...toOperation(answer) };
+    const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
+      this.calls.run(
+        prepared,
+        { operation: 'answer', deadline: 'submitMs' },
+        async (lender, context) => lender.answer!(context, given),
+        onPointOfNoReturn,
+      ),
+    );
+    return operated === 'too-late' ? unsent('too-late-to-send') : operated;
+  }
+
+  /** Commits the lender's reply and the answer's new state together. */
+  async settle({ em }: JobContext, row: AnswerRow, result: Result): Promise<PutOff | void> {
+    const attempt = await this.attemptOf(em.fork(), row);
+    const after = afterAnswer(result);
+    if (after.is === 'left') return this.logger.warn('already decided', { attempt: attempt.id });
+    if (after.is === 'taken')
+      return (await belongsToOther(em.fork(), attempt, after.reply))
+        ? this.changes.end(em, attempt, row, 'taken', 'of-another')
+        : this.changes.take(em, attempt, row, result);
+    const reason = result.because ?? after.reason;
+    if (after.is === 'unsent') {
+      const again = { on: 'sendProvablyFailed', reason, seconds: unsentPause(row.claims) } as const;
+      return this.putOff(em, attempt, row, again, result);
+    }
+    await this.changes.move(em, attempt, row, { on: 'outcomeUnknown', reason }, result);
+  }
+
+  /** Checks the status of the answer at the lender. This never sends the answer. */
+  private async checkStatus(
+    em: EntityManager,
+    attempt: AttemptRow,
+    { id, checks }: AnswerRow,
+  ): Promise<void> {
+    await this.checks.checkReceived(em, attempt);
+    const row = await this.rows.find(em.fork(), id);
+    if (!row) return;
+    const now = await this.attemptOf(em.fork(), row);
+    const checked = { ...row, checks: checks + 1 };
+    if (await this.changes.judge(em, now, checked))
+      await this.changes.move(em, now, row, {
+        on: 'notSeenYet',
+        reason: row.reason ?? 'unclear',
+        checks: checked.checks,
+      });
+  }
+
+  private async putOff(
+    em: EntityManager,
+    attempt: AttemptRow,
+    row: AnswerRow,
+    { on, ...later }: PutOff & { readonly on: 'waits' | 'sendProvablyFailed' },
+    result?: Result,
+  ): Promise<PutOff | void> {
+    if (await this.changes.move(em, attempt, row, { on, reason: later.reason }, result)) return later;
+  }
+
+  private async attemptOf(em: EntityManager, { attemptId }: AnswerRow): Promise<AttemptRow> {
+    return (await this.attempts.find(em, attemptId))!;
+  }
+}

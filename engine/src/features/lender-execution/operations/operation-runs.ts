@@ -1,0 +1,149 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault, type FaultPoint } from '../../../platform/faults.ts';
+import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
+import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
+import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { claimOperation, findUnheardClaim } from './operation-queries.ts';
+
+/** For how many milliseconds a worker looks for a claim whose reply was lost while the database is away. */
+const patienceMs = 10 * 60_000;
+
+/** The worker no longer owns the operation that it was about to send. */
+class LostRightToSendError extends Error {
+  override readonly name = 'LostRightToSendError';
+}
+
+/**
+ * Calls the lender while the worker holds the lease. The result `too-late` means that nothing was sent: so
+ * much time passed since the claim that other processes may regard the worker as dead.
+ */
+export type Send = <Result>(
+  deadlineMs: number,
+  call: (onPointOfNoReturn: () => Promise<void>) => Promise<Result>,
+) => Promise<Result | 'too-late'>;
+
+/** The parts in which the operations of one kind differ between their claim and their result. */
+export interface OperationWork<Row extends Operation, Verdict, End> {
+  readonly kind: OperationKind<Row>;
+  /** The fault points after the claim and after the lender's reply. */
+  readonly faults: { readonly claimed: FaultPoint; readonly replied: FaultPoint };
+  /** The name of the operation at fault points. */
+  nameOf?(row: Row): string;
+  /** Prepares the call and sends it once. Returns what the result means for the operation. */
+  exchange(job: JobContext, row: Row, send: Send): Promise<Verdict>;
+  /** Returns the verdict about an interrupted operation. If nothing can have left, it may be sent again. */
+  interrupted(row: Row, mayHaveLeft: boolean): Verdict;
+  /** Commits the verdict and the next jobs. If another process decided first, its decision stays. */
+  settle(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
+}
+
+/**
+ * Carries out operations of all kinds at their lenders: a committed claim, one exchange with the lender under
+ * the lease, a committed result. If the worker dies in between, the scheduler finds the operation.
+ */
+@Injectable()
+export class OperationRuns {
+  /**
+   * Claims of this process whose result is not committed yet. If `settle` throws, the id stays here, because
+   * the operation may have been sent.
+   */
+  private readonly won = new Set<string>();
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns undefined if the operation may no longer be claimed. */
+  run<Row extends Operation, Verdict, End>(
+    job: JobContext,
+    work: OperationWork<Row, Verdict, End>,
+    id: string,
+  ): Promise<End | undefined> {
+    const lease = { workerId: job.workerId, leaseMs: this.config.LEASE_MS };
+    return this.runClaimed(job, work, () => claimOperation(job.em.fork(), work.kind, id, lease));
+  }
+
+  /** Like `run`, for a kind that commits its claims itself. */
+  async runClaimed<Row extends Operation, Verdict, End>(
+    job: JobContext,
+    work: OperationWork<Row, Verdict, End>,
+    claim: () => Promise<Row | undefined>,
+  ): Promise<End | undefined> {
+    const claimedAt = performance.now();
+    let row: Row | undefined;
+    try {
+      row = await claim();
+    } catch (error) {
+      return this.afterLostReply(job, work, error);
+    }
+    if (!row) return undefined;
+    const name = work.nameOf?.(row);
+    this.won.add(row.id);
+    await fault(work.faults.claimed, name);
+    const verdict = await this.exchange(job, work, row, claimedAt);
+    await fault(work.faults.replied, name);
+    const end = await work.settle(job, row, verdict);
+    this.won.delete(row.id);
+    return end;
+  }
+
+  /**
+   * Handles an error during the claim. If the claim was committed in spite of the error, nothing was sent. This
+   * is certain only if no other code in this process works on the row.
+   */
+  private async afterLostReply<Row extends Operation, Verdict, End>(
+    job: JobContext,
+    work: OperationWork<Row, Verdict, End>,
+    error: unknown,
+  ): Promise<End> {
+    const { kind } = work;
+    const row = await persist(() => findUnheardClaim(this.orm.em.fork(), kind, job), patienceMs);
+    if (!row || this.won.has(row.id) || this.runner.inFlight.isShared(job.jobId)) throw error;
+    this.logger.error('claim interrupted', error, { table: kind.table, id: row.id });
+    return work.settle(job, row, work.interrupted(row, false));
+  }
+
+  private async exchange<Row extends Operation, Verdict>(
+    job: JobContext,
+    work: OperationWork<Row, Verdict, unknown>,
+    row: Row,
+    claimedAt: number,
+  ): Promise<Verdict> {
+    const { kind } = work;
+    let mayHaveLeft = false;
+    const send: Send = async (deadlineMs, call) => {
+      if (performance.now() - claimedAt > this.config.LEASE_MS / 2) return 'too-late';
+      mayHaveLeft = true;
+      const release = keepLease(job.em, row, this.config.LEASE_MS, deadlineMs, kind);
+      try {
+        return await call(() => passNoReturn(job.em, kind, row, work.nameOf?.(row)));
+      } finally {
+        release();
+      }
+    };
+    try {
+      return await work.exchange(job, row, send);
+    } catch (error) {
+      this.logger.error('sending interrupted', error, { table: kind.table, id: row.id, mayHaveLeft });
+      return work.interrupted(row, mayHaveLeft);
+    }
+  }
+}
+
+async function passNoReturn<Row extends Operation>(
+  em: EntityManager,
+  kind: OperationKind<Row>,
+  row: Row,
+  name: string | undefined,
+): Promise<void> {
+  await fault('before-point-of-no-return', name);
+  if (!(await passPointOfNoReturn(em.fork(), row, kind))) throw new LostRightToSendError();
+  await fault('after-point-of-no-return', name);
+}

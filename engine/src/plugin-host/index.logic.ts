@@ -1,0 +1,1 @@
+export { checkedReply, remedyOf, type Operated, type StatusChecked } from './operation-reply.logic.ts';

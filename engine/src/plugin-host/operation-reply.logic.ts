@@ -1,0 +1,49 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { isOutcome } from '@millrace/schemas/states';
+import type { OperationFailure } from './lender-failure.logic.ts';
+
+type Failure = Omit<OperationFailure, 'message'>;
+
+/** The result of an operation at a lender. */
+export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
+
+/** The result of a status check. The value is null if the lender does not have the operation. */
+export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
+
+/** What to do with an operation that the lender provably did not receive. */
+type Remedy = 'again' | 'impossible' | 'person' | 'leave';
+
+/** What to do after each kind of failure if the lender provably received nothing. */
+const remedies: Readonly<Record<Failure['code'], Remedy>> = {
+  'not-connected': 'again',
+  'timed-out': 'again',
+  'connection-lost': 'again',
+  'server-error': 'again',
+  'malformed-reply': 'again',
+  'rate-limited': 'again',
+  'bad-credentials': 'impossible',
+  'refused-by-egress-guard': 'impossible',
+  'mapping-failed': 'impossible',
+  'page-changed': 'impossible',
+  'plugin-broke': 'impossible',
+  'needs-person': 'person',
+  'lost-right-to-send': 'leave',
+};
+
+/** Returns what to do after a failure if the lender provably received nothing. */
+export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
+
+/**
+ * Checks a reply at run time, because plugins are otherwise checked only by the compiler. An invalid reply
+ * becomes a failure with an unknown outcome. An outcome with an unknown name decides nothing.
+ */
+export function checkedReply<R extends Operated | StatusChecked>(
+  result: R,
+): R | Extract<Operated, { ok: false }> {
+  if (!result.ok || result.value === null) return result;
+  const { outcome } = (result.value ?? {}) as { outcome?: unknown };
+  if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
+  if (isOutcome(outcome)) return result;
+  const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
+  return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
+}
