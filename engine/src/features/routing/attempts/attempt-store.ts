@@ -2,19 +2,10 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { RouteDone } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { GroupCommit } from '../../../platform/db/group-commit.ts';
-import { isTransient } from '../../../platform/db/persist.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
-import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { Logger } from '../../../platform/logging/logger.ts';
-import { currentTrace } from '../../../platform/logging/trace.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
-import { valuesAfter } from './transitions/attempt-change.logic.ts';
 import {
-  attemptsOf,
   findAttempt,
   findAttempts,
   findDispatch,
@@ -23,17 +14,14 @@ import {
   type Dispatch,
   type LenderOfForm,
 } from './attempt-rows.ts';
-import { consequencesOf } from './transitions/change-consequences.ts';
-import type { Change, Changed } from './transitions/change.ts';
-import { transition } from './decisions/attempt.machine.ts';
-import { mergeReply } from './decisions/reply.logic.ts';
-import type { RouteCommand, RouteEvent } from './decisions/routing.decide.ts';
+import { inquiryTooMany } from './attempts.errors.ts';
 import type { RouteKey, RouteRow } from './decisions/route-row.ts';
 import { LenderTimes } from './lender-times.ts';
-import { inquiryTooMany } from './attempts.errors.ts';
 import { readRoute, readRoutes } from './route-rows.ts';
-import { lockRoute, RouteStore, type GeneratedRoute, type NewRoute } from './route-store.ts';
+import { RouteStore, type GeneratedRoute, type NewRoute } from './route-store.ts';
 import { AttemptClaims, type Claimed } from './transitions/attempt-claims.ts';
+import { AttemptTransitions } from './transitions/attempt-transitions.ts';
+import type { Change, Changed } from './transitions/change.ts';
 import {
   insertExcluded,
   insertGenerated,
@@ -41,37 +29,19 @@ import {
   type GeneratedAttempt,
 } from './transitions/ended-attempts.ts';
 import { insertAttempts, newAttempt, type NewAttempt } from './transitions/new-attempts.ts';
-import { UnclearAnswers } from './unclear-answers.ts';
 import { planMove, type Move, type RouteStep } from './transitions/route-moves.ts';
-import {
-  givenOf,
-  mostTransitions,
-  transitionSql,
-  type WorkedOut,
-} from './transitions/transition-statement.ts';
-
-type Draft = Omit<WorkedOut, 'move'>;
 
 /**
- * The only class that writes attempts and routes. One commit writes the new state, the history, the event,
- * the jobs and the next step of the route. A transition applies only if the attempt still has the state and
- * fence on which the transition was decided.
+ * The only class through which attempts and routes are written. A transition applies only if the attempt
+ * still has the state and fence on which the transition was decided.
  */
 @Injectable()
 export class AttemptStore {
-  private readonly together = new GroupCommit<WorkedOut, boolean>((group) => this.writeAll(group), {
-    mostAtOnce: mostTransitions,
-    mostInFlight: 2,
-  });
-
   constructor(
-    private readonly vault: Vault,
-    private readonly times: LenderTimes,
-    private readonly statements: PreparedStatements,
+    private readonly transitions: AttemptTransitions,
     private readonly claims: AttemptClaims,
     private readonly routes: RouteStore,
-    private readonly answers: UnclearAnswers,
-    private readonly logger: Logger,
+    private readonly times: LenderTimes,
   ) {}
 
   /**
@@ -79,32 +49,16 @@ export class AttemptStore {
    * present state. Also returns undefined if another process changed the attempt first; the result of that
    * process stays.
    */
-  async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
-    const draft = this.draft(change);
-    if (!draft) return undefined;
-    const { attempt } = change;
-    // All code locks the route before its attempts, so that two changes of one route cannot deadlock.
-    if (!(await lockRoute(em, attempt.applicationId))) return undefined;
-    const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
-    const move = route ? this.moveOf(draft, route) : null;
-    if (move && move.asked.length > 0) await fault('waterfall-step');
-    const given = JSON.stringify([givenOf({ ...draft, move })]);
-    const rows = await executePlanned(em, transitionSql, [given]);
-    if (rows.length === 0) return undefined;
-    const jobs: JobRow[] = [];
-    for (const consequence of this.consequencesOf(draft)) jobs.push(...((await consequence(em)) ?? []));
-    if (move) await this.markTimedOut(em, attempt.applicationId, move.timedOut);
-    return this.done(draft, move, jobs);
+  apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
+    return this.transitions.apply(em, change);
   }
 
   /**
-   * Applies a lender's reply to a claimed attempt in its own commit. Usually one guarded statement writes
-   * several replies together, decided on the route as the claim read it. All other cases go through `apply`.
+   * Applies a lender's reply to a claimed attempt in its own commit, if possible together with other replies.
    * @param route null for a shotgun: `RouteSettling` moves the route after the last reply
    */
-  async write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
-    const changed = await this.writeAtOnce(change, route);
-    return changed ?? em.fork().transactional((transaction) => this.apply(transaction, change));
+  write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
+    return this.transitions.write(em, change, route);
   }
 
   /**
@@ -196,67 +150,12 @@ export class AttemptStore {
 
   /** Decrypts the lender's stored reply. Returns null if no reply is stored. */
   replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
-    if (!attempt.replySealed) return null;
-    return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
+    return this.transitions.replyOf(attempt);
   }
 
   /** Encrypts a reply for its attempt. */
   sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
-    return this.vault.sealJson(placeOf(attempt), reply);
-  }
-
-  private async writeAtOnce(change: Change, route: RouteRow | null): Promise<Changed | undefined> {
-    // A shotgun step in a route of several groups depends on the newest replies, so it needs the route's lock.
-    if (route?.groups.some((group) => group.length > 1)) return undefined;
-    const draft = this.draft(change);
-    if (!draft) return undefined;
-    const move = route && movesRoute(draft) ? this.moveOf(draft, route) : null;
-    if (this.consequencesOf(draft).length > 0 || (move && move.timedOut.length > 0)) return undefined;
-    if (move && move.asked.length > 0) await fault('waterfall-step');
-    return (await this.writeInGroup({ ...draft, move })) ? this.done(draft, move, []) : undefined;
-  }
-
-  /**
-   * Writes one transition together with others. If the database refuses the group, each transition is
-   * repeated alone, so that one bad transition does not block the rest.
-   */
-  private writeInGroup(one: WorkedOut): Promise<boolean> {
-    return this.together.add(one).catch(async (error: unknown) => {
-      if (isTransient(error)) throw error;
-      const [written] = await this.writeAll([one]);
-      return written!;
-    });
-  }
-
-  private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
-    const moving = new Set<string>();
-    // The second reply of one route must be decided on the result of the first reply. Only the first one is
-    // therefore written here.
-    const first = group.filter(({ change: { attempt }, move }) => {
-      const isFirst = !move || !moving.has(attempt.applicationId);
-      if (move) moving.add(attempt.applicationId);
-      return isFirst;
-    });
-    const rows = await this.statements.run<{ id: string }>(transitionSql, [
-      JSON.stringify(first.map(givenOf)),
-    ]);
-    const written = new Set(rows.map(({ id }) => id));
-    return group.map((one) => first.includes(one) && written.has(one.change.attempt.id));
-  }
-
-  private draft(change: Change): Draft | undefined {
-    const { attempt, on } = change;
-    const step = transition(attempt.state, on);
-    if (!step) return undefined;
-    const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
-    const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt));
-    const replySealed = reply ? this.sealReply(attempt, reply) : attempt.replySealed;
-    return { change, step, values, reply, replySealed, trace: currentTrace() ?? null };
-  }
-
-  private moveOf(draft: Draft, route: RouteRow): Move & { version: number } {
-    const pendingMs = this.times.pendingMs(draft.change.attempt.waitMs);
-    return { ...planMove(route, { event: eventOf(draft, pendingMs) }, this.times), version: route.version };
+    return this.transitions.sealReply(attempt, reply);
   }
 
   private async plannedMove(em: EntityManager, key: RouteKey, step: RouteStep): Promise<Move | undefined> {
@@ -269,76 +168,8 @@ export class AttemptStore {
   private async writeMove(em: EntityManager, key: RouteKey, move: Move): Promise<JobRow[]> {
     await this.routes.move(em, key.applicationId, move.decision);
     const jobs = await insertAttempts(em, key, move.asked);
-    await this.markTimedOut(em, key.applicationId, move.timedOut);
+    await this.transitions.markTimedOut(em, key.applicationId, move.timedOut);
     if (move.ends) await recordEvent(em, RouteDone, key);
     return jobs;
   }
-
-  /**
-   * Marks attempts whose decision the other lenders no longer wait for. A step of the route found them
-   * overdue; the caller holds the route's lock.
-   */
-  private async markTimedOut(
-    em: EntityManager,
-    applicationId: string,
-    late: readonly RouteCommand[],
-  ): Promise<void> {
-    if (late.length === 0) return;
-    const attempts = await attemptsOf(em, applicationId);
-    for (const { lenderId, generation, number } of late) {
-      const attempt = attempts.find(
-        (one) => one.lenderId === lenderId && one.generation === generation && one.number === number,
-      );
-      if (!attempt || attempt.outcome === 'timed_out') continue;
-      const draft = this.draft({ attempt, on: 'deadlinePassed' });
-      if (draft)
-        await executePlanned(em, transitionSql, [JSON.stringify([givenOf({ ...draft, move: null })])]);
-    }
-  }
-
-  private consequencesOf({ change, step, values, reply }: Draft) {
-    return consequencesOf(change, step, values, reply, this.answers);
-  }
-
-  private done(
-    { change: { attempt, drift }, step, values }: Draft,
-    move: Move | null,
-    jobs: JobRow[],
-  ): Changed {
-    if (drift)
-      this.logger.warn('lender has drifted', {
-        lender: attempt.lenderKey,
-        attempt: attempt.id,
-        kind: drift.kind,
-        place: drift.place,
-      });
-    if (step.commands.includes('alertStaff'))
-      this.logger.warn('attempt needs a person', {
-        attempt: attempt.id,
-        lender: attempt.lenderKey,
-        reason: values.reason,
-      });
-    return { to: step.to, jobs: [...(move?.asked.map(({ job }) => job) ?? []), ...jobs] };
-  }
-}
-
-const movesRoute = ({ step }: Draft): boolean => step.commands.includes('moveRoute');
-
-const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
-  table: 'attempt',
-  column: 'reply_sealed',
-  row: id,
-  org: orgId,
-});
-
-/**
- * Returns the event that the transition causes on the route. After a person's decision the route continues
- * even if it was done.
- */
-function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendingMs: number): RouteEvent {
-  const sentAt = values.unsent ? null : attempt.sentAt;
-  const { lenderId, generation, number } = attempt;
-  const waitUntil = sentAt === null ? null : sentAt + pendingMs;
-  const changed = { lenderId, generation, number, state: to, outcome: values.outcome, waitUntil };
-  return { kind: on === 'resolvedNotReceived' ? 'reopened' : 'changed', attempt: changed };
 }

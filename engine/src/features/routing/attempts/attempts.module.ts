@@ -11,6 +11,7 @@ import { RouteSettling } from './route-settling.ts';
 import { RouteStore } from './route-store.ts';
 import { Routes } from './routes.service.ts';
 import { AttemptClaims } from './transitions/attempt-claims.ts';
+import { AttemptTransitions } from './transitions/attempt-transitions.ts';
 import { attemptOwners } from './attempt.owners.ts';
 
 const facade = [
@@ -25,7 +26,7 @@ const facade = [
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, AttemptClaims, PreparedStatements],
+  providers: [attemptOwners, ...facade, AttemptClaims, AttemptTransitions, PreparedStatements],
   exports: facade,
 })
 export class AttemptsModule {}
