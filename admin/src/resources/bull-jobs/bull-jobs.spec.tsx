@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +67,7 @@ test('requires a reason, and a confirmation if the re-run causes a new inquiry',
   await press(dialog, 'Re-Run Job');
   expect(await within(dialog).findByText('Enter a reason')).toBeInTheDocument();
   expect(within(dialog).getByText('Confirm the new inquiry')).toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
   await press(dialog, 'Re-Run Job');
   expect(bodies).toEqual([]);
   await userEvent.click(within(dialog).getByRole('checkbox'));
@@ -90,7 +91,7 @@ test('confirms a re-run and links to the new job, which has its own effects', as
   );
   serveRerun(done);
   const dialog = await openDialog('Re-Run Job');
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Lender was down');
   await press(dialog, 'Re-Run Job');
   expect(await screen.findByText(/^This job cannot run again\./)).toHaveTextContent(
     'A newer attempt at Koalafi has replaced this attempt.',
@@ -112,7 +113,7 @@ test('requires no confirmation if the re-run sends nothing', async () => {
   const dialog = await openDialog('Re-Run Job');
   expect(dialog).toHaveTextContent('This will not cause a new inquiry. Re-Run asks Koalafi for its decision');
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' Too slow ');
+  await enter(within(dialog).getByLabelText(/^Reason/), ' Too slow ');
   await press(dialog, 'Re-Run Job');
   await waitFor(() => expect(bodies).toEqual([{ job_id: job.id, reason: 'Too slow' }]));
 });
@@ -151,7 +152,7 @@ test("resolves a job in review with the lender's result", async () => {
   await userEvent.click(within(dialog).getByLabelText('Yes, the lender received it'));
   await userEvent.click(await within(dialog).findByLabelText('Answer of the lender'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received: true, outcome: 'Approved', reason: 'Called Ann at Koalafi' }]);
@@ -180,7 +181,7 @@ test.each([
   const gone = within(dialog).queryByText(/The earlier answer was not stored/);
   expect(gone === null).toBe(received);
   expect(within(dialog).queryByText(/The shopper is not asked again/) !== null).toBe(received);
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received, reason: 'Called Ann at Koalafi' }]);
@@ -306,7 +307,7 @@ test('shows the filters behind one button on a phone', async () => {
     expect(screen.queryByLabelText('Search errors, ids, references')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await userEvent.type(sheet.getByLabelText('Search errors, ids, references'), 'MR-1');
+    await enter(sheet.getByLabelText('Search errors, ids, references'), 'MR-1');
     await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
     expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
   } finally {
@@ -404,7 +405,7 @@ describe('a queue', () => {
     expect(await screen.findByText('Late')).toBeVisible();
     expect(screen.getByText('1 queue: 2 waiting, 3 failed, 1 to review.')).toBeVisible();
     const dialog = await openDialog('Pause Koalafi');
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Kolo asked');
+    await enter(within(dialog).getByLabelText(/^Reason/), 'Kolo asked');
     await press(dialog, 'Pause Koalafi');
     expect(await screen.findByText(/Dana Reyes paused it .*Kolo asked/)).toBeVisible();
     expect(bodies).toEqual([{ queue: 'lender-koalafi', reason: 'Kolo asked' }]);
@@ -452,7 +453,7 @@ test('dismisses a failed job with a reason and shows who did', async () => {
     }),
   );
   const dialog = await openDialog('Dismiss');
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Known outage');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Known outage');
   await press(dialog, 'Dismiss');
   expect(await screen.findByText('1 job dismissed.')).toBeVisible();
   expect(await screen.findByText(/Dana Reyes dismissed this job .*Known outage/)).toBeVisible();
@@ -586,7 +587,7 @@ describe('a bulk re-run', () => {
         name: 'Include the 6 jobs that make a new credit inquiry (4 hard, 2 soft)',
       }),
     );
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');
+    await enter(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');
     await press(dialog, 'Ask a second person');
     expect(await screen.findByText('No re-runs of many jobs yet')).toBeVisible();
     expect(bodies).toEqual([
@@ -611,7 +612,7 @@ describe('a bulk re-run', () => {
     );
     renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
     const dialog = await openDialog('Re-run these jobs');
-    await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
+    await enter(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
     await press(dialog, 'Re-run jobs');
     expect(await within(dialog).findByText(/^Check this box to run these jobs/)).toHaveClass('Mui-error');
     expect(started).toEqual([]);
@@ -628,7 +629,7 @@ describe('a bulk re-run', () => {
     );
     renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
     const dialog = await openDialog('Re-run these jobs');
-    await userEvent.type(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
+    await enter(await within(dialog).findByLabelText(/^Reason/), 'Password was wrong');
     isEmpty = true;
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() =>
@@ -868,7 +869,7 @@ describe('edited JSON', () => {
     const dialog = await openDialog('Check and re-run');
     expect(dialog).toHaveTextContent('Noor Haddad · MR-OTHER1');
     expect(dialog).toHaveTextContent('This will not cause a new inquiry. Tells a worker again.');
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Wrong one');
+    await enter(within(dialog).getByLabelText(/^Reason/), 'Wrong one');
     await press(dialog, 'Re-Run Job');
     await waitFor(() => expect(reruns).toEqual([{ job_id: named.id, reason: 'Wrong one' }]));
     expect(bodies).toEqual([{ job_id: bullJob().id, data: { attemptId: other } }]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,7 +66,7 @@ test.each([
   await userEvent.click(button);
   const dialog = within(await screen.findByRole('dialog'));
   const reason = await dialog.findByLabelText(/^Reason/);
-  await userEvent.type(reason, 'Password was wrong');
+  await enter(reason, 'Password was wrong');
   act(narrow);
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(reason).toBeVisible();

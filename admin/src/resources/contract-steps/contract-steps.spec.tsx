@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -154,7 +155,7 @@ test('resolves a step with a reason and explains a refusal', async () => {
   expect(await dialog.findByText('Choose whether the lender completed the step')).toBeInTheDocument();
   expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
   await userEvent.click(dialog.getByLabelText('Yes, Koalafi completed the step'));
-  await userEvent.type(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
+  await enter(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('no longer in review');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
@@ -185,7 +186,7 @@ test('explains a waiting step and withdraws it with a reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the refund?' }));
   expect(dialog.getByRole('note')).toHaveTextContent('The contract stays as it was.');
-  await userEvent.type(dialog.getByLabelText(/^Reason/), ' Entered twice ');
+  await enter(dialog.getByLabelText(/^Reason/), ' Entered twice ');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/Koalafi did not receive it/)).toBeInTheDocument();
   expect(bodies).toEqual([{ reason: 'Entered twice' }]);
@@ -259,7 +260,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('No, the lender did not receive it'));
   expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again at once');
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
+  await enter(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));
   server.use(http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +67,7 @@ test('shows the order of lenders while a model is created', async () => {
   for (let step = 0; step < 3; step += 1)
     await userEvent.click(dialog.getByRole('button', { name: 'Lease-to-own earlier' }));
   expect(rows()).toEqual(['AlderLease-to-own1', 'BirchPrime2']);
-  await userEvent.type(dialog.getByLabelText(/Name/), 'Fresh');
+  await enter(dialog.getByLabelText(/Name/), 'Fresh');
   await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
   expect(await screen.findByText('Updated')).toBeInTheDocument();
   expect(sent).toMatchObject([
@@ -127,11 +128,11 @@ test('shows a rejected email address at its field in plain words', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Freemium Model' }));
-  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa@lark@spur.test');
+  await enter(dialog.getByLabelText(/^Email/), 'rosa@lark@spur.test');
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(dialog.getByText(/Enter an email address/)).toBeInTheDocument();
   await userEvent.clear(dialog.getByLabelText(/^Email/));
-  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa@-larkspur.test');
+  await enter(dialog.getByLabelText(/^Email/), 'rosa@-larkspur.test');
   expect(dialog.queryByText(/Enter an email address/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText(/Enter an email address/)).toBeInTheDocument();
@@ -149,12 +150,12 @@ test("invites a person to a model by email with the sender's text", async () => 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Freemium Model' }));
-  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa');
+  await enter(dialog.getByLabelText(/^Email/), 'rosa');
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(dialog.getByText(/Enter an email address/)).toBeInTheDocument();
   expect(invited).toEqual([]);
-  await userEvent.type(dialog.getByLabelText(/^Email/), '@larkspur.test');
-  await userEvent.type(dialog.getByLabelText(/^Message/), 'Hello Rosa.');
+  await enter(dialog.getByLabelText(/^Email/), '@larkspur.test');
+  await enter(dialog.getByLabelText(/^Message/), 'Hello Rosa.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('Email Sent')).toBeInTheDocument();
   expect(invited).toEqual([{ freemium_id: 3, email: 'rosa@larkspur.test', message: 'Hello Rosa.' }]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -169,7 +170,7 @@ test('resumes a paused lender with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(sent).toEqual([]);
-  await userEvent.type(dialog.getByRole('textbox'), 'The plugin fills it in now.');
+  await enter(dialog.getByRole('textbox'), 'The plugin fills it in now.');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(await screen.findByText('Kafene is asked again.')).toBeVisible();
   expect(sent).toEqual([{ reason: 'The plugin fills it in now.' }]);
@@ -195,7 +196,7 @@ test('shows the number of skipped applications and sends them only on request', 
   });
   expect(choice).not.toBeChecked();
   await userEvent.click(choice);
-  await userEvent.type(dialog.getByRole('textbox'), 'Mended.');
+  await enter(dialog.getByRole('textbox'), 'Mended.');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(
     await screen.findByText(
@@ -257,7 +258,7 @@ test('does not resume a lender until the skipped applications are counted', asyn
   isAway = true;
   await userEvent.click(resume);
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox'), 'Mended.');
+  await enter(dialog.getByRole('textbox'), 'Mended.');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('skipped');
   expect(sent).toEqual([]);
@@ -285,7 +286,7 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   expect(alerts.getByText('2 in 24 h')).toBeVisible();
   await userEvent.click(alerts.getByRole('button', { name: /^Close alert/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox'), 'A store’s account.');
+  await enter(dialog.getByRole('textbox'), 'A store’s account.');
   await userEvent.click(dialog.getByRole('button', { name: 'Close alert' }));
   await waitFor(() =>
     expect(sent).toEqual([

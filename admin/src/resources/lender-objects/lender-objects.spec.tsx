@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +45,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 async function retype(label: RegExp, text: string): Promise<void> {
   const input = await screen.findByLabelText(label);
   await userEvent.clear(input);
-  await userEvent.type(input, text);
+  await enter(input, text);
 }
 
 test('builds the editor from the manifest and sends only changed properties', async () => {

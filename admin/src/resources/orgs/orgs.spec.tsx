@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -152,7 +153,7 @@ test('has three steps: orgs, primary user, and overview with the typed name', as
   // the choice has changed, so the error of the previous choice is removed
   expect(within(dialog).queryByText('Select at least two organizations.')).toBeNull();
   expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
-  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');
+  await enter(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');
   expect(await screen.findByText('No organization of this name can be merged')).toBeVisible();
   await userEvent.clear(within(dialog).getByRole('combobox', { name: 'Organizations' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
@@ -169,7 +170,7 @@ test('has three steps: orgs, primary user, and overview with the typed name', as
   expect(within(after).getByText('Store administrator')).toBeVisible();
   await next(dialog, 'Proceed');
   expect(within(dialog).getByText('Type the name of the organization to confirm.')).toBeVisible();
-  await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'Acme');
+  await enter(within(dialog).getByLabelText('Name of the organization'), 'Acme');
   expect(within(dialog).queryByText('Type the name of the organization to confirm.')).toBeNull();
   await next(dialog, 'Proceed');
   await waitFor(() =>
@@ -243,7 +244,7 @@ test('merges once on two clicks and allows a retry after a refusal', async () =>
   await next(dialog);
   await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
   await next(dialog);
-  await userEvent.type(await within(dialog).findByLabelText('Name of the organization'), 'Acme');
+  await enter(await within(dialog).findByLabelText('Name of the organization'), 'Acme');
   const proceed = within(dialog).getByRole('button', { name: 'Proceed' });
   act(() => {
     proceed.click();
@@ -339,7 +340,7 @@ test('explains the effects of disabling and asks for a reason', async () => {
   await chooseAction('Disable');
   const dialog = screen.getByRole('dialog', { name: 'Disable Acme?' });
   expect(within(dialog).getByText(/signed out at once/)).toBeVisible();
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Closed.');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Closed.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Acme' }));
   await waitFor(() =>
     expect(sent).toEqual([['/admin/disable-org', { orgId: 7, is_disabled: true, reason: 'Closed.' }]]),
@@ -364,7 +365,7 @@ test("asks only for the values of the account's role", async () => {
     [/^Last name/, 'Fischer'],
     [/^Email/, 'lena@sun.test'],
   ] as const)
-    await userEvent.type(within(dialog).getByLabelText(label), text);
+    await enter(within(dialog).getByLabelText(label), text);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create the account' }));
   expect(await screen.findByText('Account Created')).toBeVisible();
   expect(sent).toEqual([

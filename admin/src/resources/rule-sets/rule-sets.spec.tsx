@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -171,12 +172,12 @@ describe('a rule set', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Activate rules' }));
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
-    await user.type(dialog.getByLabelText(/Reason/), 'The law changes.');
+    await enter(dialog.getByLabelText(/Reason/), 'The law changes.');
     expect(
       dialog.getByText(/Version 2, which is planned for Jan 27, 2027, will not come into force/),
     ).toBeVisible();
     await user.click(dialog.getByLabelText(/On a later day/));
-    await user.type(await dialog.findByLabelText(/^Day/), '2027-02-01');
+    await enter(await dialog.findByLabelText(/^Day/), '2027-02-01');
     expect(dialog.queryByText(/will not come into force/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Activate rules' }));
     expect(await screen.findByText('Rules start on Feb 1, 2027')).toBeVisible();
@@ -488,7 +489,7 @@ describe('an order of lenders', () => {
   };
   const chooseStore = async () => {
     await userEvent.click(await screen.findByLabelText('The order of one store'));
-    await userEvent.type(screen.getByRole('combobox', { name: /^Store/ }), 'Lone');
+    await enter(screen.getByRole('combobox', { name: /^Store/ }), 'Lone');
     await userEvent.click(await screen.findByRole('option', { name: 'Lone Star Tires' }));
   };
 
@@ -531,7 +532,7 @@ describe('an order of lenders', () => {
     expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Activate order' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
+    await enter(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
     await userEvent.click(dialog.getByRole('button', { name: 'Activate order' }));
     expect(await screen.findByText('Pipe order activated')).toBeVisible();
     expect(activated).toEqual([

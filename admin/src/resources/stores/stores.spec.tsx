@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,7 +94,7 @@ test('warns before disabling a store, asks for a reason and names the effects', 
   expect(await within(dialog).findByText(/still with lenders/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Austin' }));
   expect(await within(dialog).findByText('Enter a reason')).toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'It closed.');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'It closed.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Austin' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(state.sent).toEqual([
@@ -121,7 +122,7 @@ test('sends only changed values', async () => {
   renderAdmin('/stores/7');
   const name = await screen.findByLabelText(/^Store name/);
   await userEvent.clear(name);
-  await userEvent.type(name, 'Austin South');
+  await enter(name, 'Austin South');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.sent).toEqual([['/api/stores', { id: 7, store_name: 'Austin South' }]]));
 });
@@ -131,7 +132,7 @@ test('asks before unsaved changes are lost, also after a rejected save', async (
   server.use(http.post('*/api/stores', () => problem(500, 'internal', 'The server could not save')));
   renderAdmin('/stores/7/show');
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
-  await userEvent.type(await screen.findByLabelText(/^Store name/), ' South');
+  await enter(await screen.findByLabelText(/^Store name/), ' South');
   await userEvent.click(screen.getByRole('link', { name: 'Organizations' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -152,9 +153,9 @@ function adding(refusal?: Response) {
 }
 
 const fillPerson = async () => {
-  await userEvent.type(await screen.findByLabelText(/^First name/), ' Ann');
-  await userEvent.type(screen.getByLabelText(/^Last name/), 'Admin');
-  await userEvent.type(screen.getByLabelText(/^Email/), 'ann@store.example');
+  await enter(await screen.findByLabelText(/^First name/), ' Ann');
+  await enter(screen.getByLabelText(/^Last name/), 'Admin');
+  await enter(screen.getByLabelText(/^Email/), 'ann@store.example');
 };
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
 const pick = async (label: RegExp, option: string) => {
@@ -251,7 +252,7 @@ test('renames a user with permission and rejects an empty name before sending', 
   await userEvent.clear(dialog.getByLabelText('Last name'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Enter the last name')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Last name'), ' Lee ');
+  await enter(dialog.getByLabelText('Last name'), ' Lee ');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User saved')).toBeVisible();
   expect(sent).toEqual([{ id: 41, first_name: 'Ann', last_name: 'Lee' }]);
@@ -286,7 +287,7 @@ test('disables a user from the list with a reason', async () => {
   );
   renderAdmin('/users');
   await userEvent.click(await screen.findByRole('button', { name: 'Disable Ann Admin' }));
-  await userEvent.type(await screen.findByLabelText(/Reason/), 'Left the company.');
+  await enter(await screen.findByLabelText(/Reason/), 'Left the company.');
   await userEvent.click(screen.getByRole('button', { name: 'Disable account' }));
   expect(await screen.findByText('Account disabled')).toBeVisible();
   expect(sent).toEqual([{ userId: 41, reason: 'Left the company.' }]);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,7 +85,7 @@ test('runs a schedule now with a reason and shows a refusal', async () => {
   await press();
   expect(await within(dialog).findByText('Enter a reason')).toBeInTheDocument();
   expect(bodies).toEqual([]);
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Rows pile up');
+  await enter(within(dialog).getByLabelText(/^Reason/), 'Rows pile up');
   await press();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This schedule is running right now.');
   refuses = false;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -110,7 +111,7 @@ test('whitelists stores by their ids', async () => {
   open('stores');
   await press('Whitelist Stores');
   const dialog = within(screen.getByRole('dialog', { name: 'Whitelist Stores' }));
-  await userEvent.type(dialog.getByLabelText('Store IDs'), 'seven');
+  await enter(dialog.getByLabelText('Store IDs'), 'seven');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Enter only store numbers')).toBeInTheDocument();
   await userEvent.clear(dialog.getByLabelText('Store IDs'));
@@ -218,7 +219,7 @@ test('adds a lender object with its own id', async () => {
   expect(await dialog.findByText('Enter a number from 1 to 1000000')).toBeInTheDocument();
   await userEvent.clear(dialog.getByLabelText('Lender ID'));
   await userEvent.type(dialog.getByLabelText('Lender ID'), '77');
-  await userEvent.type(dialog.getByLabelText('Name'), 'Cedar');
+  await enter(dialog.getByLabelText('Name'), 'Cedar');
   await userEvent.click(dialog.getByLabelText('Username'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
@@ -323,10 +324,10 @@ test('accepts complete test credentials for one run and hides them', async () =>
   open('test');
   await userEvent.click(await screen.findByLabelText('With credentials of a test account'));
   expect(screen.getByRole('button', { name: 'Run test' })).toBeDisabled();
-  await userEvent.type(screen.getByLabelText(/Dealer number/), 'D-77');
+  await enter(screen.getByLabelText(/Dealer number/), 'D-77');
   const secret = screen.getByLabelText(/API key/);
   expect(secret).toHaveAttribute('type', 'password');
-  await userEvent.type(secret, 'ours');
+  await enter(secret, 'ours');
   await press('Run test');
   await waitFor(() => expect(screen.queryByLabelText(/API key/)).not.toBeInTheDocument());
   expect(state.sent).toEqual([{ lender_id: 1, credentials: { dealer: 'D-77', password: 'ours' } }]);
@@ -429,10 +430,10 @@ test('requires https addresses and sends only changed ones', async () => {
   const state = serve();
   open('urls');
   const input = await screen.findByLabelText('Start URL');
-  await userEvent.type(input, 'javascript:alert(1)');
+  await enter(input, 'javascript:alert(1)');
   expect(screen.getByText('Start URL begins with https://')).toBeInTheDocument();
   await userEvent.clear(input);
-  await userEvent.type(input, 'https://koalafi.example');
+  await enter(input, 'https://koalafi.example');
   fireEvent.change(screen.getByLabelText('End-to-end config'), { target: { value: '{"esign": true}' } });
   await userEvent.click(screen.getByLabelText('Additional required fields'));
   await userEvent.click(await screen.findByRole('option', { name: /own or rent/i }));

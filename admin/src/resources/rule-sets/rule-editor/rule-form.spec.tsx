@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,7 +85,7 @@ test('keeps the values behind a removed condition or rule', async () => {
 test('keeps the typed text, also when a condition is added', async () => {
   const { written } = shown([rule('first', { all: [age(1)] })]);
   await userEvent.clear(screen.getByLabelText('Value'));
-  await userEvent.type(screen.getByLabelText('Value'), '18.0');
+  await enter(screen.getByLabelText('Value'), '18.0');
   await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add rule' }));
   expect(values().slice(0, 2)).toEqual(['18.0', '']);

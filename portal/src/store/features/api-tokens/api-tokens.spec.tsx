@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,7 +91,7 @@ test('requires a name and accepts an expiry for a new token', async () => {
   const dialog = await openDialog();
   await send(dialog);
   expect(await dialog.findByText('Enter a name')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText(/Name/), ' Till ');
+  await enter(dialog.getByLabelText(/Name/), ' Till ');
   fireEvent.mouseDown(dialog.getByRole('combobox'));
   fireEvent.click(await screen.findByText('In 90 days'));
   await send(dialog);
@@ -105,7 +106,7 @@ test('shows and copies a new token once, and lists it without its secret', async
   renderStore(path);
   expect(await screen.findByText('No API tokens yet', {}, patience)).toBeInTheDocument();
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await enter(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
   expect(await screen.findByDisplayValue(secret)).toBeInTheDocument();
   fireEvent.click(screen.getByText('Copy'));
@@ -133,9 +134,9 @@ test('uses one year as the default expiry and asks for the password after an old
   renderStore(path);
   const dialog = await openDialog();
   expect(dialog.getByText('In a year')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await enter(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
-  await userEvent.type(await dialog.findByLabelText('Current password'), 'mine');
+  await enter(await dialog.findByLabelText('Current password'), 'mine');
   await send(dialog);
   await screen.findByDisplayValue(secret);
   expect(proofs).toEqual([{ currentPassword: 'mine' }]);
@@ -147,7 +148,7 @@ test('shows no token for a repeated response and says what to do', async () => {
   server.use(http.post('*/api/store-api-tokens', () => HttpResponse.json({ ...counter, token: null })));
   renderStore(path);
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await enter(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
   expect(await screen.findByText(/Delete this token and add another one/)).toBeInTheDocument();
   expect(screen.queryByText('Copy')).not.toBeInTheDocument();
@@ -162,7 +163,7 @@ test('shows a server refusal in the dialog and keeps the name', async () => {
   );
   renderStore(path);
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByLabelText(/Name/), 'One more');
+  await enter(dialog.getByLabelText(/Name/), 'One more');
   await send(dialog);
   expect(await dialog.findByText('This store already has 25 API tokens.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Name/)).toHaveValue('One more');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,7 +90,7 @@ test('keeps the filter in the address and sends it to the API', async () => {
 
   await userEvent.click(screen.getByRole('tab', { name: /^Approved/ }));
   expect(window.location.search).toBe('?tab=approved&order=name&per_page=25&store_id=8');
-  await userEvent.type(screen.getByLabelText('Search'), 'nunez');
+  await enter(screen.getByLabelText('Search'), 'nunez');
   await waitFor(() => expect(window.location.search).toContain('search=nunez'));
   await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('nunez'));
   await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
@@ -216,7 +217,7 @@ test('saves a view under a name and applies it again', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
   expect(screen.getByText('Name required')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Name'), 'Mine');
+  await enter(screen.getByLabelText('Name'), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(views[1]).toEqual({ name: 'Mine', query: 'tab=approved&order=amount' }));
 });
@@ -293,7 +294,7 @@ test('lets a store manager share a view, and other users apply but not delete it
   expect(await screen.findByRole('menuitem', { name: 'Everybody’s' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete view Everybody’s' })).toBeNull();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
-  await userEvent.type(screen.getByLabelText('Name'), 'Late ones');
+  await enter(screen.getByLabelText('Name'), 'Late ones');
   await userEvent.click(screen.getByLabelText('Who can see this view'));
   expect(screen.queryByRole('option', { name: 'Everybody in the organization' })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Everybody in Waco' }));

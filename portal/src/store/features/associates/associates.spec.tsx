@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,9 +66,9 @@ test('adds an associate in a dialog that closes, and lists the associate', async
   for (const text of ['Enter the first name', 'Enter the last name', /^Enter an email address/])
     expect(await within(dialog).findByText(text)).toBeInTheDocument();
   expect(state.sent).toEqual([]);
-  await userEvent.type(within(dialog).getByLabelText('First name'), ' Robin');
-  await userEvent.type(within(dialog).getByLabelText('Last name'), 'Sample');
-  await userEvent.type(within(dialog).getByLabelText('Email'), 'robin@store.example');
+  await enter(within(dialog).getByLabelText('First name'), ' Robin');
+  await enter(within(dialog).getByLabelText('Last name'), 'Sample');
+  await enter(within(dialog).getByLabelText('Email'), 'robin@store.example');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Associate Saved')).toBeInTheDocument();
   await row();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,7 +151,7 @@ describe('the list of forms', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.clear(dialog.getByLabelText('Form name'));
     expect(dialog.getByText('Name required')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('Form name'), 'Summer');
+    await enter(dialog.getByLabelText('Form name'), 'Summer');
     await userEvent.click(dialog.getByRole('radio', { name: /All at once/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('CFA Config Updated')).toBeVisible();
@@ -199,7 +200,7 @@ describe('a new form', () => {
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
     await press('Create form');
     expect(await screen.findByText('Name required')).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/Form name/), 'Autumn');
+    await enter(screen.getByLabelText(/Form name/), 'Autumn');
     await press('Move Sunbit up');
     await press('Create form');
     expect(await screen.findByText('CFA Config Created')).toBeVisible();
@@ -212,7 +213,7 @@ describe('a new form', () => {
   test('asks before an unfinished form is left', async () => {
     serve();
     renderStore(`${base}/create-form`);
-    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await enter(await screen.findByLabelText(/Form name/), 'Autumn');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await press('Stay');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -225,7 +226,7 @@ describe('a new form', () => {
   test('is not sent without a lender', async () => {
     const state = serve();
     renderStore(`${base}/create-form`);
-    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await enter(await screen.findByLabelText(/Form name/), 'Autumn');
     await press('Remove Koalafi');
     await press('Remove Sunbit');
     await press('Create form');
@@ -241,7 +242,7 @@ describe('a new form', () => {
       ),
     );
     renderStore(`${base}/create-form`);
-    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await enter(await screen.findByLabelText(/Form name/), 'Autumn');
     await press('Create form');
     const said = await screen.findAllByText('No response from createMarketingLink');
     expect(said.length).toBeGreaterThan(0);
@@ -266,7 +267,7 @@ describe('the paths of a form', () => {
     const open = await row('Main path');
     expect(open).toHaveAttribute('aria-current', 'true');
     expect(within(open).queryByRole('link')).toBeNull();
-    await userEvent.type(screen.getByLabelText('Path name'), ' of ours');
+    await enter(screen.getByLabelText('Path name'), ' of ours');
     await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await press('Stay');
@@ -306,7 +307,7 @@ describe('the paths of a form', () => {
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
     await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
-    await userEvent.type(screen.getByLabelText('Path name'), ' of ours');
+    await enter(screen.getByLabelText('Path name'), ' of ours');
     await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
     expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
     await press('Stay');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +76,7 @@ test('sends only changed answers, shows a refusal at its answer and returns to t
   expect(save()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('No changes yet.')).toBeVisible();
   await userEvent.clear(zip);
-  await userEvent.type(zip, '78702');
+  await enter(zip, '78702');
   await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(save());
   expect(await screen.findByText('Northwind does not lend there.')).toBeVisible();
@@ -165,7 +166,7 @@ test('asks only for missing answers and those they require, and leads to the sen
   const zip = await screen.findByLabelText(/^Zip/i);
   expect(screen.getByRole('heading', { name: 'Additional info needed', level: 1 })).toBeVisible();
   expect(screen.queryByLabelText(/^First name/i)).toBeNull();
-  await userEvent.type(zip, '78702');
+  await enter(zip, '78702');
   await userEvent.click(save());
   expect(await screen.findByText('Northwind does not lend there.')).toBeVisible();
   expect(zip).toHaveFocus();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +50,7 @@ test('shows the account with its lender and renames it', async () => {
   renderStore(path);
   const name = await screen.findByLabelText('Account name');
   await userEvent.clear(name);
-  await userEvent.type(name, 'New name');
+  await enter(name, 'New name');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ laa_id: 4, name: 'New name' }]));
 });

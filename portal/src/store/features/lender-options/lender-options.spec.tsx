@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +60,7 @@ test('requests a lender and shows the date of the request in the list', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await dialog.findByText(/^Enter a phone number/)).toBeInTheDocument();
   expect(state.sent).toEqual([]);
-  await userEvent.type(dialog.getByLabelText('Phone'), '(512) 555-0100');
+  await enter(dialog.getByLabelText('Phone'), '(512) 555-0100');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('New Lender Form Submitted')).toBeInTheDocument();
   expect(await row('Sunbit')).toHaveTextContent('Requested Nov 20, 2026.');
@@ -84,7 +85,7 @@ test('shows a server refusal in the open dialog', async () => {
   renderStore(path);
   await userEvent.click(within(await row('Sunbit')).getByRole('button', { name: 'Sign up with Sunbit' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Phone'), '(512) 555-0100');
+  await enter(dialog.getByLabelText('Phone'), '(512) 555-0100');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await dialog.findByText('This store asked already.')).toBeInTheDocument();
 });

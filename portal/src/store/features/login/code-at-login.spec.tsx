@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -75,8 +76,8 @@ async function signIn(): Promise<void> {
       </QueryClientProvider>
     </AppTheme>,
   );
-  await userEvent.type(screen.getByLabelText('Email'), 'sam@store.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await enter(screen.getByLabelText('Email'), 'sam@store.example');
+  await enter(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -86,11 +87,11 @@ test('asks for the mailed code on a new browser and completes the sign-in with i
   await signIn();
   expect(await screen.findByText(/We sent a code to s•••@store.example/)).toBeInTheDocument();
   expect(screen.getByLabelText('Verification code')).toHaveFocus();
-  await userEvent.type(screen.getByLabelText('Verification code'), '999999');
+  await enter(screen.getByLabelText('Verification code'), '999999');
   await press('Verify');
   expect(await screen.findByText('Incorrect Code. You have 3 tries left.')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('Verification code'));
-  await userEvent.type(screen.getByLabelText('Verification code'), '123 456');
+  await enter(screen.getByLabelText('Verification code'), '123 456');
   await press('Verify');
   expect(await screen.findByText('sam@store.example', { selector: 'output' })).toBeInTheDocument();
   expect(sends).toEqual(['email']);
@@ -151,7 +152,7 @@ test('asks to wait after too many wrong codes, with the specified text', async (
   const { code, message } = codeRefusals.tooManyChecks;
   server.use(http.post('*/api/verify/check/email/privileged-user', () => problem(403, code, message)));
   await signIn();
-  await userEvent.type(await screen.findByLabelText('Verification code'), '999999');
+  await enter(await screen.findByLabelText('Verification code'), '999999');
   await press('Verify');
   expect(await screen.findByText(new RegExp(`^${message}`))).toBeInTheDocument();
 });

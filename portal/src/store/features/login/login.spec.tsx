@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -42,7 +43,7 @@ function open(next: string | null, landing = processorSession.landing) {
 
 async function signIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Email'), 'sam');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await enter(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -89,7 +90,7 @@ test('requires a user and a reason and starts with a full page load', async () =
   expect(await screen.findByText('Choose a person')).toBeVisible();
   expect(screen.getByText('Enter a reason')).toBeVisible();
   await userEvent.click(choice);
-  await userEvent.type(screen.getByLabelText('Reason'), ' They asked. ');
+  await enter(screen.getByLabelText('Reason'), ' They asked. ');
   await press();
   await waitFor(() => expect(load).toHaveBeenCalledWith('/app'));
   expect(sent).toEqual([{ userId: 11, reason: 'They asked.' }]);
@@ -102,7 +103,7 @@ test('shows a refusal in the dialog', async () => {
   );
   const load = openDialog();
   await userEvent.click(await screen.findByLabelText('Sam Park, Store administrator'));
-  await userEvent.type(screen.getByLabelText('Reason'), 'They asked.');
+  await enter(screen.getByLabelText('Reason'), 'They asked.');
   await userEvent.click(screen.getByRole('button', { name: 'View as user' }));
   expect(await screen.findByText(/This person was not found/)).toBeVisible();
   expect(load).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import type { SendOptions } from '@millrace/schemas/api';
 import { screen, within } from '@testing-library/react';
@@ -50,8 +51,8 @@ function serve(exists = false, more: readonly string[] = []) {
 async function fillIn() {
   renderStore('/app/forms/create');
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
-  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await enter(await screen.findByLabelText('Mobile phone'), '5125550134');
+  await enter(screen.getByLabelText('Email'), 'ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Create form' }));
   return user;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,7 +94,7 @@ function serve(permissions = everything) {
 test('saves each card separately and sends only changed values', async () => {
   const state = serve();
   renderStore(`${path}?tab=basic`);
-  await userEvent.type(await screen.findByLabelText('Phone'), '512.555.0134');
+  await enter(await screen.findByLabelText('Phone'), '512.555.0134');
   await userEvent.tab();
   expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0134');
   expect(screen.getByText('1 unsaved change')).toBeVisible();
@@ -118,13 +119,13 @@ test('creates regions, refuses a name that is in use and deletes regions', async
   renderStore(`${path}?tab=regions`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add region' }));
   const dialog = screen.getByRole('dialog', { name: 'Org Region' });
-  await userEvent.type(within(dialog).getByLabelText('Name'), 'Taken');
+  await enter(within(dialog).getByLabelText('Name'), 'Taken');
   await userEvent.click(within(dialog).getByLabelText('Stores'));
   await userEvent.click(await screen.findByRole('option', { name: 'Waco' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Choose another name.')).toBeVisible();
   await userEvent.clear(within(dialog).getByLabelText('Name'));
-  await userEvent.type(within(dialog).getByLabelText('Name'), 'North');
+  await enter(within(dialog).getByLabelText('Name'), 'North');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('1 store')).toBeVisible();
   expect(state.sent.at(-1)).toEqual({ org_id: 3, name: 'North', store_ids: [8] });
@@ -176,7 +177,7 @@ test('lets staff find the org by its name', async () => {
     }),
   );
   renderStore(`${path}?tab=stores`);
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Organization' }), 'Birch');
+  await enter(await screen.findByRole('combobox', { name: 'Organization' }), 'Birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
   await waitFor(() => expect(state.asked).toContain('?org_id=5'));
   expect(window.location.search).toBe('?tab=stores&org_id=5');
@@ -202,8 +203,8 @@ test('adds a store to the org after the required values are entered', async () =
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Add store' }));
   await press();
   expect(await dialog.findByText('Enter the name of the store')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Store name'), ' El Paso ');
-  await userEvent.type(dialog.getByLabelText('Phone'), '9155550142');
+  await enter(dialog.getByLabelText('Store name'), ' El Paso ');
+  await enter(dialog.getByLabelText('Phone'), '9155550142');
   for (const [label, option] of [
     ['State', 'Texas'],
     ['Industry', 'Furniture'],
@@ -260,7 +261,7 @@ test('lets a user with several orgs of an affiliate account choose one and switc
   renderStore(path);
   expect(await screen.findByText('Pick an organization at the top of the screen.')).toBeVisible();
   const switcher = screen.getByRole('combobox', { name: 'Organization' });
-  await userEvent.type(switcher, 'birch');
+  await enter(switcher, 'birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
   expect(await screen.findByRole('heading', { name: 'Organization general settings' })).toBeVisible();
   expect(window.location.search).toBe('?tab=basic&org_id=4');

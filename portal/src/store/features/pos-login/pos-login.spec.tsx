@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,12 +45,12 @@ test('accepts a pasted token and explains a refused one', async () => {
   renderStore('/pos/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter the API token')).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('API token'), ' mrt_wrong ');
+  await enter(screen.getByLabelText('API token'), ' mrt_wrong ');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('This API token does not work.')).toBeInTheDocument();
   expect(screen.getByText('Make a new one.')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('API token'));
-  await userEvent.type(screen.getByLabelText('API token'), 'mrt_right');
+  await enter(screen.getByLabelText('API token'), 'mrt_right');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -298,10 +299,10 @@ test("sends only changed answers in a regrade, in the catalogue's format and wit
   await userEvent.clear(income);
   const review = within(dialog).getByRole('region', { name: 'Before you send' });
   expect(review).toHaveTextContent('You changeNothing yet');
-  await userEvent.type(income, '5200');
+  await enter(income, '5200');
   expect(review).toHaveTextContent('Net monthly income: $4,500 → $5,200');
   expect(review).toHaveTextContent('Asked againKoalafi, and no other lender.');
-  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Pay slip seen');
+  await enter(within(dialog).getByLabelText(/Reason/), 'Pay slip seen');
   const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
   await userEvent.click(send);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later');
@@ -349,7 +350,7 @@ test("reports another user's regrade and keeps the typed values", async () => {
   const dialog = await openRegrade();
   const income = within(dialog).getByLabelText('Net monthly income');
   await userEvent.clear(income);
-  await userEvent.type(income, '5200');
+  await enter(income, '5200');
   const sentElsewhere = { ...softDecline, canRegrade: false, inputRequests: [], outcome: null, final: false };
   serveDetails(processingDetails({ answers, entries: [sentElsewhere], done: false }));
   const details = { sequence: 1, type: 'attempt.changed', formId: FORM_ID, at: '2026-11-20T21:42:00.000Z' };

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -60,12 +61,12 @@ function open(held = permissions, phone: string | null = null): { phone: string 
 test('adds a phone for sign-in codes with a texted code and removes it', async () => {
   const account = open();
   await press('Add a phone');
-  await userEvent.type(await screen.findByLabelText('Mobile phone'), '512 555 0134');
+  await enter(await screen.findByLabelText('Mobile phone'), '512 555 0134');
   await press('Send code');
-  await userEvent.type(await screen.findByLabelText('Current password'), 'secret');
+  await enter(await screen.findByLabelText('Current password'), 'secret');
   await press('Send code');
   expect(await screen.findByText(/We sent a code to \(•••\) •••-0134/)).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Verification code'), '123456');
+  await enter(screen.getByLabelText('Verification code'), '123456');
   await press('Verify');
   expect(
     await screen.findByText(/You can get codes by text message to \(•••\) •••-0134/),
@@ -83,7 +84,7 @@ test('asks for the password after an old sign-in before it removes the phone', a
   const account = open(permissions, masked);
   await press('Remove');
   await press('Remove phone');
-  await userEvent.type(await screen.findByLabelText('Current password'), 'secret');
+  await enter(await screen.findByLabelText('Current password'), 'secret');
   expect(account.phone).toBe(masked);
   await press('Remove phone');
   expect(await screen.findByText(/^You get codes by email/)).toBeInTheDocument();
@@ -108,9 +109,9 @@ test('reports a wrong code and accepts a new one', async () => {
     }),
   );
   await press('Add a phone');
-  await userEvent.type(await screen.findByLabelText('Mobile phone'), '512 555 0134');
+  await enter(await screen.findByLabelText('Mobile phone'), '512 555 0134');
   await press('Send code');
-  await userEvent.type(await screen.findByLabelText('Verification code'), '111111');
+  await enter(await screen.findByLabelText('Verification code'), '111111');
   await press('Verify');
   expect(await screen.findByText('Incorrect Code. You have 4 tries left.')).toBeVisible();
   const field = screen.getByLabelText('Verification code');
@@ -119,7 +120,7 @@ test('reports a wrong code and accepts a new one', async () => {
   expect(await screen.findByText('A new code is on its way.')).toBeVisible();
   expect(screen.queryByText(/^Incorrect Code/)).not.toBeInTheDocument();
   expect(field).toHaveValue('');
-  await userEvent.type(field, '654 321');
+  await enter(field, '654 321');
   await press('Verify');
   expect(
     await screen.findByText(/You can get codes by text message to \(•••\) •••-0134/),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +36,7 @@ function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'
 const change = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await enter(field, text);
 };
 const save = () => userEvent.click(screen.getByText('Save'));
 const me = { id: 2, first_name: 'Sam', last_name: 'Ortiz', email: 'sam@store.example' };
@@ -54,7 +55,7 @@ test('asks for the password after an old sign-in before it changes the email', a
   renderStore('/app/user/profile');
   await change('Email', 'sam@new.example');
   await save();
-  await userEvent.type(await screen.findByLabelText('Current password'), 'a wrong one');
+  await enter(await screen.findByLabelText('Current password'), 'a wrong one');
   await save();
   expect(await screen.findByText(/^The current password is wrong/)).toBeVisible();
   expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,7 +88,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const type = async (label: RegExp, text: string) => {
   const field = screen.getByRole('textbox', { name: label });
   await userEvent.clear(field);
-  if (text) await userEvent.type(field, text);
+  if (text) await enter(field, text);
 };
 async function begin() {
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);

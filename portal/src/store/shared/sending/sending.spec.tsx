@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import type { SendLinkBody, SendOptions } from '@millrace/schemas/api';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -87,8 +88,8 @@ test('creates an application for a new shopper and sends it to one lender', asyn
   const calls = serve();
   const { user, inside } = await openDialog();
   expect(inside.getByText(/^You will not be able to process this form\./)).toBeVisible();
-  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
-  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await enter(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await enter(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
   await user.click(inside.getByRole('radio', { name: 'Specific lenders' }));
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(await inside.findByText('Choose at least one lender')).toBeVisible();
@@ -124,8 +125,8 @@ test('asks before a second form for the same shopper', async () => {
     ),
   );
   const { user, inside } = await openDialog();
-  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
-  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await enter(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await enter(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   const question = 'A form already exists with the provided details. Do you want to proceed?';
   expect(await screen.findByText(question)).toBeVisible();
@@ -151,8 +152,8 @@ test('sends the existing form without a question after a failure', async () => {
     http.post('*/api/send-links', () => problem(502, 'not-sent', 'Not sent.'), { once: true }),
   );
   const { user, inside } = await openDialog();
-  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
-  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await enter(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await enter(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Not sent.')).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Send link' }));
@@ -167,8 +168,8 @@ test('focuses the first invalid field', async () => {
   await user.click(inside.getByRole('radio', { name: 'Specific lenders' }));
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(inside.getByRole('textbox', { name: 'Mobile phone' })).toHaveFocus();
-  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
-  await user.type(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
+  await enter(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await enter(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(inside.getByRole('checkbox', { name: 'Koalafi' })).toHaveFocus();
 });
@@ -184,7 +185,7 @@ test.each([
   await user.click(inside.getByRole('button', { name: 'In-store form' }));
   expect(inside.getByRole('heading', { name: 'Send In-Store Form Link' })).toBeVisible();
   expect(inside.getByRole('img', { name: 'QR code of the in-store form' })).toBeVisible();
-  await user.type(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
+  await enter(inside.getByRole('textbox', { name: 'Mobile phone' }), '5125550134');
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -217,7 +218,7 @@ test('sends a one-time link to an existing application', async () => {
   await user.click(inside.getByRole('combobox', { name: 'Associates' }));
   await user.click(await screen.findByRole('option', { name: 'Casey Sample' }));
   await user.click(inside.getByRole('checkbox', { name: 'Email to m•••@example.com' }));
-  await user.type(inside.getByRole('textbox', { name: 'Message' }), 'Go on here.');
+  await enter(inside.getByRole('textbox', { name: 'Message' }), 'Go on here.');
   await user.click(inside.getByRole('button', { name: 'Send One-time Link' }));
   expect(await screen.findByText('Link Sent!')).toBeVisible();
   expect(calls).toEqual([

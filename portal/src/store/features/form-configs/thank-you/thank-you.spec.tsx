@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -126,7 +127,7 @@ describe('the thank-you dialog', () => {
   test('asks before another message or Escape replaces unsaved changes', async () => {
     const state = serve([page(1), page(2)]);
     await open();
-    await userEvent.type(await field(/Message Name/), ' of spring');
+    await enter(await field(/Message Name/), ' of spring');
     await choose(/^Message 2/);
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
@@ -150,7 +151,7 @@ describe('the thank-you dialog', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await save();
     expect(state.sent).toEqual([]);
-    await userEvent.type(await field(/Message Name/), 'After a sale');
+    await enter(await field(/Message Name/), 'After a sale');
     await userEvent.click(await field(/Message Text/));
     await userEvent.paste('Tom & Jerry');
     expect(button).not.toHaveAttribute('aria-disabled');
@@ -210,7 +211,7 @@ describe('the thank-you dialog', () => {
   test('discards the changes on Cancel', async () => {
     serve([page(1)]);
     await open();
-    await userEvent.type(await field(/Message Name/), ' typed');
+    await enter(await field(/Message Name/), ' typed');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Thank-you message' }));

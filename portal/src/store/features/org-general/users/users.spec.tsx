@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -127,9 +128,9 @@ test('adds a user with assignable roles and a store and announces the email', as
   ];
   for (const text of sentences) expect(await within(dialog).findByText(text)).toBeVisible();
   expect(state.sent).toEqual([]);
-  await userEvent.type(within(dialog).getByLabelText('First name'), ' Casey');
-  await userEvent.type(within(dialog).getByLabelText('Last name'), 'Sample');
-  await userEvent.type(within(dialog).getByLabelText('Email'), 'casey@acme.example');
+  await enter(within(dialog).getByLabelText('First name'), ' Casey');
+  await enter(within(dialog).getByLabelText('Last name'), 'Sample');
+  await enter(within(dialog).getByLabelText('Email'), 'casey@acme.example');
   await userEvent.click(within(dialog).getByLabelText('Store administrator'));
   await userEvent.click(within(dialog).getByLabelText('Store'));
   await userEvent.click(await screen.findByRole('option', { name: 'Austin' }));
@@ -156,7 +157,7 @@ test('shows at its field that the email is in use and keeps the input', async ()
   await pick('Edit');
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
-  await userEvent.type(email, 'taken@acme.example');
+  await enter(email, 'taken@acme.example');
   await press('Save');
   expect(await screen.findByText(message, { selector: 'p' })).toBeVisible();
   expect(email).toHaveValue('taken@acme.example');
@@ -175,9 +176,9 @@ test('asks for the password after an old sign-in before it changes the email, wh
   await pick('Edit');
   const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
-  await userEvent.type(email, 'robin@new.example');
+  await enter(email, 'robin@new.example');
   await press('Save');
-  await userEvent.type(await screen.findByLabelText('Current password'), 'mine');
+  await enter(await screen.findByLabelText('Current password'), 'mine');
   server.use(
     http.put('*/api/users', () => HttpResponse.json({ ...robin, pending_email: 'robin@new.example' })),
   );
@@ -207,7 +208,7 @@ test('disables a user with a reason and activates one on one click', async () =>
   await pick('Disable');
   await press('Disable Robin Sample');
   expect(await screen.findByText('Enter a reason')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Reason'), 'Left the store.');
+  await enter(screen.getByLabelText('Reason'), 'Left the store.');
   state.list = [{ ...robin, is_disabled: true }];
   await press('Disable Robin Sample');
   expect(await screen.findByText('Disabled')).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,7 +95,7 @@ test('saves a note once despite retries and confirms it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Notes' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   expect(dialog.getByText('Enter a note.')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Note'), 'Comes on Friday.');
+  await enter(dialog.getByLabelText('Note'), 'Comes on Friday.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
@@ -113,7 +114,7 @@ test('allows users to change only their own notes', async () => {
   expect(within(others!).queryByRole('button')).toBeNull();
   await userEvent.click(within(own!).getByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Notes' }));
-  await userEvent.type(dialog.getByLabelText('Note'), ' Twice.');
+  await enter(dialog.getByLabelText('Note'), ' Twice.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   await dialog.findByRole('alert');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,9 +104,9 @@ test('validates goods, sends cents and sends them once despite repeated clicks',
   expect(await dialog.findByText('Enter what it is')).toBeVisible();
   expect(dialog.getByText(/^Enter a price/)).toBeVisible();
   expect(sent).toEqual([]);
-  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
-  await userEvent.type(dialog.getByLabelText('Unit price, $'), '1,299.5');
-  await userEvent.type(dialog.getByLabelText(/^Delivery/), '$2000');
+  await enter(dialog.getByLabelText('Description'), 'Corner sofa');
+  await enter(dialog.getByLabelText('Unit price, $'), '1,299.5');
+  await enter(dialog.getByLabelText(/^Delivery/), '$2000');
   expect(dialog.getByText('more than the $2,500 approved')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
@@ -125,7 +126,7 @@ test('keeps typed goods and says that another user sent goods', async () => {
   await panel();
   await press('Create Invoice');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
-  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
+  await enter(dialog.getByLabelText('Description'), 'Corner sofa');
   expect(dialog.queryByText(/The contract changed/)).toBeNull();
   const step = stepOf({ operation: 'setInvoice', state: 'moving' });
   answer({ step, steps: [step] }, {}, false);
@@ -161,8 +162,8 @@ test('does not ask for values that rules exclude and explains why before sending
     `Delivery and other fees. ${why}`,
   ]);
   expect(dialog.queryByLabelText(/^(Tax|Delivery)/)).toBeNull();
-  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
-  await userEvent.type(dialog.getByLabelText('Unit price, $'), '2,700');
+  await enter(dialog.getByLabelText('Description'), 'Corner sofa');
+  await enter(dialog.getByLabelText('Unit price, $'), '2,700');
   await userEvent.type(dialog.getByLabelText(/^Already paid/), '300');
   expect(dialog.getByText('of $2,500 approved')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
@@ -242,7 +243,7 @@ test("accepts the lender's code beside its question", async () => {
   expect(await panel()).toHaveTextContent('Ask Kafene for the token.');
   await press('Send code');
   expect(await screen.findByText('Enter the code')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Code'), '1234');
+  await enter(screen.getByLabelText('Code'), '1234');
   await press('Send code');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toEqual({ ...address, request_id: 'token', values: { code: '1234' } });
@@ -276,7 +277,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
   expect(await dialog.findByText('Enter the date of the delivery')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Delivered on'), '2026-11-21');
+  await enter(dialog.getByLabelText('Delivered on'), '2026-11-21');
   await userEvent.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,7 +59,7 @@ async function open(status: string, button = `Submit: Decide for ${lender}`) {
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${status}`) }));
   return screen.findByRole('dialog', { name: `Set ${lender} to ${status}` });
 }
-const because = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), text);
+const because = (text: string) => enter(screen.getByRole('textbox', { name: 'Reason' }), text);
 const press = (name = 'Save decision') => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a lender with manual decisions', () => {
@@ -67,7 +68,7 @@ describe('a lender with manual decisions', () => {
     await open('Approved');
     const amount = screen.getByRole('textbox', { name: 'Approved amount' });
     await userEvent.clear(amount);
-    await userEvent.type(amount, '1,250.50');
+    await enter(amount, '1,250.50');
     await because(' A good customer. ');
     await press();
     expect(await screen.findByText('Decision saved')).toBeVisible();
@@ -106,7 +107,7 @@ describe('a lender with manual decisions', () => {
     expect(within(dialog).getByRole('note')).toHaveTextContent('Your decision is final');
     const amount = screen.getByRole('textbox', { name: 'Approved amount' });
     await userEvent.clear(amount);
-    await userEvent.type(amount, '120,000');
+    await enter(amount, '120,000');
     await because('A good customer.');
     await press();
     await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter at most $12,000'));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,7 +124,7 @@ test('asks a skipped lender manually with a reason', async () => {
   expect(dialog.getByRole('note')).toHaveTextContent('This will cause a new inquiry at Koalafi.');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit now' }));
   expect(await screen.findByText('Enter a reason')).toBeVisible();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Longer term');
+  await enter(dialog.getByRole('textbox', { name: 'Reason' }), 'Longer term');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit now' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual(['/api/e2e/application/hard-submit', { ...about, reason: 'Longer term' }, true]);
