@@ -31,6 +31,8 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
+  /** The link with unsaved changes. The router changes the address only after the search shows its results. */
+  const [unsaved, setUnsaved] = useState<number>();
   if (isPending) return <PageLoading />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (data.length === 0)
@@ -42,7 +44,8 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       />
     );
   const found = named(data, search);
-  const chosen = data.find(({ id }) => id === Number(params.get('link'))) ?? found[0];
+  const byId = (wanted: number | undefined) => data.find(({ id }) => id === wanted);
+  const chosen = byId(Number(params.get('link'))) ?? byId(unsaved) ?? found[0];
   const choose = (id: number): void =>
     setParams(
       (before) => {
@@ -53,7 +56,9 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     );
   const find = (words: string): void => {
     // a search opens its first result, unless the open link has unsaved changes
-    if (hasUnsaved() && chosen) choose(chosen.id);
+    const kept = hasUnsaved() ? chosen?.id : undefined;
+    if (kept !== undefined) choose(kept);
+    setUnsaved(kept);
     setSearch(words);
   };
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,12 +101,12 @@ describe('the links of a form', () => {
     renderStore(address);
     await list();
     const name = () => screen.getByLabelText('Custom form name');
-    await userEvent.type(name(), ' left');
+    await enter(name(), ' left');
     await press(/^Send Form Link/);
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await press('Stay');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.type(screen.getByLabelText('Search by name'), 'send');
+    await enter(screen.getByLabelText('Search by name'), 'send');
     expect(name()).toHaveValue('Window sign left');
     await press(/^Send Form Link/);
     await press('Leave');
@@ -119,9 +120,9 @@ describe('the links of a form', () => {
     serve();
     renderStore(address);
     await list();
-    await userEvent.type(screen.getByLabelText('Search by name'), 'send');
+    await enter(screen.getByLabelText('Search by name'), 'send');
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
-    await userEvent.type(screen.getByLabelText('Search by name'), ' nothing');
+    await enter(screen.getByLabelText('Search by name'), ' nothing');
     expect(screen.getByText('No link has this in its name.')).toBeVisible();
   });
 
@@ -176,7 +177,7 @@ describe('one link', () => {
     renderStore(address);
     const name = await screen.findByLabelText('Custom form name');
     await userEvent.clear(name);
-    await userEvent.type(name, 'Door');
+    await enter(name, 'Door');
     await userEvent.type(screen.getByLabelText('Tags'), 'spring{Enter}spring{Enter}door{Enter}');
     await userEvent.type(screen.getByLabelText('Notify emails'), 'sam@store.example{Enter}olive@{Enter}');
     expect(screen.getByText('olive@ · looks mistyped')).toBeVisible();
