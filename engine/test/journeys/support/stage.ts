@@ -57,6 +57,13 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   };
 }
 
+let shared: Promise<Stage> | undefined;
+
+/** Returns the product that all journeys of one spec file use. Their spec file closes it. */
+export const sharedStage = (): Promise<Stage> => (shared ??= openStage());
+
+export const closeSharedStage = async (): Promise<void> => (await shared)?.close();
+
 async function openPage(browser: Browser, lab: Lab, look: Look, complaints: string[]): Promise<Page> {
   const { width, height, touch = false, locale = 'en-US', dark = false } = look;
   const context = await browser.newContext({

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { journey } from './support/journey.ts';
-import { newestCode } from './support/outbox.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { lenderLine, saying } from './support/result-pages.ts';
-import { apply, storeLink } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { journey } from '../support/journey.ts';
+import { newestCode } from '../support/outbox.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { lenderLine, saying } from '../support/result-pages.ts';
+import { apply, storeLink } from '../support/shopper.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let applying: Page;
 let later: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   applying = await stage.open(phone);
   later = await stage.open(management);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const sentTo = async (phoneNumber: string): Promise<number> => {
   const recipient = encodeURIComponent(`+1${phoneNumber.replace(/\D/g, '')}`);

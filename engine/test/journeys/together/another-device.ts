@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { fillScreen } from './support/fill-screen.ts';
-import { journey } from './support/journey.ts';
-import { newestSentLink } from './support/outbox.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { confirmPhone, sendScreen, start, storeLink } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { fillScreen } from '../support/fill-screen.ts';
+import { journey } from '../support/journey.ts';
+import { newestSentLink } from '../support/outbox.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { confirmPhone, sendScreen, start, storeLink } from '../support/shopper.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let first: Page;
 let second: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   first = await stage.open(phone);
   second = await stage.open(management);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 journey('a shopper starts on a phone and continues on a computer', (step) => {
   const ana = person('approved-at-once', { phone: '86' });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, openList } from './support/admin-pages.ts';
-import { signInAs } from './support/desk-user.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { answerQuestions, confirmPhone, start, storeLink } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { ADMIN, openList } from '../support/admin-pages.ts';
+import { signInAs } from '../support/desk-user.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { answerQuestions, confirmPhone, start, storeLink } from '../support/shopper.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let store: Page;
@@ -13,12 +13,11 @@ let staff: Page;
 let shopper: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   store = await stage.open(management);
   staff = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const ana = person('approved-at-once', { phone: '41' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { fillScreen } from './support/fill-screen.ts';
-import { journey } from './support/journey.ts';
-import { pagesOf } from './support/pdf-text.ts';
-import { person } from './support/people.ts';
-import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
-import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from './support/shopper.ts';
-import { expectSpanish } from './support/spanish.ts';
-import { openStage, phone, type Stage } from './support/stage.ts';
+import { fillScreen } from '../support/fill-screen.ts';
+import { journey } from '../support/journey.ts';
+import { pagesOf } from '../support/pdf-text.ts';
+import { person } from '../support/people.ts';
+import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
+import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from '../support/shopper.ts';
+import { expectSpanish } from '../support/spanish.ts';
+import { phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let shopper: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   shopper = await stage.open({ ...phone, locale: 'es-US' });
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 /** Expects that each printed page shows its number and the number of pages. */
 async function expectNumbered(page: Page, name: (at: number, of: number) => string): Promise<void> {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs, signInWith } from './support/desk-user.ts';
-import { journey } from './support/journey.ts';
-import { newestLink } from './support/outbox.ts';
-import { expectReadable } from './support/readable.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { signInAs, signInWith } from '../support/desk-user.ts';
+import { journey } from '../support/journey.ts';
+import { newestLink } from '../support/outbox.ts';
+import { expectReadable } from '../support/readable.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let admin: Page;
 let newcomer: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   admin = await stage.open(management);
   newcomer = await stage.open(phone);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const login = { email: 'new.user@larch.test', password: 'Gravel-Tangent-49' };
 const adminAddress = '/app/admin/users/3/show';

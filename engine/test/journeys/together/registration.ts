@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { newestMailedCode } from '../lab/sign-in.ts';
-import { signInWith } from './support/desk-user.ts';
-import { journey } from './support/journey.ts';
-import { expectReadable } from './support/readable.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { newestMailedCode } from '../../lab/sign-in.ts';
+import { signInWith } from '../support/desk-user.ts';
+import { journey } from '../support/journey.ts';
+import { expectReadable } from '../support/readable.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let founder: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   founder = await stage.open(phone);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const login = { email: 'founder@alder.test', password: 'Gravel-Tangent-49' };
 const choose = async (label: string, option: string): Promise<void> => {

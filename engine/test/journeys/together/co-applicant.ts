@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { withCoApplicant } from '../http/form-with-co-applicant.ts';
-import { changeForm } from './support/database.ts';
-import { fillScreen } from './support/fill-screen.ts';
-import { journey } from './support/journey.ts';
-import { newestCode, newestPartLink } from './support/outbox.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { lenderLine } from './support/result-pages.ts';
+import { withCoApplicant } from '../../http/form-with-co-applicant.ts';
+import { changeForm } from '../support/database.ts';
+import { fillScreen } from '../support/fill-screen.ts';
+import { journey } from '../support/journey.ts';
+import { newestCode, newestPartLink } from '../support/outbox.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { lenderLine } from '../support/result-pages.ts';
 import {
   answerQuestions,
   confirmPhone,
@@ -16,19 +16,18 @@ import {
   start,
   storeLink,
   submit,
-} from './support/shopper.ts';
-import { openStage, phone, type Stage } from './support/stage.ts';
+} from '../support/shopper.ts';
+import { phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let elena: Page;
 let marco: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   elena = await stage.open(phone);
   marco = await stage.open({ ...phone, dark: true, locale: 'es-US' });
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const their = '(555) 555-0195';
 

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { DemoMessage } from '@millrace/schemas/api';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
-import { apply } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { signInAs } from '../support/desk-user.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
+import { apply } from '../support/shopper.ts';
+import { management, phone, sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let stan: Page;
 let shopper: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   stan = await stage.open(management);
   shopper = await stage.open(phone);
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 const toast = async (page: Page, words: string): Promise<void> => {
   const message = page.getByRole('status').filter({ hasText: words });

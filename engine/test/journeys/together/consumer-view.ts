@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
-import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { lenderLine, saying } from './support/result-pages.ts';
-import { storeLink } from './support/shopper.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { signInAs } from '../support/desk-user.ts';
+import { provenShopper, submitOverHttp } from '../support/http-shopper.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { lenderLine, saying } from '../support/result-pages.ts';
+import { storeLink } from '../support/shopper.ts';
+import { sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let tablet: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await sharedStage();
   tablet = await stage.open({ width: 820, height: 1180 });
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
 
 journey('a store shows its screen to the shopper', (step) => {
   const ana = person('approved-at-once', { phone: '73' });
