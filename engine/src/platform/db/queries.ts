@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  Expression,
-  ExpressionBuilder,
-  Kysely,
-  ReferenceExpression,
-  SelectQueryBuilder,
-  SqlBool,
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
 } from 'kysely';
 import type { Database } from './database.generated.ts';
 
@@ -29,6 +31,10 @@ export const containsText = <DB, TB extends keyof DB>(
   text: string,
 ): Expression<SqlBool> =>
   eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn('lower', [eb.val(text)])]), '>', 0);
+
+/** SQL expression: the time of the transaction plus this duration. A negative duration is in the past. */
+export const fromNow = ({ days = 0, hours = 0, minutes = 0 }): RawBuilder<string> =>
+  sql<string>`now() + make_interval(days => ${days}, hours => ${hours}, mins => ${minutes})`;
 
 /** Returns the number of rows that the query matches. The query must not select columns. */
 export async function total<DB, TB extends keyof DB>(

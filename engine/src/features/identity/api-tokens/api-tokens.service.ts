@@ -2,13 +2,13 @@ import type { ApiToken, ApiTokenBody, NewApiToken } from '@millrace/schemas/api'
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
-import { mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
+import { apiTokens } from './api-token-queries.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
 
 /** The lifetime of a token in days, if the request names none. */
@@ -32,15 +32,17 @@ export class ApiTokens {
   ) {}
 
   async list(storeId: number): Promise<ApiToken[]> {
-    return this.rows(this.orm.em.fork(), { storeId });
+    return apiTokens(this.orm.em.fork(), { storeId });
   }
 
   /** Returns the name of the token and of its store, as screens show them. */
   async named(em: EntityManager, tokenId: number): Promise<{ name: string; storeName: string }> {
-    const [row] = await em.execute<{ name: string; storeName: string }[]>(
-      `SELECT t.name, s.store_name AS "storeName" FROM api_token t JOIN read.store s ON s.id = t.store_id WHERE t.id = ?`,
-      [tokenId],
-    );
+    const row = await queries(em)
+      .selectFrom('api_token as t')
+      .innerJoin('read.store as s', 's.id', 't.store_id')
+      .select(['t.name', 's.store_name as storeName'])
+      .where('t.id', '=', tokenId)
+      .executeTakeFirst();
     if (!row) throw notFound('This API token');
     return row;
   }
@@ -65,11 +67,13 @@ export class ApiTokens {
 
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      const [row] = await em.execute<{ storeId: number }[]>(
-        `UPDATE api_token SET revoked_at = coalesce(revoked_at, now()), lost_right = false
-         WHERE id = ? AND (revoked_at IS NULL OR lost_right) RETURNING store_id AS "storeId"`,
-        [id],
-      );
+      const row = await queries(em)
+        .updateTable('api_token')
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.fn<Date>('now')), lost_right: false }))
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('revoked_at', 'is', null), eb('lost_right', '=', true)]))
+        .returning('store_id as storeId')
+        .executeTakeFirst();
       if (!row) throw notFound('This API token');
       await record(em, actor, { action: 'api-token.deleted', id, storeId: row.storeId });
     });
@@ -81,43 +85,24 @@ export class ApiTokens {
     body: ApiTokenBody,
   ): Promise<{ token: string; row: ApiToken }> {
     const { storeId, name, expires_in_days = usualDays } = body;
-    const kept = (await this.rows(em, { storeId })).filter((row) => !row.has_ended);
+    const kept = (await apiTokens(em, { storeId })).filter((row) => !row.has_ended);
     if (kept.length >= mostOfStore) throw tooManyTokens(mostOfStore);
     const { token, prefix } = this.keys.make();
-    const [made] = await em.execute<{ id: number }[]>(
-      `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
-       VALUES (?, ?, ?, ?, ?, now() + make_interval(days => ?)) RETURNING id`,
-      [storeId, name.trim(), this.keys.hashOf(token), prefix, actor.userId, expires_in_days],
-    );
-    const { id } = made!;
+    const { id } = await queries(em)
+      .insertInto('api_token')
+      .values({
+        store_id: storeId,
+        name: name.trim(),
+        token_hash: this.keys.hashOf(token)!,
+        prefix,
+        created_by: actor.userId,
+        expires_at: fromNow({ days: expires_in_days }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await record(em, actor, { action: 'api-token.created', id, storeId });
-    const [row] = await this.rows(em, { storeId, id });
+    const [row] = await apiTokens(em, { storeId, id });
     return { token, row: row! };
-  }
-
-  private async rows(
-    em: EntityManager,
-    { storeId, id }: { storeId: number; id?: number },
-  ): Promise<ApiToken[]> {
-    // `found` is the result that a call with the token would get. It is null if the token expired or its store
-    // is disabled.
-    const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
-      `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
-              t.lost_right AS has_ended,
-              nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
-              (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
-               FROM tenant.bearer(t.token_hash) b) AS found
-       FROM api_token t LEFT JOIN app_user u ON u.id = t.created_by
-       WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND (t.revoked_at IS NULL OR t.lost_right) ORDER BY t.id DESC`,
-      [storeId, id ?? null, id ?? null],
-    );
-    return rows.map(({ found, ...row }) => ({
-      ...row,
-      works: found !== null && mayStillMake(found),
-      created_at: instant(row.created_at),
-      last_used_at: instantOrNull(row.last_used_at),
-      expires_at: instant(row.expires_at),
-    }));
   }
 }
 
@@ -126,10 +111,11 @@ async function record(
   actor: StaffActor,
   { action, id, storeId }: { action: string; id: number; storeId: number },
 ): Promise<void> {
-  const [owner] = await em.execute<{ orgId: number }[]>(
-    `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
-    [storeId],
-  );
+  const owner = await queries(em)
+    .selectFrom('read.store')
+    .select('org_id as orgId')
+    .where('id', '=', storeId)
+    .executeTakeFirst();
   await audit(em, {
     action,
     actor: { kind: 'staff', id: String(actor.userId) },

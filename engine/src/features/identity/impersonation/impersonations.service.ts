@@ -2,6 +2,7 @@ import type { Session, ViewAsBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -50,13 +51,20 @@ export class Impersonations {
         if (!(await this.users.present(em))) throw accountClosed();
         const { ip, userAgent, timezone } = present;
         const { token, hash } = await createSession(em, { kind: 'staff', userId, timezone, ip, userAgent });
-        await em.execute(
-          `UPDATE session SET impersonator_id = ?, parent_hash = ?, reason = ?,
-             expires_at = least(now() + make_interval(mins => ?), (SELECT p.expires_at FROM session p WHERE p.id_hash = ?))
-           WHERE id_hash = ?`,
-          [actor.userId, present.session, reason, longestMinutes, present.session, hash],
-          'run',
-        );
+        await queries(em)
+          .updateTable('session')
+          .set((eb) => ({
+            impersonator_id: actor.userId,
+            parent_hash: present.session,
+            reason,
+            // The impersonation ends with the viewer's own session at the latest.
+            expires_at: eb.fn<Date>('least', [
+              fromNow({ minutes: longestMinutes }),
+              eb.selectFrom('session as p').select('p.expires_at').where('p.id_hash', '=', present.session),
+            ]),
+          }))
+          .where('id_hash', '=', hash)
+          .execute();
         return token;
       });
     });
@@ -71,11 +79,15 @@ export class Impersonations {
     if (!impersonator) throw notImpersonating();
     return alsoWithin({ person: impersonator.userId }, () =>
       this.orm.em.fork().transactional(async (em) => {
-        const [parent] = await em.execute<{ hash: Buffer; timezone: string; expires_at: string }[]>(
-          `SELECT p.id_hash AS hash, p.timezone, p.expires_at FROM session s JOIN session p ON p.id_hash = s.parent_hash
-           WHERE s.id_hash = ? AND p.revoked_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
-          [session],
-        );
+        const parent = await queries(em)
+          .selectFrom('session as s')
+          .innerJoin('session as p', 'p.id_hash', 's.parent_hash')
+          .select(['p.id_hash as hash', 'p.timezone', 'p.expires_at'])
+          .where('s.id_hash', '=', session)
+          .where('p.revoked_at', 'is', null)
+          .where((eb) => eb('p.expires_at', '>', eb.fn<string>('now')))
+          .forUpdate('p')
+          .executeTakeFirst();
         if (!parent) throw notImpersonating();
         const { token, hash } = await createSession(em, {
           kind: 'staff',
@@ -84,11 +96,11 @@ export class Impersonations {
           ip,
           userAgent,
         });
-        await em.execute(
-          `UPDATE session SET expires_at = ? WHERE id_hash = ?`,
-          [parent.expires_at, hash],
-          'run',
-        );
+        await queries(em)
+          .updateTable('session')
+          .set({ expires_at: parent.expires_at })
+          .where('id_hash', '=', hash)
+          .execute();
         await revokeSession(em, parent.hash, 'went-back');
         return token;
       }),
@@ -100,12 +112,13 @@ export class Impersonations {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
       if (!account) throw notFound('This person');
-      await em.execute(
-        `UPDATE session SET revoked_at = now(), end_cause = 'ended-by-staff'
-         WHERE revoked_at IS NULL AND impersonator_id IS NOT NULL AND (user_id = ? OR impersonator_id = ?)`,
-        [userId, userId],
-        'run',
-      );
+      await queries(em)
+        .updateTable('session')
+        .set((eb) => ({ revoked_at: eb.fn<Date>('now'), end_cause: 'ended-by-staff' }))
+        .where('revoked_at', 'is', null)
+        .where('impersonator_id', 'is not', null)
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonator_id', '=', userId)]))
+        .execute();
       await writeEndsOfViews(em);
       await auditUser(em, actor, { action: 'impersonation.reset', userId, orgId: account.org_id });
     });
@@ -120,16 +133,18 @@ export class Impersonations {
     view: Buffer | null,
   ): Promise<Session['impersonation']> {
     if (!impersonator || !view) return undefined;
-    const [session] = await within({ person: userId }, () =>
-      em.execute<{ reason: string; until: Date | string }[]>(
-        `SELECT reason, expires_at AS until FROM session
-         WHERE id_hash = ? AND revoked_at IS NULL AND expires_at > now()`,
-        [view],
-      ),
+    const session = await within({ person: userId }, () =>
+      queries(em)
+        .selectFrom('session')
+        .select(['reason', 'expires_at as until'])
+        .where('id_hash', '=', view)
+        .where('revoked_at', 'is', null)
+        .where((eb) => eb('expires_at', '>', eb.fn<string>('now')))
+        .executeTakeFirst(),
     );
     const who = await within({ person: impersonator.userId }, () => this.lists.find(em, impersonator.userId));
     if (!session || !who) return undefined;
     const name = `${who.first_name} ${who.last_name}`.trim() || who.email;
-    return { userId: who.id, name, reason: session.reason, until: instant(session.until) };
+    return { userId: who.id, name, reason: session.reason ?? '', until: instant(session.until) };
   }
 }

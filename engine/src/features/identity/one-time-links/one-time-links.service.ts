@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
@@ -28,17 +29,16 @@ export class OneTimeLinks {
     // A link belongs to its user, even if staff sends it. These statements therefore run in that user's tenant
     // context.
     await alsoWithin({ person: id }, async () => {
-      await em.execute(
-        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND purpose = ? AND used_at IS NULL`,
-        [id, purpose],
-        'run',
-      );
-      await em.execute(
-        `INSERT INTO one_time_link (token_hash, user_id, purpose, expires_at)
-         VALUES (?, ?, ?, now() + make_interval(hours => ?))`,
-        [hashOf(token), id, purpose, linkHours[purpose]],
-        'run',
-      );
+      await useUp(em).where('user_id', '=', id).where('purpose', '=', purpose).execute();
+      await queries(em)
+        .insertInto('one_time_link')
+        .values({
+          token_hash: hashOf(token),
+          user_id: id,
+          purpose,
+          expires_at: fromNow({ hours: linkHours[purpose] }),
+        })
+        .execute();
     });
     const body = linkMail(purpose, this.config.PUBLIC_URL, token);
     await this.messages.send(em, {
@@ -54,43 +54,45 @@ export class OneTimeLinks {
    * account has changed.
    */
   async voidAll(em: EntityManager, userId: number): Promise<void> {
-    await alsoWithin({ person: userId }, () =>
-      em.execute(
-        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
-        [userId],
-        'run',
-      ),
-    );
+    await alsoWithin({ person: userId }, () => useUp(em).where('user_id', '=', userId).execute());
   }
 
   /** True if the newest link of this purpose was not used yet and has not expired. */
   async isAwaited(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<boolean> {
     const open = await alsoWithin({ person: userId }, () =>
-      em.execute<unknown[]>(
-        `SELECT 1 FROM one_time_link WHERE user_id = ? AND purpose = ? AND used_at IS NULL AND expires_at > now()`,
-        [userId, purpose],
-      ),
+      usable(em, purpose).where('user_id', '=', userId).executeTakeFirst(),
     );
-    return open.length > 0;
+    return open !== undefined;
   }
 
   /** Returns the id of the link's user, or undefined if the link cannot be used. */
   async holderOf(em: EntityManager, token: string, purpose: LinkPurpose): Promise<number | undefined> {
-    const [link] = await em.execute<{ user_id: number }[]>(
-      `SELECT user_id FROM one_time_link
-       WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > now()`,
-      [hashOf(token), purpose],
-    );
+    const link = await usable(em, purpose).where('token_hash', '=', hashOf(token)).executeTakeFirst();
     return link?.user_id;
   }
 
   /** Marks the link as used. Returns false if it was already used or has expired. */
   async spend(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
-    const spent = await em.execute<unknown[]>(
-      `UPDATE one_time_link SET used_at = now()
-       WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > now() RETURNING 1`,
-      [hashOf(token), purpose],
-    );
-    return spent.length > 0;
+    const spent = await useUp(em)
+      .where('token_hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .where((eb) => eb('expires_at', '>', eb.fn<string>('now')))
+      .executeTakeFirst();
+    return spent.numUpdatedRows > 0n;
   }
 }
+
+/** Marks links as used that are not used yet. */
+const useUp = (em: EntityManager) =>
+  queries(em)
+    .updateTable('one_time_link')
+    .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+    .where('used_at', 'is', null);
+
+const usable = (em: EntityManager, purpose: LinkPurpose) =>
+  queries(em)
+    .selectFrom('one_time_link')
+    .select('user_id')
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where((eb) => eb('expires_at', '>', eb.fn<string>('now')));

@@ -6,13 +6,12 @@ import { NewEmailsController } from './accounts/new-emails.controller.ts';
 import { NewEmails } from './accounts/new-emails.ts';
 import { UserAccess } from './accounts/user-access.ts';
 import { UserChanges } from './accounts/user-changes.service.ts';
-import { UserNames } from './user-names.ts';
 import { UserLists } from './user-lists.service.ts';
 import { UserStores } from './memberships/user-stores.ts';
 import { UserStates } from './accounts/user-states.service.ts';
 import { UsersAdminController } from './users-admin.controller.ts';
 import { UsersController } from './users.controller.ts';
-import { Users } from './users.service.ts';
+import { UserNames, Users } from './users.service.ts';
 import { userOwners } from './user.owners.ts';
 
 @Module({

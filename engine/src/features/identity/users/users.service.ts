@@ -3,6 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { presentPerson } from './memberships/member-queries.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
@@ -84,5 +85,18 @@ export class Users {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     return row.id;
+  }
+}
+
+/** Implements the platform's port for the names of users. */
+@Injectable()
+export class UserNames extends PersonNames {
+  async nameOf(em: EntityManager, userId: number): Promise<string> {
+    const user = await queries(em)
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return user ? `${user.first_name} ${user.last_name}`.trim() : '';
   }
 }

@@ -15,13 +15,8 @@ import {
   newCode,
 } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { codesSentTo, guessesOf, type Owner } from './sign-in-code-queries.ts';
 import { codeMail, codeText, textsPerPhone, type Channel } from './sign-in-codes.logic.ts';
-
-/** The user for whom a code was created, and the only browser in which the code works. */
-export interface Owner {
-  userId: number;
-  browser: Buffer;
-}
 
 /** The phone or email address to which a code is sent. */
 export interface Destination {
@@ -30,11 +25,6 @@ export interface Destination {
 }
 
 const ledger = new CodeLedger<{ new_phone: string | null }>('sign_in_code', ['new_phone']);
-
-const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
-  sql: `user_id = ? AND token_hash = ? AND (new_phone IS NOT NULL) = ?`,
-  values: [userId, browser, isNewPhone],
-});
 
 export interface CheckedTry {
   id: string;
@@ -76,10 +66,7 @@ export class CodeBook {
     { channel, to, newPhone = null }: Destination & { newPhone?: string | null },
   ): Promise<SentSignInCode> {
     await ledger.refuseSpent(em, guessesOf({ userId, browser }, newPhone !== null));
-    const sent = await ledger.takeSend(em, String(userId), {
-      sql: `SELECT created_at FROM sign_in_code WHERE user_id = ?`,
-      values: [userId],
-    });
+    const sent = await ledger.takeSend(em, String(userId), codesSentTo(userId));
     const [id, code] = [randomUUID(), newCode()];
     const own = { user_id: userId, token_hash: browser, channel, new_phone: newPhone };
     const expiresAt = await ledger.issue(em, { id, code_hmac: this.hmac(id, code), ...own });

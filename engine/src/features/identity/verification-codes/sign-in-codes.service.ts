@@ -1,5 +1,4 @@
 import type { CheckSignInCodeBody, SentSignInCode, SignInCodeBody } from '@millrace/schemas/api';
-import { codeLimits } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -7,6 +6,7 @@ import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.e
 import { auditAccess } from '../users/index.ts';
 import { CodeBook } from './code-book.ts';
 import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
+import { spendProvenCode } from './sign-in-code-queries.ts';
 import { incorrectUser, noPhone } from './sign-in-codes.errors.ts';
 import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
 import { giveBack, takeTry } from './sign-in-attempt-queries.ts';
@@ -76,14 +76,8 @@ export class SignInCodes {
   }
 
   /** Uses up the code that was just proven in this browser. Returns false if there is none. */
-  async spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
-    const spent = await em.execute<unknown[]>(
-      `UPDATE sign_in_code SET spent_at = now()
-       WHERE user_id = ? AND token_hash = ? AND spent_at IS NULL AND new_phone IS NULL
-         AND used_at > now() - make_interval(mins => ?) RETURNING id`,
-      [userId, device, codeLimits.minutes],
-    );
-    return spent.length > 0;
+  spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
+    return spendProvenCode(em, { userId, browser: device });
   }
 
   private async record(

@@ -9,6 +9,7 @@ import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
 import type { AccountRow } from './account.ts';
 import { auditOwn, auditUser } from './user-audit.ts';
 import { emailTaken } from '../users.errors.ts';
+import { confirmEmail, lockPendingEmail, setEmail, setPendingEmail } from './new-email-queries.ts';
 
 /** Limit on changes of email addresses that one user makes, of their own address or of other users. */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
@@ -53,34 +54,22 @@ export class NewEmails {
   }
 
   private async correct(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
-    await em.execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id], 'run');
+    await setEmail(em, id, email);
     await this.links.voidAll(em, id);
     await this.tell(em, before, changed);
     await this.links.send(em, { id, email }, 'activation');
   }
 
   private async propose(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
-    const others = await em.execute<unknown[]>(
-      `SELECT 1 FROM app_user WHERE lower(email) = lower(?) AND id <> ?`,
-      [email, id],
-    );
-    if (others.length > 0) throw emailTaken();
-    await em.execute(`UPDATE app_user SET pending_email = ? WHERE id = ?`, [email, id], 'run');
+    if (!(await setPendingEmail(em, id, email))) throw emailTaken();
     await this.links.send(em, { id, email }, 'email');
     await this.tell(em, before, asked(maskEmail(email)));
   }
 
   private async move(em: EntityManager, userId: number, token: string): Promise<void> {
-    const [before] = await em.execute<{ email: string }[]>(
-      `SELECT email FROM app_user WHERE id = ? AND pending_email IS NOT NULL AND NOT is_disabled FOR UPDATE`,
-      [userId],
-    );
+    const before = await lockPendingEmail(em, userId);
     if (!before || !(await this.links.spend(em, token, 'email'))) throw linkSpent();
-    await em.execute(
-      `UPDATE app_user SET email = pending_email, pending_email = NULL WHERE id = ?`,
-      [userId],
-      'run',
-    );
+    await confirmEmail(em, userId);
     // Links that were sent to the old address no longer work.
     await this.links.voidAll(em, userId);
     await this.tell(em, before.email, changed);

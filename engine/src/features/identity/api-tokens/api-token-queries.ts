@@ -1,0 +1,30 @@
+import type { ApiToken } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { mayStillMake, type Made } from '../users/index.ts';
+
+/** Returns the tokens of a store as its list shows them, or one of them. */
+export async function apiTokens(
+  em: EntityManager,
+  { storeId, id }: { storeId: number; id?: number },
+): Promise<ApiToken[]> {
+  // `found` is the result that a call with the token would get. It is null if the token expired or its store
+  // is disabled.
+  const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
+    `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
+            t.lost_right AS has_ended,
+            nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
+            (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
+             FROM tenant.bearer(t.token_hash) b) AS found
+     FROM api_token t LEFT JOIN app_user u ON u.id = t.created_by
+     WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND (t.revoked_at IS NULL OR t.lost_right) ORDER BY t.id DESC`,
+    [storeId, id ?? null, id ?? null],
+  );
+  return rows.map(({ found, ...row }) => ({
+    ...row,
+    works: found !== null && mayStillMake(found),
+    created_at: instant(row.created_at),
+    last_used_at: instantOrNull(row.last_used_at),
+    expires_at: instant(row.expires_at),
+  }));
+}
