@@ -3,6 +3,7 @@ import { ruleProblems } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { buildFacts, compileRules, type Rule, type RuleTrace } from '../../../platform/rules/index.ts';
 import {
   decideRouteAtOnce,
@@ -14,7 +15,8 @@ import {
 import { factsOf } from './rule-facts.ts';
 import * as errors from './rule-sets.errors.ts';
 import { RuleSets } from './rule-sets.service.ts';
-import { evidenceOf, readRouteOf } from './what-if/stored-routes.ts';
+import { readRouteOf } from './what-if/stored-decision-queries.ts';
+import { evidenceOf } from './what-if/stored-routes.ts';
 
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
@@ -61,19 +63,20 @@ export class RuleBench {
       const route = await readRouteOf(em, formId);
       const evidence = route && (await evidenceOf(em, this.decisions, route));
       if (!evidence) throw errors.applicationNotRouted();
-      const [row] = await em.execute<{ reference: string; orgId: number }[]>(
-        `SELECT reference, org_id AS "orgId" FROM read.application WHERE id = ?`,
-        [formId],
-      );
+      const row = await queries(em)
+        .selectFrom('read.application')
+        .select(['reference', 'org_id'])
+        .where('id', '=', formId)
+        .executeTakeFirstOrThrow();
       await audit(em, {
         action: 'rules.tried-on-application',
         actor: { kind: 'staff', id: String(staffId) },
-        orgId: row!.orgId,
+        orgId: row.org_id,
         storeId: route.storeId,
         subject: { kind: 'application', id: formId },
         facts: { set },
       });
-      return { ...evidence, plan: route.plan, reference: row!.reference };
+      return { ...evidence, plan: route.plan, reference: row.reference };
     });
   }
 }

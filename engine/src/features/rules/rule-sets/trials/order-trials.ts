@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../../platform/audit/audit.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 import { lastInPipe, type PipePlaces } from '../../../lenders/lender-objects/index.ts';
 import * as errors from '../rule-sets.errors.ts';
 import type { TrialRow } from './trials.logic.ts';
@@ -21,12 +22,14 @@ export async function putOrderInForce(
 ): Promise<void> {
   if (trial.store) throw errors.isStoreOrder();
   if (!trial.order_before) throw errors.orderChanged();
-  const taken = await em.execute<unknown[]>(
-    `UPDATE rule_trial SET put_in_force_at = clock_timestamp() WHERE id = ? AND put_in_force_at IS NULL RETURNING id`,
-    [trial.id],
-  );
+  const marked = await queries(em)
+    .updateTable('rule_trial')
+    .set((eb) => ({ put_in_force_at: eb.fn<Date>('clock_timestamp') }))
+    .where('id', '=', trial.id)
+    .where('put_in_force_at', 'is', null)
+    .executeTakeFirst();
   const order = trial.proposal as readonly number[];
-  if (taken.length === 0) {
+  if (marked.numUpdatedRows === 0n) {
     // The request was repeated. Another order may have replaced this one since the first request.
     if (await places.stands(em, order)) return;
     throw errors.orderChanged();

@@ -8,22 +8,13 @@ import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/i
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { Schedule } from '../../../../platform/registry/repeated-work.ts';
 import { RouteDecisions, type LenderSays } from '../../../routing/plans/index.ts';
-import { readDecisions, tryOnInvoice } from '../what-if/stored-invoices.ts';
-import { readRoutes, tryOn, type Cursor } from '../what-if/stored-routes.ts';
+import { readDecisions, readRoutes, type Cursor } from '../what-if/stored-decision-queries.ts';
+import { tryOnInvoice } from '../what-if/stored-invoices.ts';
+import { tryOn } from '../what-if/stored-routes.ts';
+import { failTrial, storeBatch, takeLostTrials, takeTrial, type TakenTrial } from './trial-run-queries.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
-import { addTried, nothingTried, type Tried, type WhatIfSummary } from '../what-if/what-if-summary.logic.ts';
+import { addTried, nothingTried, type Tried } from '../what-if/what-if-summary.logic.ts';
 import type { Proposal } from '../what-if/what-if.logic.ts';
-
-interface Taken {
-  kind: string;
-  name: string;
-  storeId: number | null;
-  proposal: unknown;
-  newest: number;
-  cursorAt: string | null;
-  cursorId: string | null;
-  summary: WhatIfSummary | null;
-}
 
 const batchSize = 200;
 /**
@@ -31,7 +22,6 @@ const batchSize = 200;
  * process may continue this trial.
  */
 const sliceMs = 5000;
-const lostAfterSeconds = 60;
 
 /**
  * Tries a proposal on stored applications in a worker, in batches. The result so far is stored after each
@@ -52,24 +42,14 @@ export class TrialWork {
 
   /** Runs a trial until it ends, is cancelled, or `forMs` milliseconds are over. */
   async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
-    const [taken] = await em.execute<Taken[]>(
-      `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
-       WHERE id = ? AND state IN ('waiting', 'running')
-       RETURNING kind, name, store_id AS "storeId", proposal, newest, cursor_at::text AS "cursorAt", cursor_id AS "cursorId", summary`,
-      [trialId],
-    );
+    const taken = await takeTrial(em, trialId);
     if (!taken) return;
     try {
       return await this.goOn(em, trialId, taken, forMs);
     } catch (error) {
       // After a database failure the job is tried again. Any other error fails the trial, and the job shows
       // the error.
-      if (!isTransient(error))
-        await em.execute(
-          `UPDATE rule_trial SET state = 'failed', finished_at = clock_timestamp() WHERE id = ? AND state = 'running'`,
-          [trialId],
-          'run',
-        );
+      if (!isTransient(error)) await failTrial(em, trialId);
       throw error;
     }
   }
@@ -81,15 +61,7 @@ export class TrialWork {
   @Schedule('requeue-rule-trials', { everySeconds: 60 })
   async requeueOrphaned(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      const forgotten = await em.execute<{ id: string }[]>(
-        `UPDATE rule_trial SET seen_at = clock_timestamp()
-         WHERE state IN ('waiting', 'running') AND seen_at < clock_timestamp() - make_interval(secs => ?)
-           AND NOT EXISTS (SELECT FROM job j WHERE j.subject_id = rule_trial.id AND j.name = ?
-             AND j.state IN ('waiting', 'active'))
-         RETURNING id`,
-        [lostAfterSeconds, trialJob.name],
-      );
-      for (const { id } of forgotten)
+      for (const id of await takeLostTrials(em))
         await enqueue(em, trialJob, { queue: trialsQueue, payload: { trialId: id }, subjectId: id });
     });
   }
@@ -97,7 +69,7 @@ export class TrialWork {
   private async goOn(
     em: EntityManager,
     trialId: string,
-    taken: Taken,
+    taken: TakenTrial,
     forMs: number,
   ): Promise<PutOff | undefined> {
     const next = this.sourceOf(em, taken);
@@ -112,13 +84,13 @@ export class TrialWork {
       summary = addTried(summary, tried);
       cursor = last ?? cursor;
       const isOver = tried.length < wanted || summary.tried >= taken.newest;
-      if (!(await this.keep(em, trialId, { before, summary, cursor, isOver })) || isOver) return undefined;
+      if (!(await storeBatch(em, trialId, { before, summary, cursor, isOver })) || isOver) return undefined;
       if (performance.now() > end) return { reason: 'goes-on', seconds: 0 };
     }
   }
 
   /** Returns the function that reads the next stored applications and tries the proposal on them. */
-  private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: Taken): Source {
+  private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: TakenTrial): Source {
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
       return (after, limit) =>
@@ -130,37 +102,6 @@ export class TrialWork {
         : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderSays>[]) };
     return (after, limit) =>
       triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
-  }
-
-  /**
-   * Stores the result of a batch. Returns false if the trial was cancelled or another process has come
-   * further.
-   */
-  private async keep(
-    em: EntityManager,
-    trialId: string,
-    {
-      before,
-      summary,
-      cursor,
-      isOver,
-    }: { before: number; summary: WhatIfSummary; cursor: Cursor | null; isOver: boolean },
-  ): Promise<boolean> {
-    const kept = await em.execute<unknown[]>(
-      `UPDATE rule_trial SET summary = ?::json, cursor_at = ?::timestamptz, cursor_id = ?::uuid,
-         seen_at = clock_timestamp(), state = ?, finished_at = CASE WHEN ? THEN clock_timestamp() END
-       WHERE id = ? AND state = 'running' AND coalesce((summary ->> 'tried')::integer, 0) = ? RETURNING id`,
-      [
-        JSON.stringify(summary),
-        cursor?.at ?? null,
-        cursor?.id ?? null,
-        isOver ? 'finished' : 'running',
-        isOver,
-        trialId,
-        before,
-      ],
-    );
-    return kept.length > 0;
   }
 }
 

@@ -2,7 +2,6 @@ import type { ActivateRulesBody, AskTrialBody, RuleTrial, StoreOrder } from '@mi
 import { ruleProblems, type RuleKind } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { Clock } from '../../../../platform/clock.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
@@ -15,13 +14,13 @@ import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { RuleStore, type Rule } from '../../../../platform/rules/index.ts';
 import { PersonNames } from '../../../../platform/sessions/person-names.ts';
 import { PipePlaces, type PipePlace } from '../../../lenders/lender-objects/index.ts';
-import { putOrderInForce } from './order-trials.ts';
 import { factsOf } from '../rule-facts.ts';
 import { RuleSets, type NamedSet } from '../rule-sets.service.ts';
 import * as errors from '../rule-sets.errors.ts';
 import { dayProblem, earliestToday } from '../rule-versions.logic.ts';
-import { storeOrder } from './store-order.ts';
-import { findTrial, newestTrials, placesNow, shownTrials } from './trial-rows.ts';
+import { putOrderInForce } from './order-trials.ts';
+import { storeOrder } from './store-order-queries.ts';
+import { addTrial, cancelTrial, findTrial, newestTrials, placesNow, shownTrials } from './trial-queries.ts';
 import type { TrialRow } from './trials.logic.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
@@ -68,12 +67,7 @@ export class Trials {
   async cancel(id: string, trialId: string, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     await this.within('rule-trial.cancel', by, { id, trialId }, async (em) => {
-      const ended = await em.execute<unknown[]>(
-        `UPDATE rule_trial SET state = 'cancelled', finished_at = clock_timestamp()
-         WHERE id = ? AND kind = ? AND name = ? AND state IN ('waiting', 'running') RETURNING id`,
-        [trialId, set.kind, set.name],
-      );
-      if (ended.length > 0)
+      if (await cancelTrial(em, set, trialId))
         return audit(em, {
           ...subjectOf(set, by.userId),
           action: 'rules.trial-cancelled',
@@ -156,38 +150,10 @@ export class Trials {
   }
 
   private async askWithin(em: EntityManager, { set, proposal, body, userId }: Asked): Promise<JobRow> {
-    const { kind, name } = set;
     const storeId = body.store_id ?? null;
-    const before = kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
-    // A second request at the same moment waits for this lock and then finds the trial of the first request.
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
-      `trial|${kind}|${name}|${storeId ?? ''}`,
-    ]);
-    const text = JSON.stringify(proposal);
-    const [trial] = await em.execute<{ id: string }[]>(
-      `INSERT INTO rule_trial (kind, name, store_id, proposal, order_before, fingerprint, based_on, restores, newest,
-         asked_by, asked_by_name)
-       SELECT ?, ?, ?::integer, ?::json, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = ?
-         AND NOT EXISTS (SELECT FROM rule_trial WHERE kind = ? AND name = ?
-           AND store_id IS NOT DISTINCT FROM ?::integer AND state IN ('waiting', 'running'))
-       RETURNING id`,
-      [
-        kind,
-        name,
-        storeId,
-        text,
-        before && JSON.stringify(before),
-        createHash('sha256').update(text).digest('hex').slice(0, 12),
-        body.based_on,
-        body.restores ?? null,
-        body.newest,
-        userId,
-        kind,
-        name,
-        storeId,
-      ],
-    );
-    if (!trial) throw errors.trialUnderWay();
+    const before = set.kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
+    const trialId = await addTrial(em, { set, storeId, proposal, orderBefore: before, body, userId });
+    if (trialId === undefined) throw errors.trialUnderWay();
     await audit(em, {
       ...subjectOf(set, userId),
       action: 'rules.trial-asked',
@@ -195,8 +161,8 @@ export class Trials {
     });
     return enqueue(em, trialJob, {
       queue: trialsQueue,
-      payload: { trialId: trial.id },
-      subjectId: trial.id,
+      payload: { trialId },
+      subjectId: trialId,
       callerDispatches: true,
     });
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
-import { readDecisions } from './stored-invoices.ts';
+import { readDecisions } from './stored-decision-queries.ts';
 
 let app: RoutingApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
-import type { RuleTrial } from '@millrace/schemas/api';
+import type { AskTrialBody, RuleTrial } from '@millrace/schemas/api';
 import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { createHash } from 'node:crypto';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { RuleHistory } from '../../../../platform/rules/index.ts';
@@ -30,6 +31,65 @@ export async function findTrial(
     [id, kind, name],
   );
   return row;
+}
+
+interface NewTrial {
+  readonly set: NamedSet;
+  readonly storeId: number | null;
+  readonly proposal: TrialRow['proposal'];
+  readonly orderBefore: readonly PipePlace[] | null;
+  readonly body: Pick<AskTrialBody, 'based_on' | 'restores' | 'newest'>;
+  readonly userId: number;
+}
+
+/** Adds a trial and returns its id. Returns undefined if a trial of the same rules has not ended yet. */
+export async function addTrial(
+  em: EntityManager,
+  { set: { kind, name }, storeId, proposal, orderBefore, body, userId }: NewTrial,
+): Promise<string | undefined> {
+  // A second request at the same moment waits for this lock and then finds the trial of the first request.
+  await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
+    `trial|${kind}|${name}|${storeId ?? ''}`,
+  ]);
+  const text = JSON.stringify(proposal);
+  const [trial] = await em.execute<{ id: string }[]>(
+    `INSERT INTO rule_trial (kind, name, store_id, proposal, order_before, fingerprint, based_on, restores, newest,
+       asked_by, asked_by_name)
+     SELECT ?, ?, ?::integer, ?::json, ?::json, ?, ?, ?, ?, u.id, trim(u.first_name || ' ' || u.last_name) FROM read.app_user u WHERE u.id = ?
+       AND NOT EXISTS (SELECT FROM rule_trial WHERE kind = ? AND name = ?
+         AND store_id IS NOT DISTINCT FROM ?::integer AND state IN ('waiting', 'running'))
+     RETURNING id`,
+    [
+      kind,
+      name,
+      storeId,
+      text,
+      orderBefore && JSON.stringify(orderBefore),
+      createHash('sha256').update(text).digest('hex').slice(0, 12),
+      body.based_on,
+      body.restores ?? null,
+      body.newest,
+      userId,
+      kind,
+      name,
+      storeId,
+    ],
+  );
+  return trial?.id;
+}
+
+/** Returns false if the trial does not exist or has ended. */
+export async function cancelTrial(
+  em: EntityManager,
+  { kind, name }: NamedSet,
+  trialId: string,
+): Promise<boolean> {
+  const ended = await em.execute<unknown[]>(
+    `UPDATE rule_trial SET state = 'cancelled', finished_at = clock_timestamp()
+     WHERE id = ? AND kind = ? AND name = ? AND state IN ('waiting', 'running') RETURNING id`,
+    [trialId, kind, name],
+  );
+  return ended.length > 0;
 }
 
 /** Returns the present general order of lenders (`pipe_order`). */
