@@ -163,7 +163,7 @@ const wordRules: readonly WordRule[] = [
     word: writesOf('contract_step'),
     within: ['engine/src/**/*.ts'],
     except: new RegExp(
-      `/contract-flows/(steps/step-(changes|rows)|lender-calls/(step-status-checks|contract-reconciler))\\.ts$|${SPECS}`,
+      `/contract-flows/(steps/step-(changes|queries)|lender-calls/contract-reconciler)\\.ts$|${SPECS}`,
     ),
     remedy: 'a step of a contract is changed through StepChanges, by the machine.',
   },

@@ -1,5 +1,5 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
-import type { StepRow } from './steps/step-rows.ts';
+import type { StepRow } from './steps/step-queries.ts';
 
 export const stepUnderWay = (lender: string) =>
   conflict(

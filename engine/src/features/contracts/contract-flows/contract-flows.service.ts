@@ -23,11 +23,11 @@ import {
 } from './view/contract-view.logic.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
 import { choiceOf, surroundingsOf, type Surroundings } from './view/contract-surroundings.ts';
-import { isFarOff } from './view/delivery-day.logic.ts';
+import { isFarOff } from './view/contract-view.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
 import type { Asked } from './steps/step-input.ts';
-import type { StepRow } from './steps/step-rows.ts';
+import type { StepRow } from './steps/step-queries.ts';
 import { stepStates } from './machine/step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/answers/index.logic.ts';
 

@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { Clock } from '../../../../platform/clock.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 import { Readiness } from '../../../../platform/health/readiness.ts';
 import {
   buildFacts,
@@ -51,10 +52,12 @@ export class InvoiceRules implements OnApplicationBootstrap {
     em: EntityManager,
     at: { readonly applicationId: string; readonly lenderKey: string },
   ): Promise<InvoiceDecision> {
-    const [place] = await em.execute<{ state: string; timezone: string }[]>(
-      `SELECT s.state, s.timezone FROM read.application a JOIN read.store s ON s.id = a.store_id WHERE a.id = ?`,
-      [at.applicationId],
-    );
+    const place = await queries(em)
+      .selectFrom('read.application as a')
+      .innerJoin('read.store as s', 's.id', 'a.store_id')
+      .select(['s.state', 's.timezone'])
+      .where('a.id', '=', at.applicationId)
+      .executeTakeFirst();
     const facts = {
       lender_type: this.catalogue.find(at.lenderKey)?.manifest.lender_type ?? 'unknown',
       store_state: place?.state ?? 'unknown',

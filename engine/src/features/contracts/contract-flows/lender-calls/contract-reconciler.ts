@@ -10,7 +10,7 @@ import { stepStatusCheckJob, stepJob } from '../contract-flows.jobs.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { enqueueStep } from '../steps/step-changes.ts';
 import { stepOperations } from '../steps/step-operations.ts';
-import type { StepRow } from '../steps/step-rows.ts';
+import type { StepRow } from '../steps/step-queries.ts';
 import { canCheckStatus, isRepeatable } from '../steps/step-recovery.logic.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
 

@@ -8,7 +8,7 @@ import { ContractRecord } from '../steps/contract-record.ts';
 import { isSettled, watchIn } from '../steps/step-change.logic.ts';
 import { StepChanges } from '../steps/step-changes.ts';
 import { requestIdOf } from '../steps/step-input.ts';
-import { findStep, type StepRow } from '../steps/step-rows.ts';
+import { countStatusCheck, findStep, type StepRow } from '../steps/step-queries.ts';
 import { afterStepStatusCheck } from '../steps/step-rules.logic.ts';
 import { stepStates } from '../machine/step.machine.ts';
 
@@ -46,13 +46,7 @@ export class StepStatusChecks {
     const state = operated.ok ? await this.record.stateAfter(step, operated.value) : undefined;
     const wanted = operated.ok ? operated.value.nextPollSeconds : undefined;
     const pause = watchIn(state, step.checks + 1, this.steps.watchSeconds(step.lenderKey), wanted);
-    // Writes only while this is the newest step, because status checks belong to the newest step.
-    await em.fork().execute(
-      `UPDATE contract_step SET checks = checks + 1, next_check_at = now() + make_interval(secs => ?)
-       WHERE id = ? AND next_check_at IS NOT NULL`,
-      [pause, step.id],
-      'run',
-    );
+    await countStatusCheck(em.fork(), step.id, pause);
   }
 
   private async checkStatus(em: EntityManager, step: StepRow): Promise<OperationResult<LenderReply>> {

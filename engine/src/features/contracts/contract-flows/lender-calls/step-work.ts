@@ -13,7 +13,7 @@ import { ContractRecord } from '../steps/contract-record.ts';
 import { StepChanges } from '../steps/step-changes.ts';
 import { requestIdOf, type Asked } from '../steps/step-input.ts';
 import { stepOperations } from '../steps/step-operations.ts';
-import { waitsFor, type StepRow } from '../steps/step-rows.ts';
+import { waitsFor, type StepRow } from '../steps/step-queries.ts';
 import { afterStep, type StepVerdict } from '../steps/step-rules.logic.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
 import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';

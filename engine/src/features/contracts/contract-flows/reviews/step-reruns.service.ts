@@ -8,7 +8,7 @@ import { stepStatusCheckJob, stepJob } from '../contract-flows.jobs.ts';
 import { enqueueStep } from '../steps/step-changes.ts';
 import { canCheckStatus } from '../steps/step-recovery.logic.ts';
 import { rerunOfStep, type StepRerun } from './step-rerun.logic.ts';
-import { stepsOfJobs, type StepRow } from '../steps/step-rows.ts';
+import { stepsOfJobs, type StepRow } from '../steps/step-queries.ts';
 
 type StepOfJob = StepRow & { readonly jobId: string };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../lender-execution/operations/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { stepOperations } from '../steps/step-operations.ts';
-import { findStep, type StepRow } from '../steps/step-rows.ts';
+import { findStep, type StepRow } from '../steps/step-queries.ts';
 
 /** Records a person's decision about a step with an unknown outcome. The person asked the lender first. */
 @Injectable()

@@ -10,7 +10,7 @@ import { contractCommands } from '../machine/contract.machine.ts';
 import { stepIsOver, tooLateToTakeBack } from '../contract-flows.errors.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import type { Actor } from '../steps/step-changes.ts';
-import { findStep, type StepRow } from '../steps/step-rows.ts';
+import { findStep, type StepRow } from '../steps/step-queries.ts';
 import { mayTakeBack, stepStates } from '../machine/step.machine.ts';
 
 interface TakingBack {

@@ -10,7 +10,7 @@ import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/attem
 import { mergeReply } from '../../../routing/attempts/index.logic.ts';
 import { contractReplyAfter } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
-import type { StepRow } from './step-rows.ts';
+import type { StepRow } from './step-queries.ts';
 
 /** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;

@@ -8,7 +8,7 @@ import {
 import { comesLate } from '@millrace/schemas/states/machines';
 import { outcomeKind } from '@millrace/schemas/states';
 import { isContractState, isOver, mayFollow } from '../machine/contract.machine.ts';
-import type { StepReply } from './step-rows.ts';
+import type { StepReply } from './step-queries.ts';
 import { stepStates, type StepTransition } from '../machine/step.machine.ts';
 
 export interface StepBefore {

@@ -24,7 +24,7 @@ import { checkIn, checksAfter, keptReply, dispatchIn, type WatchSeconds } from '
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
-import { recordContractChanged, sealPlace, type ChangedStep, type StepRow } from './step-rows.ts';
+import { recordContractChanged, sealPlace, type ChangedStep, type StepRow } from './step-queries.ts';
 import {
   endStates,
   stepStates,
@@ -54,9 +54,8 @@ export interface StepChange {
 /**
  * Starts contract steps and changes their states by the machine, in the caller's transaction. A change
  * applies only if the state and fence are still as read.
- * Only two other places write steps, and a boundary rule enforces this. step-rows.ts writes the claim and
- * the reason why a step waits, before anything is sent. step-status-checks.ts and contract-reconciler.ts
- * write the time of the next check.
+ * Only two other places write steps, and a boundary rule enforces this. step-queries.ts writes the reason why
+ * a step waits, and the time of the next status check. contract-reconciler.ts also writes that time.
  */
 @Injectable()
 export class StepChanges {

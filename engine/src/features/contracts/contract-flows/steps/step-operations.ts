@@ -1,7 +1,7 @@
 import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import type { OperationKind } from '../../../../platform/jobs/operation-kind.ts';
 import { stepJob } from '../contract-flows.jobs.ts';
-import { stepColumns, type StepRow } from './step-rows.ts';
+import { stepColumns, type StepRow } from './step-queries.ts';
 import { stepTransition } from '../machine/step.machine.ts';
 
 const claimed = stepTransition('QUEUED', 'claimed')!;

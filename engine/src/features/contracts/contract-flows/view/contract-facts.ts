@@ -5,7 +5,7 @@ import { instant } from '../../../../platform/db/instants.ts';
 import { type AttemptState } from '../../../routing/attempts/index.logic.ts';
 import type { Surroundings } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
-import type { StepRow } from '../steps/step-rows.ts';
+import type { StepRow } from '../steps/step-queries.ts';
 import { waitReasons } from '../../../lender-execution/operations/index.ts';
 
 /** An approved attempt for which a screen shows the contract. */

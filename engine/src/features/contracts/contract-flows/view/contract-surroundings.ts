@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { stepsOf, type StepRow } from '../steps/step-rows.ts';
+import { queries } from '../../../../platform/db/queries.ts';
+import { stepsOf, type StepRow } from '../steps/step-queries.ts';
 
 interface Choice {
   attemptId: string;
@@ -18,18 +19,22 @@ export interface Surroundings {
 export async function surroundingsOf(em: EntityManager, applicationId: string): Promise<Surroundings> {
   const steps = await stepsOf(em, applicationId);
   const choice = await choiceOf(em, applicationId);
-  const apart = await em.execute<{ key: string }[]>(
-    `SELECT lender_key AS key FROM read.contract_apart WHERE application_id = ?`,
-    [applicationId],
-  );
+  const apart = await queries(em)
+    .selectFrom('read.contract_apart')
+    .select('lender_key as key')
+    .where('application_id', '=', applicationId)
+    .$castTo<{ key: string }>()
+    .execute();
   return { steps, choice, apart: new Set(apart.map(({ key }) => key)) };
 }
 
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {
-  const [row] = await em.execute<Choice[]>(
-    `SELECT chosen_attempt_id AS "attemptId", chosen_offer_id AS "offerId" FROM read.application
-     WHERE id = ? AND chosen_attempt_id IS NOT NULL AND deleted_at IS NULL`,
-    [applicationId],
-  );
-  return row;
+  return queries(em)
+    .selectFrom('read.application')
+    .select(['chosen_attempt_id as attemptId', 'chosen_offer_id as offerId'])
+    .where('id', '=', applicationId)
+    .where('chosen_attempt_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$castTo<Choice>()
+    .executeTakeFirst();
 }

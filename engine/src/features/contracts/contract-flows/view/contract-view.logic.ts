@@ -1,5 +1,6 @@
 import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
 import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
+import { isNear, parseIsoDate } from '@millrace/schemas/form';
 import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
 import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
 
@@ -130,4 +131,14 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
 function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOperation | null {
   const { undo } = contractCommands[operation];
   return undo !== null && can(facts, undo) ? undo : null;
+}
+
+/**
+ * True if a delivery date is more than a year away in either direction. Future dates are allowed, but a
+ * mistyped year must not reach the lender.
+ * @param deliveredOn the delivery date as `YYYY-MM-DD`, like `today`
+ */
+export function isFarOff(deliveredOn: string, today: string): boolean {
+  const [day, now] = [parseIsoDate(deliveredOn), parseIsoDate(today)];
+  return !day || !now || !isNear(day, now);
 }

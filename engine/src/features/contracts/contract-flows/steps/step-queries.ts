@@ -119,6 +119,20 @@ export async function recordContractChanged(
   await recordEvent(em, ContractChanged, { ...subject, stepId, attemptId, operation, state });
 }
 
+/**
+ * Counts a status check and sets when the next one is due. Writes only while this is the newest step, because
+ * status checks belong to the newest step.
+ * @param pause seconds until the next status check; null if there is none
+ */
+export async function countStatusCheck(em: EntityManager, id: string, pause: number | null): Promise<void> {
+  await em.execute(
+    `UPDATE contract_step SET checks = checks + 1, next_check_at = now() + make_interval(secs => ?)
+     WHERE id = ? AND next_check_at IS NOT NULL`,
+    [pause, id],
+    'run',
+  );
+}
+
 export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({
   table: 'contract_step',
   column: 'input_sealed',
