@@ -16,7 +16,7 @@ import {
   pauseAfter,
   isQueueFull,
 } from './circuit-breakers.logic.ts';
-import * as rows from './circuit-breakers.rows.ts';
+import * as rows from './circuit-breaker-queries.ts';
 
 /**
  * If the database did not respond for this many milliseconds, hanging calls are not trusted. Replies that

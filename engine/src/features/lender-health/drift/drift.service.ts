@@ -7,7 +7,7 @@ import type { OperationResult } from '../../../plugin-host/index.ts';
 import { TestObserver, type TestedCredentials } from '../../lenders/credential-management/index.ts';
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
-import { addTestSighting, settle } from './drift.rows.ts';
+import { addTestSighting, settle } from './drift-queries.ts';
 import { heldPauses } from './pause-turns.ts';
 
 /**

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
-import { pauseMail, type TellablePause } from './pause-mail.logic.ts';
+import { pausedForStaff, type Drift } from './drift.logic.ts';
 
 /** Roles whose users get the emails: all roles that may open the screen about lender health. */
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
@@ -66,3 +66,26 @@ const untold = (em: EntityManager): Promise<Untold[]> =>
      FROM lender_pause p JOIN read.lender l ON l.id = p.lender_id
      WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
   );
+
+interface TellablePause extends Drift {
+  readonly lenderId: number;
+  readonly name: string;
+}
+
+/**
+ * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
+ */
+function pauseMail(
+  { lenderId, name, kind, place, said }: TellablePause,
+  url: string,
+): { subject: string; body: string } {
+  return {
+    subject: `${name} is paused`,
+    body: [
+      pausedForStaff(name, kind),
+      `Where: ${place}${said && `: ${said}`}`,
+      `See its health and resume it: ${url}/app/admin/lender-health/${lenderId}/show`,
+      'You get this message because you have access to lender health.',
+    ].join('\n\n'),
+  };
+}

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { openPauses, type OpenPause } from './drift.rows.ts';
+import { openPauses, type OpenPause } from './drift-queries.ts';
 
 const turn = `hashtext('lender_pause'), 0`;
 

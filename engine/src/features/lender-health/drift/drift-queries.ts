@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { Drift, DriftKind } from './drift.logic.ts';
+import type { SendBlock } from './send-block.logic.ts';
 
 export interface OpenPause extends Drift {
   readonly lenderId: number;
@@ -107,4 +108,13 @@ export async function addTestSighting(
     [test.lenderId, test.orgId, test.storeId, test.testId, kind, place, said],
     'run',
   );
+}
+
+/** Returns why nothing is sent to a lender. Returns null if sending is allowed. */
+export async function sendBlockOf(em: EntityManager, lenderId: number): Promise<SendBlock | null> {
+  const [lender] = await em.execute<{ by: SendBlock | null }[]>(
+    `SELECT send_block AS by FROM read.lender_send_block WHERE lender_id = ?`,
+    [lenderId],
+  );
+  return lender?.by ?? null;
 }
