@@ -46,11 +46,11 @@ export class LaaAccounts {
 
   /** Creates the lender affiliate account of a lender, if it does not exist. */
   async ensure(em: EntityManager, lenderId: number, name: string): Promise<void> {
-    await em.execute(
-      `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-      [lenderId, name],
-      'run',
-    );
+    await queries(em)
+      .insertInto('laa')
+      .values({ id: lenderId, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async update(actor: StaffActor, body: LaaUpdateBody, key?: string): Promise<LaaAccount> {

@@ -1,5 +1,5 @@
 export { auditStore } from './changes/store-audit.ts';
 export { DirectoryModule, StoresModule } from './stores.module.ts';
 export { Stores, type NewStore } from './stores.service.ts';
-export type { StoreFacts } from './reach/store-queries.ts';
-export { reachCondition, reachOf, type Reach } from './reach/reach.logic.ts';
+export { reachCondition, type StoreFacts } from './reach/store-queries.ts';
+export { reachOf, type Reach } from './reach/reach.logic.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { reachCondition, reachOf } from './reach.logic.ts';
+import { reachOf } from './reach.logic.ts';
+import { reachCondition } from './store-queries.ts';
 
 const person = (more: Partial<StaffActor>): StaffActor => ({
   kind: 'staff',

@@ -23,15 +23,3 @@ export function reachOf(actor: StaffActor | IntegrationActor, permission: Permis
     storeIds: actor.storeIds.filter((storeId) => can(actor, permission, { storeId })),
   };
 }
-
-/**
- * Returns the reach as a SQL condition on `store_id`, with its values. The org is read from the store,
- * because a row names the org in which it was created, and a merge may move the store to another org.
- */
-export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
-  if (any) return { sql: 'true', values: [] };
-  return {
-    sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
-    values: [orgId, `{${storeIds.join(',')}}`],
-  };
-}

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { reachCondition, reachOf, type Reach } from './reach.logic.ts';
+import { reachOf, type Reach } from './reach.logic.ts';
 
 // Every request of a shopper or a store user reads these rows, so each query is one statement.
 
@@ -38,6 +38,18 @@ export async function storeByPublicUuid(em: EntityManager, uuid: string): Promis
     [uuid, uuid],
   );
   return row;
+}
+
+/**
+ * Returns the reach as a SQL condition on `store_id`, with its values. The org is read from the store,
+ * because a row names the org in which it was created, and a merge may move the store to another org.
+ */
+export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
+  if (any) return { sql: 'true', values: [] };
+  return {
+    sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
+    values: [orgId, `{${storeIds.join(',')}}`],
+  };
 }
 
 export function storesInReach(
