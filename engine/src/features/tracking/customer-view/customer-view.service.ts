@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -16,14 +17,6 @@ import { notSubmitted } from './customer-view.errors.ts';
 
 /** How long a customer view can be used, in hours. This is enough for a visit to the store. */
 const hours = 2;
-
-interface CustomerViewRow {
-  id: string;
-  applicationId: string;
-  storeId: number;
-  lenderId: number | null;
-  expiresAt: Date | string;
-}
 
 /**
  * Manages customer views, in which the store shows its screen to the shopper. The browser holds a cookie
@@ -52,17 +45,20 @@ export class CustomerViews {
       if (!application) throw notFound('This application');
       if (application.state === 'draft') throw notSubmitted();
       await this.routes.lockRoute(em, formId);
-      await em.execute(
-        `UPDATE customer_view SET ended_at = now() WHERE application_id = ? AND ended_at IS NULL`,
-        [formId],
-        'run',
-      );
-      const [row] = await em.execute<{ id: string; expiresAt: Date | string }[]>(
-        `INSERT INTO customer_view (application_id, org_id, store_id, lender_id, token_hash, handed_by, expires_at)
-         SELECT id, org_id, store_id, ?, ?, ?, now() + make_interval(hours => ?) FROM read.application WHERE id = ?
-         RETURNING id, expires_at AS "expiresAt"`,
-        [lenderId ?? null, hashOf(token), userId, hours, formId],
-      );
+      await endViews(em).where('application_id', '=', formId).execute();
+      const row = await queries(em)
+        .insertInto('customer_view')
+        .values({
+          application_id: formId,
+          org_id: application.orgId,
+          store_id: storeId,
+          lender_id: lenderId ?? null,
+          token_hash: hashOf(token),
+          handed_by: userId,
+          expires_at: fromNow({ hours }),
+        })
+        .returning(['id', 'expires_at'])
+        .executeTakeFirstOrThrow();
       await audit(em, {
         action: 'application.screen-turned',
         actor: { kind: 'staff', id: String(userId) },
@@ -71,14 +67,19 @@ export class CustomerViews {
         subject: { kind: 'application', id: formId },
       });
       if (session) await revokeSession(em, session, 'signed-out');
-      const details = { aaso_id: row!.id, form_id: formId, store_id: storeId };
-      return { token, details: { ...details, expires_at: instant(row!.expiresAt) } };
+      const details = { aaso_id: row.id, form_id: formId, store_id: storeId };
+      return { token, details: { ...details, expires_at: instant(row.expires_at) } };
     });
   }
 
   async details(pass: string | undefined, formId: string): Promise<AasoDetails> {
     const row = await this.held(this.orm.em.fork(), pass, formId);
-    return { aaso_id: row.id, form_id: formId, store_id: row.storeId, expires_at: instant(row.expiresAt) };
+    return {
+      aaso_id: row.id,
+      form_id: formId,
+      store_id: row.store_id,
+      expires_at: instant(row.expires_at),
+    };
   }
 
   async view(
@@ -87,7 +88,7 @@ export class CustomerViews {
     screen?: Locale,
   ): Promise<ConsumerView> {
     const em = this.orm.em.fork();
-    const { storeId, lenderId } = await this.held(em, pass, place.formId);
+    const { store_id: storeId, lender_id: lenderId } = await this.held(em, pass, place.formId);
     if (storeId !== place.storeId) throw notFound('This view');
     return alsoWithin({ form: place.formId }, async () => {
       const { application, timeline } = await inSnapshot(em, async (seen) => ({
@@ -118,26 +119,26 @@ export class CustomerViews {
   /** Ends the view. Ending it a second time has no further effect. */
   async end(pass: string | undefined): Promise<void> {
     if (!pass) return;
-    await this.orm.em
-      .fork()
-      .execute(
-        `UPDATE customer_view SET ended_at = now() WHERE token_hash = ? AND ended_at IS NULL`,
-        [hashOf(pass)],
-        'run',
-      );
+    await endViews(this.orm.em.fork()).where('token_hash', '=', hashOf(pass)).execute();
   }
 
   /** Returns the open view. Throws 404 for another form, for another browser, or if the view has ended. */
-  private async held(em: EntityManager, pass: string | undefined, formId: string): Promise<CustomerViewRow> {
-    const [row] = pass
-      ? await em.execute<CustomerViewRow[]>(
-          `SELECT id, application_id AS "applicationId", store_id AS "storeId", lender_id AS "lenderId",
-             expires_at AS "expiresAt"
-           FROM customer_view WHERE token_hash = ? AND ended_at IS NULL AND expires_at > now()`,
-          [hashOf(pass)],
-        )
-      : [];
-    if (row?.applicationId !== formId) throw notFound('This view');
+  private async held(em: EntityManager, pass: string | undefined, formId: string) {
+    if (!pass) throw notFound('This view');
+    const row = await queries(em)
+      .selectFrom('customer_view')
+      .select(['id', 'application_id', 'store_id', 'lender_id', 'expires_at'])
+      .where('token_hash', '=', hashOf(pass))
+      .where('ended_at', 'is', null)
+      .where((eb) => eb('expires_at', '>', eb.fn<string>('now')))
+      .executeTakeFirst();
+    if (row?.application_id !== formId) throw notFound('This view');
     return row;
   }
 }
+
+const endViews = (em: EntityManager) =>
+  queries(em)
+    .updateTable('customer_view')
+    .set((eb) => ({ ended_at: eb.fn<Date>('now') }))
+    .where('ended_at', 'is', null);
