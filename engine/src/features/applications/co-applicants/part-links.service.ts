@@ -7,6 +7,7 @@ import type {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -92,11 +93,11 @@ export class PartLinks {
         const state = stateOf(link, part, row.state);
         if (state !== 'open') throw linkOver(state === 'expired' || state === 'replaced' ? state : 'used');
         await this.links.spend(held, token);
-        await held.execute(
-          `UPDATE co_applicant_part SET declined_at = now() WHERE application_id = ?`,
-          [row.id],
-          'run',
-        );
+        await queries(held)
+          .updateTable('co_applicant_part')
+          .set((eb) => ({ declined_at: eb.fn<Date>('now') }))
+          .where('application_id', '=', row.id)
+          .execute();
         await this.holder.record(held, row, 'co-applicant.declined');
         await this.parts.tell(held, row);
       }),
@@ -110,12 +111,12 @@ export class PartLinks {
       await this.agree(held, row, body, visitor);
       if (!(await this.links.spend(held, body.token))) throw linkOver('used');
       const token = randomBytes(32).toString('base64url');
-      await held.execute(
-        `UPDATE co_applicant_part SET session_hash = ?, session_ends_at = now() + make_interval(hours => ?),
-           proven_at = NULL WHERE application_id = ?`,
-        [hashOf(token), sessionLimits.shopper.hours, row.id],
-        'run',
-      );
+      const { hours } = sessionLimits.shopper;
+      await queries(held)
+        .updateTable('co_applicant_part')
+        .set({ session_hash: hashOf(token), session_ends_at: fromNow({ hours }), proven_at: null })
+        .where('application_id', '=', row.id)
+        .execute();
       await this.holder.record(held, row, 'co-applicant.opened');
       await this.parts.tell(held, row);
       const reply = { sentTo: { channel: part.channel, masked: part.masked } };

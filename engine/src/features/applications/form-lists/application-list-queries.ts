@@ -34,6 +34,17 @@ export const sortableApplicationFields = [
 ];
 const usualLimit = 25;
 
+export const ofOrg = (id: number | undefined): Where =>
+  id === undefined
+    ? everything
+    : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
+
+/** Condition: applications of stores that are affiliated with the lender of this account. */
+export const ofLenderAccount = (laaId: number): Where => ({
+  sql: `store_id = ANY(ARRAY(SELECT s.id FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
+  values: [laaId],
+});
+
 /**
  * Selects a page by the columns by which lists filter and sort. Joins attempts only for the rows of this
  * page. The query therefore stays fast with fifty thousand applications.

@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { ApplicationLists } from './application-list-queries.ts';
+import { ApplicationLists, ofLenderAccount, ofOrg } from './application-list-queries.ts';
 import {
   and,
   everything,
@@ -25,11 +25,6 @@ import {
   type Narrowing,
   type Where,
 } from './list-conditions.logic.ts';
-
-const ofOrg = (id: number | undefined): Where =>
-  id === undefined
-    ? everything
-    : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
 
 /** Lists of the applications that the user may see: all of them, or only submitted ones. */
 @Controller()
@@ -95,11 +90,7 @@ export class FormListController {
     @Input() { body }: InputOf<typeof listProcessedOfLender>,
     @CurrentActor() { timezone }: RequestActor,
   ): Promise<FormList> {
-    const affiliated: Where = {
-      sql: `store_id = ANY(ARRAY(SELECT s.id FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
-      values: [body.laa_id],
-    };
-    const where = and(affiliated, narrowed(body, timezone), submitted);
+    const where = and(ofLenderAccount(body.laa_id), narrowed(body, timezone), submitted);
     return this.lists.forms(this.orm.em.fork(), body, where);
   }
 }

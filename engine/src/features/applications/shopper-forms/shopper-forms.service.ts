@@ -20,6 +20,7 @@ import {
   patchAnswers,
   progressOf,
 } from '../applications/index.logic.ts';
+import { earlierForm } from './earlier-form-queries.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /** Gives a shopper access to their own application after the shopper proved the phone or email address. */
@@ -68,11 +69,7 @@ export class ShopperForms {
    * earlier application.
    */
   async earlier(): Promise<EarlierForm> {
-    const [row] = await this.orm.em
-      .fork()
-      .execute<{ begunAt: Date | string; submittedAt: Date | string | null }[]>(
-        `SELECT begun_at AS "begunAt", submitted_at AS "submittedAt" FROM tenant.earlier_form()`,
-      );
+    const row = await earlierForm(this.orm.em.fork());
     return {
       exists: row !== undefined,
       begunAt: instantOrNull(row?.begunAt ?? null),

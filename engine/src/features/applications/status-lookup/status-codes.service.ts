@@ -27,13 +27,19 @@ import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeHmac, destinationIndex } from '../verification/index.ts';
 import { codeText, contactOf } from './status-code.logic.ts';
+import {
+  codesSentTo,
+  contactsOf,
+  deleteExpiredCodes,
+  hasApplied,
+  hasValidCode,
+  ofBrowser,
+} from './status-code-queries.ts';
 
 const ledger = new CodeLedger<{ id: string }>('status_code', []);
 const guesses = new PlaceGuesses('status-guesses', 'tenant.wrong_status_guesses');
 const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
-
-const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /**
  * Sends and checks codes for shoppers who return without a link. The reply, the counters and the rows are
@@ -52,7 +58,7 @@ export class StatusCodes {
 
   @CleanUp('status codes')
   deleteExpired(em: EntityManager) {
-    return em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run');
+    return deleteExpiredCodes(em);
   }
 
   /**
@@ -69,7 +75,8 @@ export class StatusCodes {
     if (findings.length > 0) throw unprocessable('No code can be sent to this phone or email.', findings);
     if (body.channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     const em = this.orm.em.fork();
-    const token = pass && (await this.isOurs(em, pass)) ? pass : randomBytes(32).toString('base64url');
+    const token =
+      pass && (await hasValidCode(em, hashOf(pass))) ? pass : randomBytes(32).toString('base64url');
     const session = hashOf(token);
     const sent = await alsoWithin({ pass: session.toString('hex') }, () =>
       em.transactional((transaction) => this.sendWithin(transaction, body, { contact, session })),
@@ -86,23 +93,11 @@ export class StatusCodes {
     if (!pass) throw codeExpired();
     const em = this.orm.em.fork();
     const whose = ofBrowser(hashOf(pass));
-    const places = `SELECT DISTINCT destination_index AS index FROM status_code
-      WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1`;
-    const taken = await guesses.take(em, { sql: places, values: whose.values }, (own) =>
-      ledger.takeCheck(own, whose),
-    );
+    const taken = await guesses.take(em, contactsOf(hashOf(pass)), (own) => ledger.takeCheck(own, whose));
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
     const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
     if (!meant) throw incorrectCode(codeLimits.checks - taken.attempts);
     await ledger.use(em, meant.id);
-  }
-
-  private async isOurs(em: EntityManager, pass: string): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(
-      `SELECT 1 FROM status_code WHERE session_hash = ? AND expires_at > now() LIMIT 1`,
-      [hashOf(pass)],
-    );
-    return rows.length > 0;
   }
 
   private async sendWithin(
@@ -112,15 +107,13 @@ export class StatusCodes {
   ): Promise<SentCode> {
     await ledger.refuseSpent(em, ofBrowser(session));
     const index = destinationIndex(this.vault, channel, contact);
-    const asked = await ledger.takeSend(em, index.toString('hex'), {
-      sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
-      values: [index, codeLimits.windowMinutes],
-    });
+    const asked = await ledger.takeSend(em, index.toString('hex'), codesSentTo(index));
     await guesses.wrongAt(em, index);
     const [id, code] = [randomUUID(), newCode()];
     const own = { session_hash: session, channel, destination_index: index };
     const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
-    if (await this.hasApplied(em, channel, index))
+    // A worker sends the message later, so that the reply does not reveal what the provider says about a number.
+    if (await hasApplied(em, channel, index))
       await this.messages.send(em, {
         channel,
         recipient: channel === 'sms' ? e164(contact) : contact,
@@ -133,17 +126,5 @@ export class StatusCodes {
       resendAfterSeconds: codeLimits.resendAfterSeconds,
       sendsLeft: codeLimits.sends - asked,
     };
-  }
-
-  /**
-   * True if a shopper with this contact has applied. A worker sends the message later, so that the reply
-   * does not reveal what the provider says about a number.
-   */
-  private async hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
-    const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
-      channel,
-      index,
-    ]);
-    return row!.known;
   }
 }

@@ -1,5 +1,5 @@
 import type { StatusList } from '@millrace/schemas/api';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -8,16 +8,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { createSession, hashOf, verifySession } from '../../../platform/sessions/sessions.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { ApplicationRows } from '../applications/index.ts';
-
-interface ProvenForm {
-  id: string;
-  reference: string;
-  state: 'draft' | 'submitted';
-  store: string;
-  storePhone: string | null;
-  begunAt: Date | string;
-  submittedAt: Date | string | null;
-}
+import { endProof, isProven, provenForms } from './status-code-queries.ts';
 
 export interface Visitor {
   ip: string;
@@ -38,8 +29,8 @@ export class StatusForms {
 
   async list(pass: string | undefined): Promise<StatusList> {
     const em = this.orm.em.fork();
-    if (!pass || !(await this.isProven(em, pass))) return { proven: false, applications: [] };
-    const forms = await this.formsOf(em);
+    if (!pass || !(await isProven(em, hashOf(pass)))) return { proven: false, applications: [] };
+    const forms = await provenForms(em);
     return {
       proven: true,
       applications: forms.map(({ id, reference, state, store, storePhone, begunAt, submittedAt }) => ({
@@ -56,7 +47,7 @@ export class StatusForms {
   /** Creates a session for one of these applications, with its phone or email address already proven. */
   open(formId: string, { ip, userAgent }: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
-      if (!(await this.formsOf(em)).some(({ id }) => id === formId)) throw notFound('This application');
+      if (!(await provenForms(em)).some(({ id }) => id === formId)) throw notFound('This application');
       return alsoWithin({ form: formId }, async () => {
         const row = await this.rows.find(em, formId);
         const store = row && (await this.stores.find(em, row.storeId));
@@ -85,24 +76,6 @@ export class StatusForms {
   /** Ends the proof of this browser, so that a new code is needed. */
   async forget(pass: string | undefined): Promise<void> {
     if (!pass) return;
-    await this.orm.em
-      .fork()
-      .execute(
-        `UPDATE status_code SET used_at = NULL, expires_at = now() WHERE session_hash = ?`,
-        [hashOf(pass)],
-        'run',
-      );
-  }
-
-  private formsOf(em: EntityManager): Promise<ProvenForm[]> {
-    return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);
-  }
-
-  private async isProven(em: EntityManager, pass: string): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(
-      `SELECT 1 FROM status_code WHERE session_hash = ? AND used_at > now() - interval '30 minutes' LIMIT 1`,
-      [hashOf(pass)],
-    );
-    return rows.length > 0;
+    await endProof(this.orm.em.fork(), hashOf(pass));
   }
 }
