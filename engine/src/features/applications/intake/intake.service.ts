@@ -1,4 +1,6 @@
 import type { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millrace/schemas/api';
+import type { FieldError, Locale } from '@millrace/schemas/form';
+import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +16,6 @@ import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { answersRefused, patchAnswers, progressOf } from '../applications/index.logic.ts';
-import { contactOf } from './intake.logic.ts';
 
 const notOpen = () =>
   conflict(
@@ -113,4 +114,23 @@ export class Intake {
     });
     return { form_id: id, reference };
   }
+}
+
+const contactFields = ['mobile_phone', 'email'] as const;
+
+/** Returns the normalized phone and email address, or the errors in them. */
+function contactOf(
+  given: Readonly<Record<(typeof contactFields)[number], string>>,
+  options: { locale: Locale; today: string },
+): { contact: Record<string, string>; findings: FieldError[] } {
+  const findings: FieldError[] = [];
+  const contact: Record<string, string> = {};
+  for (const id of contactFields) {
+    const field = fieldById(id)!;
+    const typed = given[id].trim();
+    const finding = validateField({ ...field, required: true }, typed, options);
+    if (finding) findings.push({ field: id, ...finding });
+    contact[id] = String(cleanValue(field, typed) ?? '');
+  }
+  return { contact, findings };
 }

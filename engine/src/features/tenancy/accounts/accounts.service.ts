@@ -1,5 +1,5 @@
 import type { AccountCreateBody, AccountCreated } from '@millrace/schemas/api';
-import { affiliateAdmin, roleNamed } from '@millrace/schemas/permissions';
+import { affiliateAdmin, roleNamed, accountKinds } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -9,7 +9,6 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { assignable } from '../../identity/users/index.ts';
 import { Orgs } from '../orgs/index.ts';
 import { accountRefused, unknownChoice } from './accounts.errors.ts';
-import { accountFindings } from './accounts.logic.ts';
 import { Owners } from './owners.ts';
 import { StoreOpening } from './store-opening.ts';
 
@@ -65,4 +64,30 @@ export class Accounts {
       .executeTakeFirst();
     if (!found) throw unknownChoice('laa_id');
   }
+}
+
+type Finding = { field: string; code: string; message: string };
+const required = (field: string, message: string): Finding => ({ field, code: 'required', message });
+const unexpected = (field: string): Finding => ({
+  field,
+  code: 'unexpected',
+  message: 'Remove this value. An account with this role does not have it.',
+});
+
+/** Returns missing or unexpected fields of a request for a new account. Empty if the request is valid. */
+function accountFindings(body: AccountCreateBody): Finding[] {
+  const role = roleNamed(body.role);
+  const needs = role && accountKinds[role];
+  if (!needs)
+    return [{ field: 'role', code: 'no-account', message: 'Choose a role that has its own account.' }];
+  return [
+    ...one('org_name', body.org_name, needs.org, 'Enter the name of the organization.'),
+    ...one('store', body.store, needs.org, 'Enter the first store.'),
+    ...one('laa_id', body.laa_id, needs.laa, 'Choose the lender affiliate account.'),
+  ];
+}
+
+function one(field: string, value: unknown, isNeeded: boolean, message: string): Finding[] {
+  if (isNeeded && value === undefined) return [required(field, message)];
+  return !isNeeded && value !== undefined ? [unexpected(field)] : [];
 }
