@@ -40,7 +40,9 @@ test('lists a link that is unsent, undeliverable, or possibly sent', async () =>
   await messages(`state = 'refused', error_code = 'smtp-550'`);
   expect(await newest()).toMatchObject({
     state: 'refused',
-    delivery: expect.stringMatching(/^Could not be delivered to a•••@example\.com: .* send it again\.$/),
+    delivery: expect.stringMatching(
+      /^Could not be delivered to a•••@example\.com: .* send the link again\.$/,
+    ),
   });
   await messages(`state = 'unknown', error_code = 'timed-out'`);
   expect(await newest()).toMatchObject({

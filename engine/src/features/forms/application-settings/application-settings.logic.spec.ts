@@ -79,7 +79,7 @@ describe('a removed field', () => {
       {
         field: place(0, 'removed_fields'),
         code: 'field-needed',
-        message: 'County cannot be removed: Lender 2 needs it.',
+        message: 'County cannot be removed: Lender 2 needs this field.',
       },
     ]);
   });
