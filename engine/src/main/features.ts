@@ -74,6 +74,7 @@ import { OperationsModule } from '../features/lender-execution/operations/index.
 import { ExchangesModule } from '../features/lender-execution/exchanges/index.ts';
 import { LenderWorkModule } from '../features/lender-execution/lender-work/index.ts';
 import { AnswerPortsModule, AnswersModule } from '../features/lender-execution/answers/index.ts';
+import { ReviewsModule } from '../features/lender-execution/reviews/index.ts';
 import { LenderWebhooksModule } from '../features/lender-execution/lender-webhooks/index.ts';
 import { TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
 
@@ -142,6 +143,7 @@ export const features: Type[] = [
   LenderWorkModule,
   LenderWebhooksModule,
   AnswersModule,
+  ReviewsModule,
   ExchangesModule,
   TimelinesModule,
   CustomerMessagesModule,

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources ca57407c82f19ef8, text 964f9523b594e502.
+// Sources 7de18a995d6aef99, text a05c404371c4a882.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -740,6 +740,7 @@ export interface Database {
     cents: string | null;
     word: string | null;
     created_at: Generated<Timestamp>;
+    lender_name: string | null;
   };
   notification_seen: {
     user_id: number;
