@@ -119,9 +119,9 @@ export class JobRunner {
   }
 
   /** Stops taking jobs, or starts again. Running jobs continue in both cases. */
-  pauseIntake(isHushed: boolean): void {
+  pauseIntake(isIntakePaused: boolean): void {
     if (this.draining) return;
-    for (const listener of this.listeners.values()) listener.pauseIntake(isHushed);
+    for (const listener of this.listeners.values()) listener.pauseIntake(isIntakePaused);
   }
 
   /**

@@ -23,7 +23,7 @@ const patienceMs = 3000;
 export class Listener {
   readonly places: Semaphore;
   private share: number;
-  private isHushed = false;
+  private isIntakePaused = false;
   private isListening = false;
   private quietSince = performance.now();
 
@@ -41,7 +41,7 @@ export class Listener {
 
   /** Whether this worker takes jobs of the queue now. */
   get isOpen(): boolean {
-    return this.share > 0 && !this.isHushed;
+    return this.share > 0 && !this.isIntakePaused;
   }
 
   /** Takes a free place at once, or returns false. */
@@ -73,8 +73,8 @@ export class Listener {
   }
 
   /** Pauses the intake of jobs, or resumes it. Running jobs continue in both cases. */
-  pauseIntake(isHushed: boolean): void {
-    this.change(() => (this.isHushed = isHushed));
+  pauseIntake(isIntakePaused: boolean): void {
+    this.change(() => (this.isIntakePaused = isIntakePaused));
   }
 
   /**

@@ -2,15 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from '../logging/logger.ts';
 import { afterSample, noLag, type LagSample } from './loop-lag.logic.ts';
 
-interface Hushed {
-  pauseIntake(isHushed: boolean): void;
+interface PausableIntake {
+  pauseIntake(isIntakePaused: boolean): void;
 }
 
 /**
  * Returns a function that pauses the intake of a worker while its event loop lags, and resumes it afterwards.
  * Each change is logged once.
  */
-export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) => void {
+export function lagGuard(runner: PausableIntake, logger: Logger): (sample: LagSample) => void {
   let state = noLag;
   return (sample) => {
     const before = state;
@@ -24,7 +24,7 @@ export function lagGuard(runner: Hushed, logger: Logger): (sample: LagSample) =>
 }
 
 /** Samples the event loop delay every second. Returns a function that stops the sampling. */
-export function watchLoopLag(runner: Hushed, logger: Logger): () => void {
+export function watchLoopLag(runner: PausableIntake, logger: Logger): () => void {
   const delays = monitorEventLoopDelay();
   delays.enable();
   const judge = lagGuard(runner, logger);

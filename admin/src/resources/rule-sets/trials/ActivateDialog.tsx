@@ -61,8 +61,8 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
       onSubmit={handleSubmit((answers) => run.mutate(answers))}
     >
       <Alert severity="info" role="note">
-        Of {counted(trial.summary?.tried ?? 0, 'stored application')}, {formatCount(changed)} would
-        have a different result with these rules. Submitted applications keep the rules that decided them.
+        Of {counted(trial.summary?.tried ?? 0, 'stored application')}, {formatCount(changed)} would have a
+        different result with these rules. Submitted applications keep the rules that decided them.
       </Alert>
       <RadioGroup aria-label="Start" defaultValue="now">
         <FormControlLabel value="now" control={<Radio {...register('when')} />} label="Now" />

@@ -35,9 +35,8 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
       onSubmit={handleSubmit((answers) => run.mutate(answers))}
     >
       <Alert severity="info" role="note">
-        Of {counted(tried, 'stored application')}, {formatCount(changed)} would have a different
-        result with this order. The order applies at once. Submitted applications keep the order that they
-        were sent with.
+        Of {counted(tried, 'stored application')}, {formatCount(changed)} would have a different result with
+        this order. The order applies at once. Submitted applications keep the order that they were sent with.
       </Alert>
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>

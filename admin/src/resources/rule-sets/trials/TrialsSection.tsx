@@ -26,7 +26,7 @@ import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
 import { RuleChanges } from '../RuleChanges.tsx';
 import { TrialResult } from './TrialResult.tsx';
-import { asRules, counted, isUnderWay, trialLook } from '../rule.messages.ts';
+import { asRules, isUnderWay, trialLook } from '../rule.messages.ts';
 import { inWords } from '../lender-order/lender-order.ts';
 
 /** A fact of a trial in the full width, so that two orders can be compared. */

@@ -13,7 +13,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { plainText } from '../../../platform/plain-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
-import { noteOfSomebodyElse } from './applicants.errors.ts';
+import { noteOfAnotherUser } from './applicants.errors.ts';
 
 type Row = Omit<ApplicantNote, 'created_at' | 'updated_at' | 'is_own'> & {
   created_by: number;
@@ -121,7 +121,7 @@ async function change(
     .forUpdate()
     .executeTakeFirst();
   if (!known) throw notFound('This note');
-  if (known.created_by !== userId) throw noteOfSomebodyElse();
+  if (known.created_by !== userId) throw noteOfAnotherUser();
   return db
     .updateTable('applicant_note')
     .set((eb) => ({ notes, updated_at: eb.fn<Date>('now') }))

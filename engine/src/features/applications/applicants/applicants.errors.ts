@@ -1,3 +1,3 @@
 import { notAllowed } from '../../../platform/http/problem.ts';
 
-export const noteOfSomebodyElse = () => notAllowed('Only the author of a note can change it.');
+export const noteOfAnotherUser = () => notAllowed('Only the author of a note can change it.');

@@ -111,9 +111,9 @@ test('a lender gets the settings the sandbox needs, and settings made by staff s
 
 test('refuses a database with real users and an installation that is no demo', async () => {
   const em = app.em();
-  await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@somebody.test')`);
+  await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@other.test')`);
   await expect(seed()).rejects.toThrow('this database has users but no demo');
-  await em.execute(`UPDATE app_user SET email = replace(email, '@somebody.test', '@demo.millrace.test')`);
+  await em.execute(`UPDATE app_user SET email = replace(email, '@other.test', '@demo.millrace.test')`);
   const serious = await startFeatureApp({ modules: [DemoSeedModule], environment: { DEMO: '0' } });
   await expect(serious.get(DemoSeed).seed()).rejects.toThrow('DEMO=1');
   await serious.close();

@@ -39,7 +39,7 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   const sentence = `This will cause up to ${words.join(' and ')} ${noun}.`;
   if (!unknown) return sentence;
   const counts = unknown === 1 ? 'it counts' : 'they count';
-  return `${sentence} The kind of ${inFigures(unknown)} of these inquiries is not known, so ${counts} as hard.`;
+  return `${sentence} The kind of ${formatCount(unknown)} of these inquiries is not known, so ${counts} as hard.`;
 }
 
 /** Shown until every job was examined, because the result for some jobs says nothing about the rest. */
