@@ -5,10 +5,12 @@ import { Endpoint } from './endpoint.ts';
 
 @Controller()
 export class ApiDocumentController {
-  private readonly document = apiDocument();
+  /** Built at the first request, because building takes a tenth of a second and few processes are asked. */
+  private document?: ReturnType<typeof apiDocument>;
 
   @Endpoint(getApiDocument)
   read() {
+    this.document ??= apiDocument();
     return { ...this.document };
   }
 }
