@@ -112,7 +112,7 @@ describe('an unknown word of a lender', () => {
       {
         key: 'odd',
         code: 'paused',
-        reason: { en: expect.stringContaining('is paused: it answers with a word') },
+        reason: { en: expect.stringContaining('is paused: it answers with a value') },
       },
     ]);
     expect(await routing.story(skipped.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
