@@ -9,7 +9,11 @@ import type { FaultSwitch } from './fault-switch.ts';
 /** Milliseconds after which the work of the applications has started. */
 const underWayMs = 60;
 
-/** Injects the failure in the middle of the burst. Returns false when the failure did not happen. */
+/**
+ * Causes one failure, for example kills a worker, while the test's applications or contract steps are being
+ * processed. Returns false if the failure could not be caused, for example because no process reached the
+ * fault point.
+ */
 export async function inflict(
   store: LabStore,
   faults: FaultSwitch,

@@ -30,7 +30,10 @@ export function patience({ leaseMs }: RunSize): { patienceMs: number; lastMs: nu
   return { patienceMs, lastMs: Math.max(patienceMs, lastPatienceMs) };
 }
 
-/** Runs one cell: a burst of applications, one failure in the middle, then the comparison with the ledger. */
+/**
+ * Runs one cell: submits all its applications at once, causes one failure while they are processed, then
+ * compares the result with the ledger.
+ */
 export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, size: RunSize): Promise<Ran> {
   const { patienceMs, lastMs } = patience(size);
   const drafts = await createDrafts(store, size.applications);

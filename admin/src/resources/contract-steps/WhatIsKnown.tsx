@@ -42,7 +42,7 @@ function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: De
       intro={`Rules ${rules.name}, version ${rules.version}. ${replayed[replays]}`}
     >
       {lines.length === 0 ? (
-        <Quiet>No values removed. The lender gets all items.</Quiet>
+        <Quiet>The rules removed no values. The lender gets the whole invoice.</Quiet>
       ) : (
         <Facts facts={lines.map(({ name, reason }) => ({ name, value: reason }))} />
       )}

@@ -126,8 +126,16 @@ test.each([
     'The rules give a different result today. The step was sent with the earlier result.Tax',
   ],
   ['gone', tax, 'The rules are no longer stored, so the decision cannot be repeated.Tax'],
-  ['same', [], 'The rules give the same result today.No values removed. The lender gets all items.'],
-  ['gone', [], 'The rules are no longer stored, so the decision cannot be repeated.No values removed'],
+  [
+    'same',
+    [],
+    'The rules give the same result today.The rules removed no values. The lender gets the whole invoice.',
+  ],
+  [
+    'gone',
+    [],
+    'The rules are no longer stored, so the decision cannot be repeated.The rules removed no values',
+  ],
 ] as const)(
   'shows the goods that rules excluded and the result of the rules today: %s, %j',
   async (replays, left_out, text) => {

@@ -13,7 +13,10 @@ export abstract class BearerHolders {
    * there is no holder.
    */
   abstract behind(sessionHash: Buffer): Promise<Holder | undefined>;
-  /** Like `behind`, for many sessions in one query; by the hashes of the sessions in hex. */
+  /**
+   * Returns the current holders of the tokens that started these sessions. The hashes of the sessions are in
+   * hex. A session without a holder is missing in the result. All tokens are read in one query.
+   */
   abstract behindEach(sessionHashes: readonly string[]): Promise<ReadonlyMap<string, Holder>>;
   /** Returns the current holder of a bearer token; undefined if the token is invalid. */
   abstract holding(bearer: string): Promise<Holder | undefined>;

@@ -68,7 +68,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
       />
       <TextField
-        label="Key (optional)"
+        label="Plugin key (optional)"
         error={Boolean(keyError)}
         helperText={
           keyError?.message ??

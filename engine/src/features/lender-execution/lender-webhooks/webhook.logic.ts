@@ -89,8 +89,8 @@ export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
 }
 
 /**
- * Returns the seconds until a matched call is processed again. Null if the time is over, so that a person
- * must look at it.
+ * Returns the seconds until a call is processed again that matches an attempt but cannot be applied yet. Null
+ * if the call arrived more than 24 hours ago; a person must then look at it.
  */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > patienceSeconds) return null;
@@ -116,7 +116,7 @@ export const notConfirmed = 'not-confirmed';
 /** Reason of a job whose call is about an attempt that is being sent. */
 export const stillSending = 'still-being-sent';
 
-/** Reason of a job whose call contains a number that several persons have. */
+/** Reason of a failed job: the lender's id in the call belongs to attempts of several applicants. */
 export const severalOwners = 'number-of-several';
 
 /** Reason of a job whose call is about an attempt that the lender, by its own word, never received. */

@@ -23,7 +23,7 @@ export const sentLinkMessages = defineMessages(
     replacedTitle: 'A newer link was sent',
     replacedBody: 'Open the newest message from the store, or ask for a new link.',
     textMe: 'Text me a new link',
-    askStore: 'Or ask the store.',
+    askStore: 'You can also ask the store for a new link.',
     sent: (where: string) => `A new link is on its way to ${where}.`,
   },
   {
@@ -51,7 +51,7 @@ export const sentLinkMessages = defineMessages(
     replacedTitle: 'Se envió un enlace más nuevo',
     replacedBody: 'Abra el mensaje más reciente de la tienda, o pida que le enviemos otro enlace.',
     textMe: 'Enviarme un enlace nuevo',
-    askStore: 'O pregunte en la tienda.',
+    askStore: 'También puede pedir un enlace nuevo en la tienda.',
     sent: (where) => `Un enlace nuevo va en camino a ${where}.`,
   },
 );

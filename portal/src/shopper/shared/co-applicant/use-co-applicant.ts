@@ -17,7 +17,8 @@ export function useCoApplicantUpdates(draft: Draft): void {
     const refresh = async () => {
       const { coApplicant } = await readCoApplicant();
       const { draft: now } = application.store.get();
-      // another phone of the applicant took the part back: the form contains its questions again
+      // The applicant withdrew the co-applicant's invitation, for example on another phone. The form now contains
+      // the co-applicant's questions again, so it is loaded again.
       if (!coApplicant) return withOtherForm(application, async () => {});
       if (now) application.store.update({ draft: { ...now, coApplicant } });
     };

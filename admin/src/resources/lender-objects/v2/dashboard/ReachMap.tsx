@@ -37,8 +37,8 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
 }
 
 /**
- * Lists all lenders with the industries or states in which they can be asked. These are the ones of the plugin,
- * without the ones that staff excluded.
+ * Lists lenders, each with the industries or states in which it can be asked: those that its plugin supports,
+ * except those that staff excluded.
  */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();

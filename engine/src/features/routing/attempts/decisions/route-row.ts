@@ -18,7 +18,10 @@ export interface RouteRow {
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
   readonly offerAccepted: boolean;
-  /** The terms of the form. Null for old routes, which were planned without terms. */
+  /**
+   * The form's limits for routing, for example how long to wait for a lender. Null for old routes, which were
+   * planned without limits.
+   */
   readonly terms: RouteTerms | null;
   /**
    * The largest number of credit inquiries that the shopper agreed to. Null for old routes without this

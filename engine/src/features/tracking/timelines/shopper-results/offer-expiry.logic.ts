@@ -10,6 +10,6 @@ export function isOver({ expiresAt }: { readonly expiresAt?: string }, now: numb
   const end = dayOnly.test(expiresAt)
     ? Date.parse(`${expiresAt}T00:00:00-10:00`) + dayMs
     : Date.parse(expiresAt);
-  // A time that cannot be read never expires in Millrace; the lender decides whether the offer is still valid.
+  // An offer with an unreadable time never expires in Millrace; the lender decides whether it is still valid.
   return end <= now;
 }

@@ -70,7 +70,8 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
       <Panel title="Lenders of the main path">
         <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 3 }}>
           <Typography sx={{ color: 'text.secondary', mt: -2 }}>
-            The form asks what these lenders need. More paths can be added later.
+            The form asks the questions of these lenders. You can add more paths later, each with its own
+            lenders.
           </Typography>
           {pressed && chosen.length === 0 && (
             <Typography role="alert" sx={{ color: 'tone.danger.main' }}>

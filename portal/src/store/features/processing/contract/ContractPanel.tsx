@@ -110,7 +110,7 @@ const isAction = (operation: string): operation is ContractAction =>
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
-  // the entry stays as it was when the dialog opened, so that lender events do not close the dialog
+  // the action and the timeline entry stay as they were, so that lender events do not close the dialog
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
