@@ -72,7 +72,7 @@ describe('settings', () => {
 
   it('refuse a taken port and name the next step', async () => {
     await expect(readSettings({ PORT: String(taken) })).rejects.toThrow(
-      `Port ${taken} is taken by another program. Start on another one: PORT=${taken + 1} npm start`,
+      `Port ${taken} is taken by another program. Start on another port: PORT=${taken + 1} npm start`,
     );
   });
 

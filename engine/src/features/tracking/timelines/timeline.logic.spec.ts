@@ -67,7 +67,7 @@ test('explains a lender beyond the agreed inquiries to staff and shopper in diff
   const facts = factsOf({ outcome: 'Rejected' });
   const beyond: TimelineFacts = { ...facts, plan: { ...facts.plan, excluded } };
   expect(staffTimeline(beyond)[2]?.reasons).toEqual([reason.en]);
-  expect(shopperTimeline(beyond, 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
+  expect(shopperTimeline(beyond, 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can start/);
   expect(shopperTimeline(beyond, 'es')[2]?.reasons[0]).toMatch(/de las que usted aceptó/);
 });
 
@@ -111,7 +111,7 @@ describe('a lender of the plan without an inquiry left', () => {
       canHardSubmit: false,
       reasons: ['Asking Acima would cause more hard credit inquiries than the customer agreed to.'],
     });
-    expect(shopperTimeline(third(), 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can begin/);
+    expect(shopperTimeline(third(), 'en')[2]?.reasons[0]).toMatch(/than you agreed to\. The store can start/);
   });
 
   test('names the form when the form sets the limit', () => {
