@@ -41,6 +41,19 @@ test('plans eight formatted files for an endpoint with a page', async () => {
   }
 });
 
+test('the page and its spec import only files that exist', async () => {
+  const files = await writeEndpointFiles(tree, example);
+  const missing = files
+    .filter((file) => file.startsWith('portal/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, target]) =>
+        path.join(path.dirname(file), target!),
+      ),
+    )
+    .filter((file) => !files.includes(file) && !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});
+
 test('the contract uses the permission of other reads, and each part names the next one', async () => {
   await writeEndpointFiles(tree, example);
   expect(read('schemas/api/applicants.ts')).toMatch(

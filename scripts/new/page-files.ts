@@ -29,8 +29,8 @@ import { ${contract} } from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { Notice } from '@millrace/ui/page';
 import { queryOptions } from '@tanstack/react-query';
-import { Loaded } from '../../shared/Loaded.tsx';
-import { PageHead } from '../../shared/PageHead.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 
 const query = queryOptions({
   queryKey: ['${file}'],
@@ -40,7 +40,7 @@ const query = queryOptions({
 export function ${page}() {
   return (
     <>
-      <PageHead title=${jsxText(title)} />
+      <StorePageHead title=${jsxText(title)} />
       <Loaded query={query}>
         {({ list }) =>
           list.length === 0 ? (
