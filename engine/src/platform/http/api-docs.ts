@@ -14,10 +14,13 @@ const html = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
+    <meta name="color-scheme" content="light dark" />
     <title>Millrace API</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="${docsAssets}swagger-ui.css" />
     <style>
+      .swagger-ui .info { margin: 32px 0 20px; }
+      .swagger-ui .scheme-container { margin: 0; padding: 0; background: none; box-shadow: none; }
       @media (max-width: 640px) {
         .swagger-ui .opblock-tag { flex-wrap: wrap; font-size: 18px; }
         .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0; }
@@ -40,7 +43,11 @@ const html = `<!doctype html>
  * policy forbids inline scripts. The page can send only read requests, with a token. It never sends the
  * reader's own session.
  */
-const script = `SwaggerUIBundle({
+const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const showColours = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', showColours);
+showColours();
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
