@@ -26,6 +26,7 @@ import { LoggingModule } from '../../src/platform/logging/logging.module.ts';
 import { VaultModule } from '../../src/platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../../src/plugin-host/index.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
+import { ObservedStatementsModule } from '../setup/observed-statements.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
@@ -115,6 +116,7 @@ export async function startFeatureApp(
         PluginHostModule.register(catalogue),
         PlatformModule,
         RoutesModule,
+        ObservedStatementsModule,
         IdentityPortsModule,
         DirectoryModule,
         AuthModule,

@@ -29,6 +29,7 @@ import { createSession, verifySession } from '../../src/platform/sessions/sessio
 import { Secret } from '../../src/platform/vault/vault.service.ts';
 import { OneAtATime } from '../http/one-at-a-time.ts';
 import { endsWithin } from '../setup/ends-within.ts';
+import { withObservedStatements } from '../setup/observed-statements.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
@@ -89,10 +90,13 @@ export class RoutingApp {
       CIRCUIT_BREAKER: '0',
       ...environment,
     });
-    const app = await createHttpApp(AppModule.register('api', config), config);
-    const worker = await NestFactory.createApplicationContext(AppModule.register('worker', config), {
-      logger: ['error', 'fatal'],
-    });
+    const app = await createHttpApp(withObservedStatements(AppModule.register('api', config)), config);
+    const worker = await NestFactory.createApplicationContext(
+      withObservedStatements(AppModule.register('worker', config)),
+      {
+        logger: ['error', 'fatal'],
+      },
+    );
     const owner = await ownerOrm(database.url);
     const end = async () => {
       await endsWithin('the API', app.close());

@@ -1,29 +1,28 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { jest } from '@jest/globals';
-
-type Execute = (this: EntityManager, ...given: unknown[]) => Promise<unknown>;
+import { afterEach } from '@jest/globals';
+import { observeStatements } from './observed-statements.ts';
 
 /** Returns the error of pg after a server shutdown. */
 export const databaseAway = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
+let end = () => {};
+afterEach(() => end());
+
 /**
  * Makes matching statements fail as if the database became unavailable, before or after they are carried out.
- * If they fail after they are carried out, only the reply is lost. `jest.restoreAllMocks` ends the failure.
+ * If they fail after they are carried out, only the reply is lost. The failure ends with the test.
  */
 export function breakStatements(
   fits: RegExp,
   { isCarriedOut, times = 1 }: { isCarriedOut: boolean; times?: number },
 ): void {
-  const execute = Reflect.get(EntityManager.prototype, 'execute') as Execute;
   let left = times;
-  const broken: Execute = async function (...given) {
-    const isMeant = left > 0 && typeof given[0] === 'string' && fits.test(given[0]);
+  end = observeStatements(async (statement, run) => {
+    const isMeant = left > 0 && typeof statement === 'string' && fits.test(statement);
     if (isMeant) left -= 1;
     if (isMeant && !isCarriedOut) throw databaseAway();
-    const result = await Reflect.apply(execute, this, given);
+    const result = await run();
     if (isMeant) throw databaseAway();
     return result;
-  };
-  jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(broken as never);
+  });
 }

@@ -47,6 +47,8 @@ it.each([
   ['engine/src/features/a/a.service.ts', 'const sql = `UPDATE contract_step SET fence = 0`;'],
   ['engine/src/main/worker.ts', 'app.get(Orgs, { strict: false }).start();'],
   ['engine/src/features/a/b/index.ts', "export * from './b.service.ts';"],
+  ['engine/src/features/a/a.spec.ts', "jest.spyOn(EntityManager.prototype, 'execute');"],
+  ['engine/test/setup/a.ts', 'Client.prototype.query = broken;'],
   ['engine/test/dom/dom-setup.mjs', 'Element.prototype.matches = () => true;'],
   [
     'engine/test/dom/jsdom-env.mjs',
@@ -86,6 +88,7 @@ it.each([
   ['schemas/form/dates.ts', 'const date = new Date(text);'],
   ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
   ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],
+  ['engine/src/features/a/a.spec.ts', "jest.spyOn(app.get(QueueNotifier), 'dispatch');"],
   ['engine/test/dom/dom-setup.mjs', 'Element.prototype.scrollIntoView ??= () => {};'],
   ['portal/src/store/a.spec.tsx', "jest.spyOn(Element.prototype, 'scrollIntoView');"],
 ])('accepts a word in its place in %s', (file, line) => {

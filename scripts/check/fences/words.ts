@@ -48,6 +48,14 @@ const wordRules: readonly WordRule[] = [
     remedy: 'page specs run on jsdom and React as they are; what jsdom lacks is added with `??=`.',
   },
   {
+    word: /\bspyOn\(\s*[\w.]+\.prototype\b|\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|\b(defineProperty|assign)\(\s*[\w.]+\.prototype\b/,
+    within: ['engine/{src,test}/**/*.ts'],
+    // The rule above is about this folder.
+    except: /^engine\/test\/dom\//,
+    remedy:
+      'specs change no class of a library; observe statements with observed-statements.ts, or provide a subclass.',
+  },
+  {
     word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,
     within: PAGES,
     // safe-path.ts contains such addresses, because it prevents links to the API from being opened as pages.

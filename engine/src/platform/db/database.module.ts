@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { PostgreSqlDriver, type Constructor, type EntityManager } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
 import { ClockCheck } from './clock-check.ts';
@@ -9,6 +9,12 @@ import { NoticesModule } from './notices.module.ts';
 import { definedEntities, ormConfig } from './orm.config.ts';
 import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
 import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
+
+/**
+ * Injection token for another class of entity managers than MikroORM's. Specs provide one that observes statements or
+ * makes them fail.
+ */
+export const ENTITY_MANAGER = Symbol('entity manager');
 
 /** Connects to the only database of the product. Every request and job works on its own EntityManager fork. */
 @Module({})
@@ -20,8 +26,8 @@ export class DatabaseModule {
         NoticesModule,
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
-          inject: [CONFIG, Notices],
-          useFactory: (config: Config, notices: Notices) => {
+          inject: [CONFIG, Notices, { token: ENTITY_MANAGER, optional: true }],
+          useFactory: (config: Config, notices: Notices, entityManager?: Constructor<EntityManager>) => {
             const url = addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE));
             const tenantIsolation = login === 'api';
             return ormConfig({
@@ -30,6 +36,7 @@ export class DatabaseModule {
               entities: definedEntities(),
               tenantIsolation,
               notices,
+              entityManager,
             });
           },
         }),

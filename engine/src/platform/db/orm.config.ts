@@ -1,5 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, EntitySchema, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
+import {
+  defineConfig,
+  EntitySchema,
+  type AnyEntity,
+  type Constructor,
+  type EntityManager,
+  type EntityName,
+} from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
 import type { Notices } from './notices.ts';
 import { PlanningClient } from './planned-once.ts';
@@ -18,6 +25,8 @@ export interface DatabaseSettings {
   tenantIsolation?: boolean;
   /** Receives the notices of the database. */
   notices?: Notices;
+  /** The class of entity managers. Without it, MikroORM's. */
+  entityManager?: Constructor<EntityManager> | undefined;
 }
 
 /** Returns every entity that a loaded feature defined with `defineEntity`. */
@@ -27,7 +36,14 @@ export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.R
  * Returns the configuration of MikroORM. MikroORM logs SQL with literal values, so its own logging stays off.
  * Stack traces and metrics come from the exception filter, which logs no values.
  */
-export function ormConfig({ url, pool, entities, tenantIsolation = false, notices }: DatabaseSettings) {
+export function ormConfig({
+  url,
+  pool,
+  entities,
+  tenantIsolation = false,
+  notices,
+  entityManager,
+}: DatabaseSettings) {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -47,6 +63,7 @@ export function ormConfig({ url, pool, entities, tenantIsolation = false, notice
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
+    ...(entityManager && { entityManager }),
     ...(tenantIsolation && { filters: { tenant: tenantFilter } }),
     migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: 'migration' },
   });

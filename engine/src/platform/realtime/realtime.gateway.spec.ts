@@ -1,6 +1,5 @@
 import { AttemptChanged } from '@millrace/schemas/events';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/f
 import { listen as openListener, until } from '../../../test/http/live-update-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { observeStatements } from '../../../test/setup/observed-statements.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
@@ -78,20 +78,16 @@ test('checks all connections in the same three statements, however many there ar
   const listeners = [];
   for (const cookie of [...cookies, ...cookies]) listeners.push(await listen(cookie));
   const ofThisSweep = new AsyncLocalStorage<string[]>();
-  const execute = Reflect.get(EntityManager.prototype, 'execute') as (...call: unknown[]) => unknown;
-  const spy = jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
-    this: EntityManager,
-    ...call: unknown[]
-  ) {
-    const [name] = /tenant\.signed_in|tenant\.bearer|jsonb_to_recordset/.exec(JSON.stringify(call[0])) ?? [
+  const end = observeStatements((statement, run) => {
+    const [name] = /tenant\.signed_in|tenant\.bearer|jsonb_to_recordset/.exec(JSON.stringify(statement)) ?? [
       'another',
     ];
     ofThisSweep.getStore()?.push(name);
-    return execute.apply(this, call) as never;
+    return run();
   });
   const asked: string[] = [];
   await ofThisSweep.run(asked, () => app.get(RealtimeGateway).sweep());
-  spy.mockRestore();
+  end();
   expect(asked).toEqual(['tenant.signed_in', 'tenant.bearer', 'jsonb_to_recordset']);
   for (const { heard } of listeners) {
     expect(heard[0]).toMatch(/^40/);

@@ -1,8 +1,8 @@
 import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { breakStatements } from '../../../../test/setup/broken-statement.ts';
+import { observeStatements } from '../../../../test/setup/observed-statements.ts';
 import { Reconciler } from './index.ts';
 import { CircuitBreakers } from '../../lender-health/circuit-breakers/index.ts';
 
@@ -241,15 +241,12 @@ describe('calls that seem to hang', () => {
   });
 
   test('are ignored if the database stalled during the query', async () => {
-    const execute = Reflect.get(EntityManager.prototype, 'execute') as (...given: unknown[]) => unknown;
-    jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(function (
-      this: EntityManager,
-      ...given: unknown[]
-    ) {
-      if (String(given[0]).includes('AS seconds')) clock += 20_000;
-      return Reflect.apply(execute, this, given) as never;
+    const end = observeStatements((statement, run) => {
+      if (String(statement).includes('AS seconds')) clock += 20_000;
+      return run();
     });
     expect(await lookAfter(1)).toEqual([]);
+    end();
   });
 
   test('open the circuit if the database is healthy', async () => {

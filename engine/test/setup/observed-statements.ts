@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { ENTITY_MANAGER } from '../../src/platform/db/database.module.ts';
+
+/** Runs instead of each statement. `run` carries the statement out. */
+type Observer = (statement: unknown, run: () => Promise<unknown>) => Promise<unknown>;
+
+type Statement = Parameters<EntityManager['execute']>[0];
+
+let observer: Observer | undefined;
+
+/** Lets `observe` see every statement of all entity managers of this process. | @returns ends the observation */
+export function observeStatements(observe: Observer): () => void {
+  observer = observe;
+  return () => {
+    observer = undefined;
+  };
+}
+
+/** The entity manager of specs. MikroORM takes its class from its settings. */
+export class ObservedEntityManager extends EntityManager {
+  override execute<Result>(query: Statement, ...rest: unknown[]): Promise<Result> {
+    const run = () => Reflect.apply(super.execute, this, [query, ...rest]) as Promise<unknown>;
+    return (observer ? observer(query, run) : run()) as Promise<Result>;
+  }
+}
+
+@Global()
+@Module({
+  providers: [{ provide: ENTITY_MANAGER, useValue: ObservedEntityManager }],
+  exports: [ENTITY_MANAGER],
+})
+export class ObservedStatementsModule {}
+
+/** Returns a process of the product whose statements a spec can observe. */
+export const withObservedStatements = (process: DynamicModule): DynamicModule => ({
+  ...process,
+  imports: [ObservedStatementsModule, ...(process.imports ?? [])],
+});
