@@ -44,6 +44,17 @@ test('delivers an event once as soon as it is committed, even if its number is l
   expect(first).not.toContain(before);
 });
 
+test('skips the events before a skip, even while an older transaction is open', async () => {
+  const tail = new EventTail();
+  const open = await openTransaction();
+  const late = await changed(open);
+  await changed();
+  await tail.skip(em());
+  expect(await tail.read(em())).toEqual([]);
+  await open.commit();
+  expect(formsOf(await tail.read(em()))).toEqual([late]);
+});
+
 test('delivers more events than a page holds when they share one transaction', async () => {
   const tail = new EventTail();
   await tail.skip(em());

@@ -71,16 +71,15 @@ export class EventTail {
 
   /** Skips all events committed so far. Used while no client is connected. */
   async skip(em: EntityManager): Promise<void> {
-    const [row] = await em.execute<{ oldestOpen: string }[]>(`SELECT ${horizon} AS "oldestOpen"`);
-    this.oldestOpen = row!.oldestOpen;
-    this.seen.clear();
+    // While an older transaction is open, the next read starts before these events. It must know them.
+    await this.read(em);
   }
 
   /** Returns the events committed since the last read, each exactly once. */
   async read(em: EntityManager): Promise<ScreenEvent[]> {
-    if (this.oldestOpen === undefined) await this.skip(em);
+    this.oldestOpen ??= await oldestOpenNow(em);
     const events: ScreenEvent[] = [];
-    let after: EventPosition | undefined = { transactionId: this.oldestOpen!, sequence: '-1' };
+    let after: EventPosition | undefined = { transactionId: this.oldestOpen, sequence: '-1' };
     let oldestOpen: string | undefined;
     while (after) {
       const page = await pageAfter(em, after);
@@ -100,6 +99,11 @@ export class EventTail {
 }
 
 const horizon = `pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+async function oldestOpenNow(em: EntityManager): Promise<string> {
+  const [row] = await em.execute<{ oldestOpen: string }[]>(`SELECT ${horizon} AS "oldestOpen"`);
+  return row!.oldestOpen;
+}
 
 async function pageAfter(em: EntityManager, after: EventPosition) {
   const found = await em.execute<(Partial<Row> & { transactionId: string | null; oldestOpen: string })[]>(
