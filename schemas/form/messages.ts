@@ -1,4 +1,3 @@
-import { formatCount } from '../format/index.ts';
 import type { CatalogueField, Locale, Localised } from './types.ts';
 import type { Finding } from './validators.ts';
 
@@ -145,7 +144,8 @@ const fieldMessages: Readonly<Record<string, Localised>> = {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const written = (value: string | number): string => (typeof value === 'number' ? formatCount(value) : value);
+const written = (value: string | number): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : value;
 
 /** All codes that a validation or a warning can return. */
 export const messageCodes: readonly string[] = Object.keys(messages);
