@@ -39,7 +39,7 @@ journey('a store sends an application for one lender, and only that lender is as
     await dialog.getByLabel('First name').fill(ana.name.split(' ')[0]!);
     await dialog.getByLabel('Mobile phone').fill(ana.mobile);
     await dialog.getByLabel('Email').first().fill(ana.email);
-    await dialog.getByLabel('Message').fill('The sofa is yours in two minutes.');
+    await dialog.getByLabel('Message', { exact: true }).fill('The sofa is yours in two minutes.');
     await expectReadable(store);
   });
 
