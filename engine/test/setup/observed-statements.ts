@@ -20,7 +20,7 @@ export function observeStatements(observe: Observer): () => void {
 /** The entity manager of specs. MikroORM takes its class from its settings. */
 export class ObservedEntityManager extends EntityManager {
   override execute<Result>(query: Statement, ...rest: unknown[]): Promise<Result> {
-    const run = () => Reflect.apply(super.execute, this, [query, ...rest]) as Promise<unknown>;
+    const run = (): Promise<unknown> => super.execute(query, ...(rest as [unknown[]?, 'all'?]));
     return (observer ? observer(query, run) : run()) as Promise<Result>;
   }
 }
