@@ -19,8 +19,6 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly alias: string;
   /** The columns of `Row` as SQL, with the table alias. */
   readonly columns: string;
-  /** SQL condition for rows of this kind, if the table also holds other rows. */
-  readonly only?: string;
   /** The state in which a worker may claim the row, and the extra columns that a claim sets. */
   readonly claimable: string;
   readonly alsoSet?: string;

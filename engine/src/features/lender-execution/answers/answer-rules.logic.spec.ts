@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
-import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
+import { maxClaims, maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
 import { answerTransition } from './answer.machine.ts';
 import { afterAnswer, nextCheckIn, seenOfAnswer, unsentPause } from './answer-rules.logic.ts';
 import { afterOwnersDeath } from '../operations/index.logic.ts';
-import { maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
 
 const failed = (code: ConstructorParameters<typeof LenderError>[0], sent: 'no' | 'maybe') =>
   afterAnswer({ ok: false, failure: { code, sent } });

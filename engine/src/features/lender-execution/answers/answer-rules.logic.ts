@@ -1,7 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { AnswerState } from './answer.machine.ts';
-import { statusCheckPause } from '../../../platform/jobs/operation-times.logic.ts';
-import { maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
+import { maxFailedStatusChecks, statusCheckPause } from '../../../platform/jobs/operation-times.logic.ts';
 import { checkedReply, remedyOf, type Operated } from '../../../plugin-host/index.logic.ts';
 
 /** The result of sending a person's answer to a lender. */

@@ -1,6 +1,11 @@
 import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
-import { attemptStates, transition, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import {
+  attemptStates,
+  transition,
+  type AttemptState,
+  afterReply,
+} from '../../routing/attempts/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,
@@ -13,7 +18,6 @@ import {
   severalOwners,
   stillSending,
 } from './webhook.logic.ts';
-import { afterReply } from '../../routing/attempts/index.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });

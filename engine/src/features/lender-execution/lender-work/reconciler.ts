@@ -14,9 +14,8 @@ import {
   LenderTimes,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { lenderAway, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { lenderAway, type AttemptEvent, remedyForUnknown } from '../../routing/attempts/index.logic.ts';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
-import { remedyForUnknown } from '../../routing/attempts/index.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;

@@ -12,13 +12,12 @@ import {
   type Claimed,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { offerAccepted, lenderPaused } from '../../routing/attempts/index.logic.ts';
+import { offerAccepted, lenderPaused, afterSubmit } from '../../routing/attempts/index.logic.ts';
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { heldPauses } from '../../lender-health/drift/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../operations/index.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
-import { afterSubmit } from '../../routing/attempts/index.logic.ts';
 
 /** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
 const patienceMs = 10 * 60_000;

@@ -7,8 +7,6 @@ import type { Operation, OperationKind } from '../../../platform/jobs/operation-
  */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
-const belongs = ({ only }: { readonly only?: string }) => (only ? `AND ${only}` : '');
-
 /**
  * Returns claimed rows whose worker is dead, has released the job, or has sent no heartbeat for `silentMs`
  * milliseconds after its lease.
@@ -23,7 +21,7 @@ export function findOrphans<Row extends Operation>(
     `SELECT ${columns}, w.dead_at IS NOT NULL AS dead, h.idle FROM ${table} ${o} JOIN worker w ON w.id = ${o}.worker_id
        CROSS JOIN LATERAL (SELECT NOT EXISTS (
          SELECT FROM job j WHERE ${job.isAbout} AND j.name = ? AND j.state = 'active') AS idle) h
-     WHERE ${o}.state = '${state}' ${belongs(kind)} AND (w.dead_at IS NOT NULL
+     WHERE ${o}.state = '${state}' AND (w.dead_at IS NOT NULL
        OR ${o}.lease_until < now() AND h.idle OR ${o}.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
     [job.name, silentMs / 1000, limit],
   );
@@ -58,7 +56,7 @@ export function findWithoutJob<Row extends Operation>(
   const { table, alias, columns, needsJob, job } = kind;
   return em.execute(
     `SELECT ${columns} FROM ${table} ${alias}
-     WHERE ${alias}.state IN (${needsJob.states.map((state) => `'${state}'`).join(', ')}) ${belongs(kind)}
+     WHERE ${alias}.state IN (${needsJob.states.map((state) => `'${state}'`).join(', ')})
        AND ${needsJob.since} < now() - make_interval(secs => ?)
        AND NOT EXISTS (SELECT FROM job j WHERE ${job.isAbout} AND j.name = ? AND j.state IN ('waiting', 'active'))
      LIMIT ?`,
@@ -80,7 +78,7 @@ export async function claimOperation<Row extends Operation>(
        UPDATE ${table} AS ${alias} SET state = '${state}', reason = NULL, fence = fence + 1, claims = claims + 1,
          worker_id = ?, sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false,
          updated_at = now() ${alsoSet ? `, ${alsoSet}` : ''}
-       WHERE id = ? AND state = '${claimable}' ${limit} ${belongs(kind)} RETURNING *
+       WHERE id = ? AND state = '${claimable}' ${limit} RETURNING *
      ) SELECT ${columns} FROM claimed ${alias}`,
     [workerId, leaseMs / 1000, id],
   );
@@ -99,7 +97,7 @@ export async function findUnheardClaim<Row extends Operation>(
   const { table, alias: o, columns, state, job } = kind;
   const [row] = await em.execute<Row[]>(
     `SELECT ${columns} FROM job j JOIN ${table} ${o} ON ${job.isAbout} AND ${o}.sent_at >= j.started_at
-     WHERE j.id = ? AND j.state = 'active' AND j.worker_id = ? AND ${o}.state = '${state}' ${belongs(kind)}
+     WHERE j.id = ? AND j.state = 'active' AND j.worker_id = ? AND ${o}.state = '${state}'
        AND ${o}.worker_id = j.worker_id
        AND NOT EXISTS (SELECT FROM job o WHERE o.subject_id = j.subject_id AND o.name = j.name AND o.id <> j.id
          AND o.state = 'active')`,

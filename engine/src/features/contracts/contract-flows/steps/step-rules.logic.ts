@@ -1,10 +1,9 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { type ContractOperation, outcomeKind } from '@millrace/schemas/states';
-import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
+import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
 import { driftOf, type Drift } from '../../../lender-health/drift/index.logic.ts';
 import { contractStages, isContractState, isOver } from '../machine/contract.machine.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
-import { maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
 import { checkedReply, remedyOf, type Operated } from '../../../../plugin-host/index.logic.ts';
 
 /** What the result of an operation or a status check means for the step. */
