@@ -1,11 +1,14 @@
 import type { ContractStepRow } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
-import { Typography } from '@mui/material';
-import { DataTable, SelectInput } from 'react-admin';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import { Button, Typography } from '@mui/material';
+import { Notice } from '@millrace/ui/page';
+import { DataTable, SelectInput, useListContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
+import { NoRows } from '../../shared/list/NoRows.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
 import { stepLook } from '../../shared/status/looks.ts';
@@ -29,6 +32,24 @@ function Applicant({ applicant_name, reference }: ContractStepRow) {
   );
 }
 
+/** Shown in an empty list. The list opens with the steps in review, so an empty list is no failed search. */
+function NoSteps() {
+  const { filterValues, setFilters } = useListContext();
+  if (filterValues.word !== 'review' || Object.keys(filterValues).length > 1) return <NoRows />;
+  return (
+    <Notice
+      icon={TaskAltRounded}
+      title="No contract step needs a review"
+      text="Steps that a person has to check with the lender appear here."
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+          Show all steps
+        </Button>
+      }
+    />
+  );
+}
+
 /** Lists the contract steps. Steps that wait for a person come first. */
 export function StepList() {
   return (
@@ -41,6 +62,7 @@ export function StepList() {
         queryOptions={{ meta: rowsAlone }}
       >
         <Rows<RowOf<'contract-steps'>>
+          none={<NoSteps />}
           primary={sentenceOf}
           secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
           tertiary={({ word }) => <StatusChip look={stepLook(word)} />}

@@ -88,6 +88,20 @@ test('lists steps that wait for a person first', async () => {
   expect(filters[0]).toEqual({ word: 'review' });
 });
 
+test('says that no step needs a review, and shows all steps on request', async () => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/contract-steps', ({ request }) => {
+      const { word } = JSON.parse(new URL(request.url).searchParams.get('filter')!) as { word?: string };
+      return page('contract-steps', word ? [] : [step]);
+    }),
+  );
+  renderAdmin('/contract-steps');
+  expect(await screen.findByRole('heading', { name: 'No contract step needs a review' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all steps' }));
+  expect(await screen.findByRole('link', { name: /^Ask Koalafi whether/ })).toBeVisible();
+});
+
 test('opens a step from the list, which has fewer details', async () => {
   server.use(
     signedIn(),
