@@ -137,6 +137,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'jobs.taken-back': words('Dismissed jobs restored', 'refresh', 'info'),
   'queue.paused': words('Queue paused', 'ban', 'warning'),
   'queue.resumed': words('Queue resumed', 'check', 'info'),
+  'quarantine.begun': words('Database put in quarantine', 'ban', 'warning'),
+  'quarantine.released': words('Database released from quarantine', 'check', 'warning'),
   'schedule.run-asked': words('Run of a schedule requested', 'refresh', 'info'),
   'bulk-rerun.asked': words('Re-run of many jobs requested', 'refresh', 'warning'),
   'bulk-rerun.confirmed': words('Re-run of many jobs confirmed', 'check', 'warning'),

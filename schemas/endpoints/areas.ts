@@ -47,6 +47,7 @@ import * as orgs from '../api/orgs.ts';
 import * as outsideForms from '../api/outside-forms.ts';
 import * as outstandingOrders from '../api/outstanding-orders.ts';
 import * as pages from '../api/pages.ts';
+import * as quarantines from '../api/quarantines.ts';
 import * as realtime from '../api/realtime.ts';
 import * as reference from '../api/reference.ts';
 import * as registration from '../api/registration.ts';
@@ -188,7 +189,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Jobs and audit log',
     description: 'For internal staff: queues, jobs, re-runs, the audit log, system settings.',
-    files: [jobs, jobQueues, jobSchedules, bulkReruns, audit, demoMessages],
+    files: [jobs, jobQueues, jobSchedules, bulkReruns, quarantines, audit, demoMessages],
   },
   {
     name: 'Health and document',

@@ -50,6 +50,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     start: api.runWorkerJob.permission,
     resolve: api.resolveAttempt.permission,
   },
+  quarantine: { release: api.releaseQuarantine.permission },
   users: {
     create: api.createUser.permission,
     rename: changeOthers,

@@ -44,6 +44,8 @@ GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal,
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, lender_replied_at, next_check_at) ON lender_answer TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
+GRANT SELECT ON database_epoch, quarantine TO millrace_api;
+GRANT UPDATE (released_at, released_by, released_by_name, reason) ON quarantine TO millrace_api;
 
 -- The worker and the scheduler: what a submission needs of every tenant, and no users of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
@@ -69,6 +71,15 @@ GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, app
 -- A choice ends with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause TO millrace_worker;
+GRANT SELECT, UPDATE ON database_epoch TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON quarantine TO millrace_worker;
+-- A quarantine revokes sessions, codes and links that are older than it.
+GRANT SELECT (created_at, revoked_at), UPDATE (revoked_at) ON session TO millrace_worker;
+GRANT SELECT (created_at, used_at) ON verification_code, sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
+GRANT SELECT (application_id, sent_at, expires_at, used_at, replaced_at), UPDATE (replaced_at) ON sent_link TO millrace_worker;
+GRANT SELECT (sent_at, expires_at, used_at, replaced_at), UPDATE (replaced_at) ON freemium_invitation TO millrace_worker;
+GRANT SELECT (handed_at, ended_at), UPDATE (ended_at) ON customer_view TO millrace_worker;
+GRANT SELECT (session_hash, session_ends_at), UPDATE (session_hash) ON co_applicant_part TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The scheduler deletes used rows and may read only their expiry times.

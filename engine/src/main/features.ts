@@ -39,6 +39,7 @@ import { NotificationsModule } from '../features/messaging/notifications/index.t
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { BulkRerunsModule } from '../features/operations/bulk-reruns/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
+import { QuarantineModule } from '../features/operations/quarantine/index.ts';
 import { AddressesModule } from '../features/reference/addresses/index.ts';
 import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
@@ -162,5 +163,6 @@ export const features: Type[] = [
   AuditLogModule,
   JobConsoleModule,
   BulkRerunsModule,
+  QuarantineModule,
   DemoSeedModule,
 ];

@@ -38,6 +38,10 @@ import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { ProcessGauges } from '../platform/metrics/process-gauges.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
+import { DatabaseGap } from '../platform/quarantine/database-gap.ts';
+import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
+import { PlatformQuarantine } from '../platform/quarantine/platform-rows.ts';
+import { Quarantine } from '../platform/quarantine/quarantine.ts';
 import { Presence } from '../platform/realtime/presence/presence.ts';
 import { PresenceStore } from '../platform/realtime/presence/presence-store.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
@@ -67,6 +71,9 @@ const shared = [
   SessionActors,
   Bearers,
   Owners,
+  DatabaseGap,
+  EpochWatch,
+  Quarantine,
   RateLimiter,
   FailureDelays,
   KeptTokens,
@@ -98,6 +105,7 @@ const shared = [
     JobGauges,
     OrphanedCalls,
     PlatformChecks,
+    PlatformQuarantine,
     ProcessGauges,
     JobHistory,
     ExpiredImpersonations,

@@ -42,7 +42,7 @@ test('runs the commands of features in the command line', () => {
       .commands()
       .map(({ options }) => options.name)
       .sort(),
-  ).toEqual(['replay', 'seed-demo']);
+  ).toEqual(['quarantine:release', 'quarantine:show', 'replay', 'seed-demo']);
 });
 
 const loopsOf = (process: string) =>
@@ -75,6 +75,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'circuit-breakers',
     'contract-reconciler',
     'dead-workers',
+    'epoch',
     'event-consumers',
     'orphaned-webhooks',
     're-driver',

@@ -6,6 +6,7 @@ import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
 
@@ -18,6 +19,10 @@ const logger = app.get(Logger);
 const registry = app.get(Registry);
 const schedules = app.get(Schedules);
 
+// The first check comes before the other loops: after a restore they must find a database in quarantine.
+const epoch = app.get(EpochWatch);
+const checkEpoch = () => epoch.check().catch((error: unknown) => logger.error('epoch not checked', error));
+await checkEpoch();
 for (const { name, everySeconds, run } of registry.schedules())
   await schedules.every(name, everySeconds, run);
 const loops = registry.startLoops('scheduler');
@@ -26,6 +31,7 @@ stopOnSignals({
   deadlineMs: Math.min(config.SHUTDOWN_MS, 10_000),
   async stop() {
     await Promise.all(loops.map((loop) => loop.stop()));
+    await checkEpoch();
     await app.close();
   },
 });

@@ -46,6 +46,8 @@ export const internalGrants = {
     'jobs:rerun',
     'jobs:pause',
     'jobs:start',
+    'quarantine:read',
+    'quarantine:release',
     'migrations:run',
     'calendar:connect',
     'metrics:read',

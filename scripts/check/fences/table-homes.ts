@@ -7,7 +7,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['audit_event', 'audit_pending', 'audit_seal', 'audit_verification'],
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
-    ...['rule_version', 'schedule', 'session', 'worker'],
+    ...['rule_version', 'schedule', 'session', 'worker', 'database_epoch', 'quarantine'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [

@@ -6,6 +6,9 @@ interface KeyFile {
   keys: Record<string, string>;
 }
 
+/** What a signature covers: an audit row, a link of its chain, a line of the anchor file, or the epoch file. */
+export type SignedText = 'row' | 'link' | 'anchor' | 'epoch';
+
 /**
  * The keys for signatures and chains. They are separate from the vault keys, so that access to the vault does
  * not allow forging the audit log.
@@ -40,14 +43,14 @@ export class AuditKeys {
    * Signs a text. `purpose` is part of the signed text, so the signature of a row is not valid as one of a
    * chain.
    */
-  sign(purpose: 'row' | 'link' | 'anchor', text: string, keyId = this.activeId): Buffer {
+  sign(purpose: SignedText, text: string, keyId = this.activeId): Buffer {
     const key = this.keys.get(keyId);
     if (!key) throw new Error(`Audit key ${keyId} is not in AUDIT_KEY_FILE.`);
     return createHmac('sha256', key).update(`${purpose}|`).update(text).digest();
   }
 
   /** Whether the signature of a text is valid. Compares in constant time. False for an unknown key. */
-  isSigned(purpose: 'row' | 'link' | 'anchor', text: string, keyId: string, found: Uint8Array): boolean {
+  isSigned(purpose: SignedText, text: string, keyId: string, found: Uint8Array): boolean {
     if (!this.keys.has(keyId)) return false;
     const expected = this.sign(purpose, text, keyId);
     return found.length === expected.length && timingSafeEqual(expected, found);

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import { EpochFile, epochFileOf } from '../quarantine/epoch-file.ts';
 import { AuditAnchors } from './audit-anchors.ts';
 import { armAudit, AuditKeys } from './audit-keys.ts';
 import { AuditSealer } from './audit-sealer.ts';
@@ -19,10 +20,16 @@ import { AuditWatch } from './audit-watch.ts';
       inject: [CONFIG, AuditKeys],
       useFactory: (config: Config, keys: AuditKeys) => new AuditAnchors(config.AUDIT_ANCHOR_FILE, keys),
     },
+    {
+      provide: EpochFile,
+      inject: [CONFIG, AuditKeys],
+      useFactory: (config: Config, keys: AuditKeys) =>
+        new EpochFile(epochFileOf(config.AUDIT_ANCHOR_FILE), keys),
+    },
     AuditSealer,
     AuditVerifier,
     AuditWatch,
   ],
-  exports: [AuditSealer, AuditWatch],
+  exports: [AuditSealer, AuditWatch, EpochFile],
 })
 export class AuditModule {}

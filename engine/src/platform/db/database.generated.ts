@@ -387,6 +387,17 @@ export interface Database {
     expires_at: Timestamp;
     ended_at: Timestamp | null;
   };
+  database_epoch: {
+    only_row: Generated<boolean>;
+    installation: Generated<string>;
+    created_at: Generated<Timestamp>;
+    epoch: Generated<number>;
+    mark: Generated<string>;
+    newest_event: Generated<string>;
+    marked_at: Generated<Timestamp>;
+    server: string | null;
+    server_start: string | null;
+  };
   disclosure: {
     id: string;
     version: number;
@@ -832,6 +843,20 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  quarantine: {
+    id: Generated<number>;
+    epoch: number;
+    cause: string;
+    began_at: Generated<Timestamp>;
+    database_until: Timestamp | null;
+    known_until: Timestamp | null;
+    effects: Generated<Json>;
+    prepared_at: Timestamp | null;
+    released_at: Timestamp | null;
+    released_by: number | null;
+    released_by_name: string | null;
+    reason: string | null;
   };
   queue_pause: {
     queue: string;

@@ -34,6 +34,11 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };
   /** The name of the job that carries out the operation, and the SQL condition that joins a job to its row. */
   readonly job: { readonly name: string; readonly isAbout: string };
+  /**
+   * SQL condition under which the first claim of an operation checks the status before it sends, if the database
+   * lost its newest work after the application was made. Absent if a new operation is always new to the lender.
+   */
+  readonly mayBeKnown?: string;
   /** Type only: the rows of this kind. */
   readonly row?: Row;
 }

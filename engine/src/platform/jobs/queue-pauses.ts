@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { mayClaim } from '../quarantine/may-claim.ts';
 
 export interface QueuePause {
   readonly queue: string;
@@ -8,11 +9,11 @@ export interface QueuePause {
 }
 
 /**
- * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues. `job` is the table
- * alias of the statement.
+ * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues, and every job during
+ * a quarantine of the database. `job` is the table alias of the statement.
  */
 export const notPaused = (job: string): string =>
-  `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue)`;
+  `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue) AND ${mayClaim}`;
 
 export function queuePauses(em: EntityManager): Promise<QueuePause[]> {
   return em.execute(

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { CleanUp } from '../clean-ups.ts';
 import { pgArray } from '../db/pg-array.ts';
 import { enqueue } from '../jobs/outbox.ts';
+import { mayClaim } from '../quarantine/may-claim.ts';
 import { Vault } from '../vault/vault.service.ts';
 import type { Carried } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
@@ -68,7 +69,8 @@ export class OutgoingRows {
 
   /**
    * Claims a message for sending. The claim is committed before the call, so that only one worker sends the
-   * message.
+   * message. During a quarantine only codes are sent that were requested after it began, because staff must sign
+   * in to release the database.
    */
   async take(em: EntityManager, id: string): Promise<TakenMessage | undefined> {
     const [row] = await em.execute<
@@ -76,6 +78,8 @@ export class OutgoingRows {
     >(
       `UPDATE outgoing_message SET state = 'sending', sending_at = now(), tries = tries + 1
        WHERE id = ? AND state = 'waiting' AND due_at <= now()
+         AND (${mayClaim} OR queue = '${codesQueue}' AND EXISTS (
+           SELECT FROM quarantine q WHERE q.released_at IS NULL AND q.began_at < outgoing_message.created_at))
        RETURNING channel, tries, content_sealed, expires_at < now() AS is_late`,
       [id],
     );

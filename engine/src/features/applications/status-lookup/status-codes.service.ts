@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CleanUp } from '../../../platform/clean-ups.ts';
+import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
@@ -59,6 +60,12 @@ export class StatusCodes {
   @CleanUp('status codes')
   deleteExpired(em: EntityManager) {
     return deleteExpiredCodes(em);
+  }
+
+  @OnQuarantine('status-codes-revoked')
+  revoke(em: EntityManager, beganAt: string) {
+    const sql = `DELETE FROM status_code WHERE used_at IS NULL AND created_at < ?::timestamptz`;
+    return changedBefore(em, sql, beganAt);
   }
 
   /**

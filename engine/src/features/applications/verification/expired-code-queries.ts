@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
+import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 
 /**
  * Deletes expired codes. A used code is kept as long as its application, because it is the proof of the
@@ -15,5 +16,11 @@ export class SpentCodes {
       [],
       'run',
     );
+  }
+
+  @OnQuarantine('verification-codes-revoked')
+  revoke(em: EntityManager, beganAt: string) {
+    const sql = `DELETE FROM verification_code WHERE used_at IS NULL AND created_at < ?::timestamptz`;
+    return changedBefore(em, sql, beganAt);
   }
 }

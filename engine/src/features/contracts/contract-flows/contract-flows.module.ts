@@ -11,6 +11,7 @@ import { ContractRecord } from './steps/contract-record.ts';
 import { ContractWorker } from './lender-calls/contract-worker.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
 import { StepStatusChecks } from './lender-calls/step-status-checks.ts';
+import { QuarantinedSteps } from './steps/quarantined-steps.ts';
 import { StepChanges } from './steps/step-changes.ts';
 import { StepLists } from './reviews/step-lists.service.ts';
 import { StepReruns } from './reviews/step-reruns.service.ts';
@@ -29,6 +30,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
     ...facade,
     ContractRecord,
     InvoiceRules,
+    QuarantinedSteps,
     StepStatusChecks,
     StepChanges,
     StepLists,

@@ -10,6 +10,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding } from '../../tenancy/registration/index.ts';
@@ -42,6 +43,13 @@ export class FreemiumInvitations {
     const delivery = await this.messages.settle(mail);
     if (delivery.state === 'refused') throw invitationRefused(delivery.code);
     return reply;
+  }
+
+  @OnQuarantine('invitations-revoked')
+  revoke(em: EntityManager, beganAt: string): Promise<number> {
+    const sql = `UPDATE freemium_invitation SET replaced_at = now()
+      WHERE used_at IS NULL AND replaced_at IS NULL AND expires_at > now() AND sent_at < ?::timestamptz`;
+    return changedBefore(em, sql, beganAt);
   }
 
   private async invite(

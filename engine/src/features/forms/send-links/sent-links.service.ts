@@ -8,6 +8,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { plainText } from '../../../platform/plain-text.ts';
+import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
@@ -199,6 +200,14 @@ export class SentLinks {
     return token === null
       ? here + path
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
+  }
+
+  /** Ends the links that were not opened yet. One may have been opened or replaced in the lost time. */
+  @OnQuarantine('form-links-revoked')
+  revoke(em: EntityManager, beganAt: string): Promise<number> {
+    const sql = `UPDATE sent_link SET replaced_at = now() WHERE application_id IS NOT NULL AND used_at IS NULL
+      AND replaced_at IS NULL AND expires_at > now() AND sent_at < ?::timestamptz`;
+    return changedBefore(em, sql, beganAt);
   }
 
   /** Ends links to an application that were not opened yet, for either the applicant or the co-applicant. */

@@ -100,6 +100,15 @@ export class AnswerRows extends UnclearAnswers {
     );
   }
 
+  /** Returns the answers of before an instant that wait or are being sent. */
+  unsentBefore(em: EntityManager, at: string): Promise<AnswerRow[]> {
+    return em.execute<AnswerRow[]>(
+      `SELECT ${columns} FROM lender_answer i
+       WHERE i.state IN ('received', 'sending') AND i.created_at < ?::timestamptz`,
+      [at],
+    );
+  }
+
   /** True if the stored answer is the same as the given answer. */
   async holds(em: EntityManager, id: string, answer: GivenAnswer): Promise<boolean> {
     const stored = await this.answerOf(em, { id });
@@ -127,8 +136,8 @@ export class AnswerRows extends UnclearAnswers {
   /**
    * Applies an event if the row still has the state and fence that the caller read. Returns undefined if the
    * event does not apply. Also returns undefined if another process decided first; its decision stays.
-   * An answer that was being sent counts as possibly sent until now. The final states delete what the person
-   * typed.
+   * An answer whose outcome becomes unclear counts as possibly sent until now. The final states delete what the
+   * person typed.
    */
   async apply(
     em: EntityManager,
@@ -141,7 +150,7 @@ export class AnswerRows extends UnclearAnswers {
       answerStates[step.to].phase === 'final'
         ? { set: `ended_at = now(), answer_sealed = NULL, next_check_at = NULL`, values: [] }
         : {
-            set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state = 'sending' THEN now() ELSE sent_at END,
+            set: `checks = ?, sent_at = CASE WHEN ? THEN NULL WHEN state IN ('received', 'sending') THEN now() ELSE sent_at END,
               next_check_at = now() + make_interval(secs => ?)`,
             values: [checks, step.to === 'received', nextCheckIn(step.to, checks)],
           };

@@ -6,6 +6,7 @@ import { AnswerChanges } from './answer-changes.ts';
 import { AnswerReconciler } from './answer-reconciler.ts';
 import { AnswerRows } from './answer-rows.ts';
 import { AnswerWork } from './answer-work.ts';
+import { QuarantinedAnswers } from './quarantined-answers.ts';
 import { LenderAnswers } from './lender-answers.ts';
 
 /**
@@ -21,7 +22,7 @@ export class AnswerPortsModule {}
 
 @Module({
   imports: [AttemptsModule, LenderWorkModule, OperationsModule],
-  providers: [AnswerChanges, AnswerReconciler, AnswerWork, LenderAnswers],
+  providers: [AnswerChanges, AnswerReconciler, AnswerWork, LenderAnswers, QuarantinedAnswers],
   exports: [AnswerReconciler, LenderAnswers],
 })
 export class AnswersModule {}

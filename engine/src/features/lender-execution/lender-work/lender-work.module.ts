@@ -18,6 +18,7 @@ import { InHouse } from './in-house/in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { OldWorkers } from './old-workers.ts';
+import { QuarantinedAttempts } from './quarantined-attempts.ts';
 import { Reconciler } from './reconciler.ts';
 import { SoftPullScores } from './in-house/soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
@@ -41,6 +42,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, StatusChecks];
     ...facade,
     ConfirmWork,
     OldWorkers,
+    QuarantinedAttempts,
     SubmitWork,
     {
       provide: CreditScores,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
+import { mayClaim } from '../../../platform/quarantine/may-claim.ts';
 
 /**
  * A claimed row without an active worker. `dead`: the worker is known to be dead. `idle`: the worker has
@@ -64,7 +65,10 @@ export function findWithoutJob<Row extends Operation>(
   );
 }
 
-/** Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. */
+/**
+ * Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. A worker whose
+ * job began before a failover to an older database claims nothing in the quarantine of that database.
+ */
 export async function claimOperation<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -78,7 +82,7 @@ export async function claimOperation<Row extends Operation>(
        UPDATE ${table} AS ${alias} SET state = '${state}', reason = NULL, fence = fence + 1, claims = claims + 1,
          worker_id = ?, sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false,
          updated_at = now() ${alsoSet ? `, ${alsoSet}` : ''}
-       WHERE id = ? AND state = '${claimable}' ${limit} RETURNING *
+       WHERE id = ? AND state = '${claimable}' ${limit} AND ${mayClaim} RETURNING *
      ) SELECT ${columns} FROM claimed ${alias}`,
     [workerId, leaseMs / 1000, id],
   );
@@ -104,4 +108,22 @@ export async function findUnheardClaim<Row extends Operation>(
     [jobId, workerId],
   );
   return row;
+}
+
+/**
+ * True if the lender may already have this operation, because the database lost its newest work at `gap`: it is
+ * claimed for the first time, and its application is older than the gap.
+ */
+export async function mayBeKnown<Row extends Operation>(
+  em: EntityManager,
+  { table, alias: o, mayBeKnown: condition }: OperationKind<Row>,
+  { id, gap }: { readonly id: string; readonly gap: string },
+): Promise<boolean> {
+  if (condition === undefined) return false;
+  const rows = await em.execute<unknown[]>(
+    `SELECT 1 FROM ${table} ${o} JOIN read.application p ON p.id = ${o}.application_id
+     WHERE ${o}.id = ? AND ${o}.claims = 1 AND p.created_at < ?::timestamptz AND ${condition}`,
+    [id, gap],
+  );
+  return rows.length > 0;
 }

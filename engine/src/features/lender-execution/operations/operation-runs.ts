@@ -7,7 +7,8 @@ import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts
 import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { claimOperation, findUnheardClaim } from './operation-queries.ts';
+import { DatabaseGap } from '../../../platform/quarantine/database-gap.ts';
+import { claimOperation, findUnheardClaim, mayBeKnown } from './operation-queries.ts';
 
 /** For how many milliseconds a worker looks for a claim whose reply was lost while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -15,6 +16,14 @@ const patienceMs = 10 * 60_000;
 /** The worker no longer owns the operation that it was about to send. */
 class LostRightToSendError extends Error {
   override readonly name = 'LostRightToSendError';
+}
+
+/**
+ * The lender may already have the operation, because the database lost its newest work. It counts as possibly sent,
+ * so the status is checked before anything is sent.
+ */
+class MayBeKnownError extends Error {
+  override readonly name = 'MayBeKnownError';
 }
 
 /**
@@ -56,6 +65,7 @@ export class OperationRuns {
   constructor(
     private readonly orm: MikroORM,
     private readonly runner: JobRunner,
+    private readonly gap: DatabaseGap,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -120,7 +130,10 @@ export class OperationRuns {
     let mayHaveLeft = false;
     const send: Send = async (deadlineMs, call) => {
       if (performance.now() - claimedAt > this.config.LEASE_MS / 2) return 'too-late';
+      const gap = await this.gap.latest(job.em);
+      const isKnown = gap !== null && (await mayBeKnown(job.em.fork(), kind, { id: row.id, gap }));
       mayHaveLeft = true;
+      if (isKnown) throw new MayBeKnownError();
       const release = keepLease(job.em, row, this.config.LEASE_MS, deadlineMs, kind);
       try {
         return await call(() => passNoReturn(job.em, kind, row, work.nameOf?.(row)));

@@ -2,6 +2,7 @@ import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
 import { submitJob } from './attempts.jobs.ts';
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
+import { maxNumber } from './decisions/routing.decide.ts';
 
 /**
  * Describes attempts to the shared code for operations at lenders. `AttemptStore` claims attempts, many at a
@@ -17,5 +18,7 @@ export const attemptOperations: OperationKind<AttemptRow> = {
   mostClaims: maxClaims,
   checked: `state IN ('UNKNOWN', 'PENDING')`,
   needsJob: { states: ['QUEUED'], since: 'a.queued_at' },
+  // A lender that does not know the first attempts has none, so the last one is sent.
+  mayBeKnown: `a.number < ${maxNumber}`,
   job: { name: submitJob.name, isAbout: 'j.subject_id = a.id' },
 };

@@ -66,7 +66,7 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
   a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs",
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
   CASE WHEN a.state = 'UNKNOWN' THEN (SELECT (extract(epoch FROM max(h.at)) * 1000)::float8 FROM attempt_event h
-    WHERE h.attempt_id = a.id AND h.from_state = 'SUBMITTING' AND h.to_state = 'UNKNOWN') END AS "unknownAt",
+    WHERE h.attempt_id = a.id AND h.from_state IN ('SUBMITTING', 'QUEUED') AND h.to_state = 'UNKNOWN') END AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
 export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,

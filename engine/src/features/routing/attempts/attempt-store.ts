@@ -76,7 +76,11 @@ export class AttemptStore {
     asked: readonly Omit<NewAttempt, 'id' | 'job'>[],
   ): Promise<JobRow[]> {
     await this.routes.insert(em, route);
-    return insertAttempts(em, route, asked.map(newAttempt));
+    return insertAttempts(
+      em,
+      route,
+      asked.map((attempt) => newAttempt(route.applicationId, attempt)),
+    );
   }
 
   /**

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { RouteRow } from './decisions/route-row.ts';
 
-export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
+export const routeColumns = `r.application_id AS "applicationId", r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
   r.customer_done_at IS NOT NULL AS "offerAccepted",
   r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
@@ -26,8 +26,8 @@ export async function readRoutes(
   applicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, RouteRow>> {
   if (applicationIds.length === 0) return new Map();
-  const rows = await em.execute<(RouteRow & { applicationId: string })[]>(
-    `SELECT r.application_id AS "applicationId", ${routeColumns} FROM route r WHERE r.application_id = ANY(?::uuid[])`,
+  const rows = await em.execute<RouteRow[]>(
+    `SELECT ${routeColumns} FROM route r WHERE r.application_id = ANY(?::uuid[])`,
     [pgArray(applicationIds)],
   );
   return new Map(rows.map((row) => [row.applicationId, row]));

@@ -9,6 +9,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Applications, RouteStarter } from '../../applications/applications/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
@@ -70,6 +71,12 @@ export class CustomerViews {
       const details = { aaso_id: row.id, form_id: formId, store_id: storeId };
       return { token, details: { ...details, expires_at: instant(row.expires_at) } };
     });
+  }
+
+  @OnQuarantine('customer-views-ended')
+  endAll(em: EntityManager, beganAt: string): Promise<number> {
+    const sql = `UPDATE customer_view SET ended_at = now() WHERE ended_at IS NULL AND handed_at < ?::timestamptz`;
+    return changedBefore(em, sql, beganAt);
   }
 
   async details(pass: string | undefined, formId: string): Promise<AasoDetails> {

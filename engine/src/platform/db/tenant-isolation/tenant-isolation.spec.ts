@@ -24,6 +24,8 @@ const noTenant: Record<string, string> = {
     'what other rules would have made of applications: counts, and ids that are checked for their tenant',
   worker: 'processes of the product',
   queue_pause: 'queues of the product, with who paused them',
+  database_epoch: 'the age of the database',
+  quarantine: 'times without lender calls and messages, with who ended them',
   job_history: 'how many jobs ended how',
   schedule: 'work of the scheduler',
   event_consumer: 'how far each consumer of domain events has read',

@@ -16,5 +16,6 @@ export const stepOperations: OperationKind<StepRow> = {
   review: 'REVIEW',
   mostClaims: maxClaims,
   needsJob: { states: [claimed.from], since: 's.queued_at' },
+  mayBeKnown: 'true',
   job: { name: stepJob.name, isAbout: 'j.subject_id = s.id' },
 };

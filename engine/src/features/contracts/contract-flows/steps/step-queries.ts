@@ -70,6 +70,15 @@ export function stepsOf(em: EntityManager, applicationId: string): Promise<StepR
   );
 }
 
+/** Returns the steps of before an instant that wait or are being sent. */
+export function openStepsBefore(em: EntityManager, at: string): Promise<StepRow[]> {
+  return em.execute<StepRow[]>(
+    `SELECT ${stepColumns} FROM contract_step s
+     WHERE s.state IN ('QUEUED', 'SENDING') AND s.created_at < ?::timestamptz ORDER BY s.created_at, s.id`,
+    [at],
+  );
+}
+
 /** Returns the contract steps of these jobs, each with the id of its job. */
 export function stepsOfJobs(
   em: EntityManager,

@@ -12,6 +12,7 @@ export interface RouteKey {
 
 /** A route with the states of its attempts, all read in one snapshot. */
 export interface RouteRow {
+  readonly applicationId: string;
   /** Increases with every change of an attempt of this route. */
   readonly version: number;
   readonly state: 'running' | 'done';

@@ -3,7 +3,7 @@ import { executePlanned } from '../../../../platform/db/planned-once.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { currentTrace } from '../../../../platform/logging/trace.ts';
 import { queueOf } from '../../../../plugin-host/index.ts';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { submitJob } from '../attempts.jobs.ts';
 import type { Asked, Correction } from '../decisions/correction.ts';
 import type { RouteKey } from '../decisions/route-row.ts';
@@ -32,14 +32,28 @@ export interface NewAttempt {
   readonly waitMs: number | null;
 }
 
-export function newAttempt(attempt: Omit<NewAttempt, 'id' | 'job'>): NewAttempt {
+/**
+ * Returns the id of an attempt, which is also its reference at the lender. It follows from what the attempt is. So
+ * a database that lost the attempt makes it again with the same reference, and a status check finds what was sent.
+ */
+function attemptId(applicationId: string, { lenderId, generation, number }: Identity): string {
+  const hash = createHash('sha256').update(`attempt|${applicationId}|${lenderId}|${generation}|${number}`);
+  const hex = hash.digest('hex');
+  // Version 8 of RFC 9562: a UUID whose bits the application defines.
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type Identity = Pick<NewAttempt, 'lenderId' | 'generation' | 'number'>;
+
+export function newAttempt(applicationId: string, attempt: Omit<NewAttempt, 'id' | 'job'>): NewAttempt {
   const job = {
     jobId: randomUUID(),
     queue: queueOf(attempt.lenderKey),
     name: submitJob.name,
     trace: currentTrace() ?? null,
   };
-  return { ...attempt, id: randomUUID(), job };
+  return { ...attempt, id: attemptId(applicationId, attempt), job };
 }
 
 /** Converts an attempt to a row of the SQL part `next`. */

@@ -7,6 +7,7 @@ const planned = { lenderId: 1, key: 'anna', name: 'Anna', position: 1, typicalSe
 
 test('a late lender that is no longer in the plan does not block the answers of others', () => {
   const row: RouteRow = {
+    applicationId: 'an application',
     version: 1,
     state: 'running',
     groups: [[planned]],

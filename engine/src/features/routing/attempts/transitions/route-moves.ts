@@ -61,7 +61,11 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
     const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
     const { key: lenderKey, position } = lender;
     const who = { lenderId, lenderKey, position, generation, number, inquiry, waitMs };
-    return newAttempt({ ...who, correction: correction ?? null, asked: askedBy(event, lenderId, asks) });
+    return newAttempt(row.applicationId, {
+      ...who,
+      correction: correction ?? null,
+      asked: askedBy(event, lenderId, asks),
+    });
   });
   return {
     decision,

@@ -1,0 +1,85 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
+import { OnQuarantine, type QuarantineEffect } from '../../../platform/quarantine/on-quarantine.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { remedyForUnknown } from '../../routing/attempts/index.logic.ts';
+import { pollJob } from './lender-work.jobs.ts';
+import { enqueueFor } from './reconciler.ts';
+
+const batchSize = 100;
+const open = ['QUEUED', 'SUBMITTING', 'PENDING'];
+const reason = 'database-restored';
+
+const effectOf = {
+  'look-up': 'attempts-checked',
+  resend: 'attempts-repeated-with-key',
+  person: 'attempts-reviewed',
+} as const;
+
+/**
+ * Makes open attempts unknown when the database may be older than the lenders' knowledge. "Not sent" in an old copy
+ * proves nothing: the lender may have received and decided the application since. In-house lenders decide in this
+ * database, so their attempts stay.
+ */
+@Injectable()
+export class QuarantinedAttempts {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly attempts: AttemptStore,
+    private readonly catalogue: LenderCatalogue,
+  ) {}
+
+  @OnQuarantine('attempts')
+  async secure(em: EntityManager, beganAt: string): Promise<QuarantineEffect[]> {
+    const counts = new Map<string, QuarantineEffect>();
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const page = await openBefore(em, beganAt, after);
+      const found = await this.attempts.findAll(em, page);
+      for (const attempt of found.values()) {
+        const effect = await this.secureOne(attempt);
+        if (!effect) continue;
+        const key = `${effect} ${attempt.lenderKey}`;
+        const { count } = counts.get(key) ?? { count: 0 };
+        counts.set(key, { effect, lender: attempt.lenderKey, count: count + 1 });
+      }
+      if (page.length < batchSize) return [...counts.values()];
+      after = page.at(-1)!;
+    }
+  }
+
+  private async secureOne(attempt: AttemptRow): Promise<string | undefined> {
+    const manifest = this.catalogue.find(attempt.lenderKey)?.manifest;
+    if (manifest?.transport === 'in-house') return undefined;
+    if (attempt.state !== 'PENDING') {
+      const remedy = remedyForUnknown(manifest ?? { idempotency: 'none' }, attempt);
+      return (await this.apply(attempt, 'outcomeUnknown')) ? effectOf[remedy] : undefined;
+    }
+    if (manifest?.capabilities.includes('poll')) {
+      await enqueueFor(this.orm.em.fork(), attempt, pollJob);
+      return effectOf['look-up'];
+    }
+    return (await this.apply(attempt, 'tooManyChecks')) ? effectOf.person : undefined;
+  }
+
+  private async apply(attempt: AttemptRow, on: 'outcomeUnknown' | 'tooManyChecks'): Promise<boolean> {
+    const changed = await this.orm.em
+      .fork()
+      .transactional((em) => this.attempts.apply(em, { attempt, on, reason }));
+    return changed !== undefined;
+  }
+}
+
+async function openBefore(em: EntityManager, beganAt: string, after: string): Promise<string[]> {
+  const rows = await queries(em)
+    .selectFrom('read.attempt')
+    .select('id')
+    .where('state', 'in', open)
+    .where('created_at', '<', beganAt)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,1 @@
+export { QuarantineModule } from './quarantine.module.ts';

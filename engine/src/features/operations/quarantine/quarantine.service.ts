@@ -1,0 +1,44 @@
+import type { QuarantineSummary, ReleaseQuarantineBody } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { quarantines } from '../../../platform/quarantine/epoch-rows.ts';
+import { Quarantine } from '../../../platform/quarantine/quarantine.ts';
+import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { summaryOf } from './quarantine.logic.ts';
+
+/** Quarantines of the database for internal staff. */
+@Injectable()
+export class Quarantines {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly quarantine: Quarantine,
+    private readonly people: PersonNames,
+    private readonly catalogue: LenderCatalogue,
+  ) {}
+
+  /** Returns the newest quarantines. An open one is the first. */
+  async list(): Promise<QuarantineSummary[]> {
+    const nameOf = (key: string) => this.catalogue.find(key)?.manifest.name;
+    return (await quarantines(this.orm.em.fork())).map((row) => summaryOf(row, nameOf));
+  }
+
+  /** Releases the database for a member of the internal staff who has just proven their identity. */
+  async release(
+    { userId, session }: { userId: number; session: Buffer | null },
+    body: ReleaseQuarantineBody,
+    key: string | undefined,
+  ): Promise<void> {
+    const em = this.orm.em.fork();
+    await wantFreshProof(em, session);
+    await em.transactional((transaction) =>
+      once(transaction, `quarantine.released|${userId}`, key, body, async () => {
+        const name = await this.people.nameOf(transaction, userId);
+        await this.quarantine.release(transaction, body.id, { userId, name, reason: body.reason });
+        return {};
+      }),
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** A quarantine lasts at least five seconds, so a worker knows of it before the first claim after it. */
+const rememberedMs = 1000;
+
+/** Knows when the database last lost its newest work. Most databases never did. */
+@Injectable()
+export class DatabaseGap {
+  private known: { readonly at: string | null; readonly readAt: number } | undefined;
+
+  /** Returns the begin of the newest quarantine. Null if there was none. */
+  async latest(em: EntityManager): Promise<string | null> {
+    if (this.known && performance.now() - this.known.readAt < rememberedMs) return this.known.at;
+    const readAt = performance.now();
+    const [row] = await em
+      .fork()
+      .execute<{ at: string | null }[]>(`SELECT max(began_at)::text AS at FROM quarantine`);
+    this.known = { at: row!.at, readAt };
+    return row!.at;
+  }
+}

@@ -1,0 +1,158 @@
+import type { QuarantineCause } from '@millrace/schemas/quarantine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DatabaseAge, RecordedAge } from './epoch.logic.ts';
+import type { QuarantineEffect } from './on-quarantine.ts';
+
+/**
+ * The cluster, its timeline and the database. A promoted replica and a recovery to a point in time start a new
+ * timeline, a loaded dump is in another cluster or database.
+ */
+const serverNow = `(SELECT system_identifier FROM pg_control_system())::text
+  || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
+  || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+const newestEvent = `coalesce((SELECT max(sequence) FROM domain_event), 0)`;
+
+export interface EpochRow extends Omit<DatabaseAge, 'isNew'> {
+  readonly newestEvent: number;
+  readonly newestEventNow: number;
+  readonly markedAt: string;
+  /** Seconds since the last mark. */
+  readonly age: number;
+  /** True if the scheduler has not compared this start of the server with the file. */
+  readonly isUnchecked: boolean;
+  readonly isQuarantined: boolean;
+}
+
+export async function readEpoch(em: EntityManager): Promise<EpochRow> {
+  const [row] = await em.execute<EpochRow[]>(
+    `SELECT installation, epoch, mark::float8 AS mark, server, ${serverNow} AS "serverNow",
+       newest_event::float8 AS "newestEvent", ${newestEvent}::float8 AS "newestEventNow",
+       marked_at::text AS "markedAt", extract(epoch FROM clock_timestamp() - marked_at)::float8 AS age,
+       server_start IS DISTINCT FROM server_start() AS "isUnchecked",
+       EXISTS (SELECT FROM quarantine WHERE released_at IS NULL) AS "isQuarantined"
+     FROM database_epoch`,
+  );
+  return row!;
+}
+
+/** Whether all work in the database is younger than its epoch row, so that it is no copy of another database. */
+export async function isNew(em: EntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ isNew: boolean }[]>(
+    `SELECT NOT EXISTS (SELECT FROM domain_event d WHERE d.created_at < e.created_at)
+       AND NOT EXISTS (SELECT FROM job j WHERE j.created_at < e.created_at) AS "isNew" FROM database_epoch e`,
+  );
+  return row!.isNew;
+}
+
+/**
+ * Raises the mark and records that this start of the server continues the database. Returns undefined if another
+ * scheduler raised the mark first.
+ */
+export async function raiseMark(
+  em: EntityManager,
+  { mark, serverNow: server }: Pick<EpochRow, 'mark' | 'serverNow'>,
+): Promise<RecordedAge | undefined> {
+  const [row] = await em.execute<RecordedAge[]>(
+    `UPDATE database_epoch SET mark = mark + 1, newest_event = ${newestEvent}, marked_at = clock_timestamp(),
+       server = ?, server_start = server_start()
+     WHERE mark = ?
+     RETURNING installation, epoch, mark::float8 AS mark, newest_event::float8 AS "newestEvent", server,
+       to_char(marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`,
+    [server, mark],
+  );
+  return row;
+}
+
+/** Raises the epoch above the file's, and the mark too. The next mark then confirms this database. */
+export async function raiseEpoch(
+  em: EntityManager,
+  file: Pick<RecordedAge, 'epoch' | 'mark'> | undefined,
+): Promise<number> {
+  const [row] = await em.execute<{ epoch: number }[]>(
+    `UPDATE database_epoch SET epoch = greatest(epoch, ?) + 1, mark = greatest(mark, ?) RETURNING epoch`,
+    [file?.epoch ?? 0, file?.mark ?? 0],
+  );
+  return row!.epoch;
+}
+
+/** A quarantine as it is stored. */
+export interface QuarantineRow {
+  readonly id: number;
+  readonly epoch: number;
+  readonly cause: QuarantineCause;
+  readonly beganAt: string;
+  readonly databaseUntil: string | null;
+  readonly knownUntil: string | null;
+  readonly effects: readonly QuarantineEffect[];
+  readonly preparedAt: string | null;
+  readonly releasedAt: string | null;
+  readonly releasedByName: string | null;
+  readonly reason: string | null;
+}
+
+const text = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const columns = `id, epoch, cause, ${text('began_at')} AS "beganAt", ${text('database_until')} AS "databaseUntil",
+  ${text('known_until')} AS "knownUntil", effects, ${text('prepared_at')} AS "preparedAt",
+  ${text('released_at')} AS "releasedAt", released_by_name AS "releasedByName", reason`;
+
+/** Returns the open quarantine, or undefined. */
+export async function openQuarantine(em: EntityManager): Promise<QuarantineRow | undefined> {
+  const [row] = await em.execute<QuarantineRow[]>(
+    `SELECT ${columns} FROM quarantine WHERE released_at IS NULL`,
+  );
+  return row;
+}
+
+/** Returns the newest quarantines, the newest first. */
+export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRow[]> {
+  return em.execute<QuarantineRow[]>(`SELECT ${columns} FROM quarantine ORDER BY id DESC LIMIT ?`, [limit]);
+}
+
+/** Opens a quarantine. Returns false if one is open. */
+export async function insertQuarantine(
+  em: EntityManager,
+  quarantine: { epoch: number; cause: QuarantineCause; databaseUntil: string; knownUntil: string | null },
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `INSERT INTO quarantine (epoch, cause, database_until, known_until) VALUES (?, ?, ?::timestamptz, ?::timestamptz)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [quarantine.epoch, quarantine.cause, quarantine.databaseUntil, quarantine.knownUntil],
+  );
+  return rows.length > 0;
+}
+
+/** Adds effects to the open quarantine. */
+export async function addEffects(em: EntityManager, effects: readonly QuarantineEffect[]): Promise<void> {
+  await em.execute(
+    `UPDATE quarantine SET effects = effects || ?::jsonb WHERE released_at IS NULL`,
+    [JSON.stringify(effects)],
+    'run',
+  );
+}
+
+export async function markPrepared(em: EntityManager): Promise<void> {
+  await em.execute(
+    `UPDATE quarantine SET prepared_at = clock_timestamp() WHERE released_at IS NULL AND prepared_at IS NULL`,
+    [],
+    'run',
+  );
+}
+
+/**
+ * Ends a prepared quarantine. Returns false if it is not prepared. It lasts five seconds at least, because workers
+ * remember for a second when the last quarantine began.
+ */
+export async function releaseRow(
+  em: EntityManager,
+  id: number,
+  { userId, name, reason }: { userId: number | null; name: string; reason: string },
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `UPDATE quarantine SET released_at = clock_timestamp(), released_by = ?, released_by_name = ?, reason = ?
+     WHERE id = ? AND released_at IS NULL AND prepared_at IS NOT NULL
+       AND began_at < clock_timestamp() - interval '5 seconds' RETURNING id`,
+    [userId, name, reason, id],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,69 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { HealthCheck } from '../health/health-check.ts';
+import { Loop } from '../registry/repeated-work.ts';
+import { EpochFile } from './epoch-file.ts';
+import { gapBetween, type RecordedAge } from './epoch.logic.ts';
+import { isNew, openQuarantine, raiseMark, readEpoch, type EpochRow } from './epoch-rows.ts';
+import { Quarantine } from './quarantine.ts';
+
+/** Seconds after which the mark rises although nothing happened. */
+const longestPauseSeconds = 60;
+
+/**
+ * Compares the database with the epoch file and moves both forward. Runs in the scheduler, which is the process
+ * that also writes the audit anchors.
+ */
+@Injectable()
+export class EpochWatch {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly file: EpochFile,
+    private readonly quarantine: Quarantine,
+  ) {}
+
+  /**
+   * Opens a quarantine if the database does not continue where the file ended. Otherwise raises the mark after new
+   * work. The file is written after the commit, so it is never ahead of the database that wrote it.
+   */
+  @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
+  async check(): Promise<void> {
+    const recorded = await this.file.read();
+    const row = await readEpoch(this.orm.em.fork());
+    const cause = row.isQuarantined ? null : await this.gap(row, recorded);
+    if (cause) {
+      const ofThisDatabase = typeof recorded === 'object' && recorded.installation === row.installation;
+      await this.quarantine.begin(cause, ofThisDatabase ? recorded : undefined);
+      await this.mark(await readEpoch(this.orm.em.fork()));
+    } else if (wantsMark(row, recorded)) {
+      await this.mark(row);
+    }
+    await this.quarantine.prepare();
+  }
+
+  /** Fails while a person has to release the database, so that monitoring reports it. */
+  @HealthCheck('quarantine')
+  async released(): Promise<void> {
+    const open = await openQuarantine(this.orm.em.fork());
+    if (open) throw new Error(`The database is in quarantine: ${open.cause}.`);
+  }
+
+  private async gap(row: EpochRow, recorded: RecordedAge | 'missing' | 'changed') {
+    // Only a file of another installation raises the question, and its answer reads many rows.
+    const isForeign = typeof recorded === 'object' && recorded.installation !== row.installation;
+    return gapBetween({ ...row, isNew: isForeign && (await isNew(this.orm.em.fork())) }, recorded);
+  }
+
+  private async mark(row: EpochRow): Promise<void> {
+    const raised = await raiseMark(this.orm.em.fork(), row);
+    if (raised) await this.file.write(raised);
+  }
+}
+
+const wantsMark = (row: EpochRow, recorded: RecordedAge | 'missing' | 'changed'): boolean =>
+  row.isUnchecked ||
+  row.newestEventNow !== row.newestEvent ||
+  row.age > longestPauseSeconds ||
+  typeof recorded !== 'object' ||
+  recorded.mark !== row.mark ||
+  recorded.installation !== row.installation;

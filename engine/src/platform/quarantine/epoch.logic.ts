@@ -1,0 +1,39 @@
+import type { QuarantineCause } from '@millrace/schemas/quarantine';
+
+/** How old the database is, as its own row says. */
+export interface DatabaseAge {
+  readonly installation: string;
+  readonly epoch: number;
+  readonly mark: number;
+  /** Cluster, timeline and database of the last mark. Null before the first mark. */
+  readonly server: string | null;
+  /** The same, as the server reports it now. */
+  readonly serverNow: string;
+  /** True if all work in the database is younger than its epoch row, so it is no copy of another database. */
+  readonly isNew: boolean;
+}
+
+/** How old the database was at its newest mark, as the file outside the database says. */
+export interface RecordedAge {
+  readonly installation: string;
+  readonly epoch: number;
+  readonly mark: number;
+  readonly newestEvent: number;
+  readonly server: string;
+  readonly at: string;
+}
+
+/**
+ * Compares the database with the file. Returns the reason for a quarantine; null if the database continues where
+ * the file ended, or is new.
+ */
+export function gapBetween(
+  database: DatabaseAge,
+  file: RecordedAge | 'missing' | 'changed',
+): Exclude<QuarantineCause, 'restored'> | null {
+  if (file === 'changed') return 'file-changed';
+  if (file === 'missing') return database.server === null ? null : 'file-missing';
+  if (file.installation !== database.installation) return database.isNew ? null : 'other-database';
+  if (file.epoch > database.epoch || file.mark > database.mark) return 'database-older';
+  return database.server !== null && database.server !== database.serverNow ? 'server-changed' : null;
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tagMethod } from '../registry/tags.ts';
+
+/** What a quarantine changed, as operators read it before they release the database. */
+export interface QuarantineEffect {
+  readonly effect: string;
+  readonly lender?: string;
+  readonly count: number;
+}
+
+/**
+ * Secures the rows of a feature that are older than the quarantine. It may run again after an interruption, so
+ * secured rows must not count twice. It returns the number of changed rows, or one effect for each kind of row.
+ */
+export type QuarantineWork = (
+  em: EntityManager,
+  beganAt: string,
+) => Promise<number | readonly QuarantineEffect[]>;
+
+export const onQuarantine = Symbol('on quarantine');
+
+/**
+ * Declares a method that runs once when a quarantine begins: the database may be older than what lenders, shoppers
+ * and staff know. The name is the effect that operators see.
+ */
+export const OnQuarantine = (effect: string) => tagMethod<QuarantineWork>(onQuarantine, { effect });
+
+/** Runs a statement whose only placeholder is the begin of the quarantine. Returns the number of changed rows. */
+export async function changedBefore(em: EntityManager, sql: string, beganAt: string): Promise<number> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(sql, [beganAt], 'run');
+  return affectedRows;
+}

@@ -1,0 +1,107 @@
+import type { QuarantineCause } from '@millrace/schemas/quarantine';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit, type AuditActor } from '../audit/audit.ts';
+import { conflict } from '../http/problem.ts';
+import { Logger } from '../logging/logger.ts';
+import { Tags } from '../registry/tags.ts';
+import type { RecordedAge } from './epoch.logic.ts';
+import {
+  addEffects,
+  insertQuarantine,
+  markPrepared,
+  openQuarantine,
+  raiseEpoch,
+  readEpoch,
+  releaseRow,
+} from './epoch-rows.ts';
+import { onQuarantine, type QuarantineWork } from './on-quarantine.ts';
+
+/** The person who releases the database. An operator on the server has no account. */
+export interface Releaser {
+  readonly userId: number | null;
+  readonly name: string;
+  readonly reason: string;
+}
+
+const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
+
+/** Opens a quarantine, secures what is older than it, and ends it when a person releases the database. */
+@Injectable()
+export class Quarantine {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly tags: Tags,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Opens a quarantine unless one is open. The epoch rises above that of the file. */
+  async begin(cause: QuarantineCause, file: RecordedAge | undefined): Promise<void> {
+    const begun = await this.orm.em.fork().transactional(async (em) => {
+      const { markedAt: databaseUntil } = await readEpoch(em);
+      const epoch = await raiseEpoch(em, file);
+      const knownUntil = file?.at ?? null;
+      if (!(await insertQuarantine(em, { epoch, cause, databaseUntil, knownUntil }))) return undefined;
+      await audit(em, {
+        action: 'quarantine.begun',
+        actor: { kind: 'system' },
+        subject: subject(epoch),
+        facts: { cause, databaseUntil, knownUntil },
+      });
+      return epoch;
+    });
+    if (begun !== undefined)
+      this.logger.error('database is in quarantine', undefined, { epoch: begun, cause });
+  }
+
+  /**
+   * Secures the rows of every feature that are older than the open quarantine. After an interruption the next
+   * call repeats it.
+   */
+  async prepare(): Promise<void> {
+    const open = await openQuarantine(this.orm.em.fork());
+    if (!open || open.preparedAt !== null) return;
+    for (const { options, run } of this.tags.methods<{ effect: string }, QuarantineWork>(onQuarantine)) {
+      const changed = await run(this.orm.em.fork(), open.beganAt);
+      const effects = typeof changed === 'number' ? [{ effect: options.effect, count: changed }] : changed;
+      await addEffects(
+        this.orm.em.fork(),
+        effects.filter(({ count }) => count > 0),
+      );
+    }
+    await markPrepared(this.orm.em.fork());
+    this.logger.warn('quarantine is ready to be released', { epoch: open.epoch });
+  }
+
+  /**
+   * Ends the open quarantine with this id, in the caller's transaction. From its commit on, workers take jobs:
+   * status checks of all open operations come first.
+   */
+  async release(em: EntityManager, id: number, by: Releaser): Promise<void> {
+    const open = await openQuarantine(em);
+    if (open?.id !== id) throw conflict('not-in-quarantine', 'This quarantine is over.', 'Reload the page.');
+    if (!(await releaseRow(em, id, by)))
+      throw conflict(
+        'quarantine-not-prepared',
+        'Open applications are still being secured.',
+        'Wait a few seconds and try again.',
+      );
+    const actor: AuditActor =
+      by.userId === null ? { kind: 'system' } : { kind: 'staff', id: String(by.userId) };
+    const { epoch, cause } = open;
+    const facts = { cause, ...(by.userId === null && { operator: by.name }) };
+    await audit(em, {
+      action: 'quarantine.released',
+      actor,
+      subject: subject(epoch),
+      facts,
+      reason: by.reason,
+    });
+    // Notifications that were sent during the quarantine are lost, so the jobs are dispatched again.
+    await em.execute(
+      `UPDATE job SET dispatched_at = NULL WHERE state = 'waiting' AND dispatched_at IS NOT NULL`,
+      [],
+      'run',
+    );
+  }
+}

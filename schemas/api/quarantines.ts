@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { quarantineCauses, type QuarantineCause } from '../quarantine/index.ts';
+import { Done, Instant, Lines, Nullable } from './common.ts';
+import { endpoint } from './contract.ts';
+
+export const QuarantineSummary = Type.Object({
+  id: Type.Integer(),
+  cause: Type.Enum(Object.keys(quarantineCauses) as QuarantineCause[]),
+  began_at: Instant,
+  /** The newest moment that the database knows. */
+  database_until: Nullable(Instant),
+  /** The newest moment that the record outside the database knows. Work between the two is lost. */
+  known_until: Nullable(Instant),
+  effects: Type.Array(
+    Type.Object({ effect: Type.String(), lender: Nullable(Type.String()), count: Type.Integer() }),
+  ),
+  /** False while open applications are still being secured. */
+  prepared: Type.Boolean(),
+  released_at: Nullable(Instant),
+  released_by: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+});
+export type QuarantineSummary = Static<typeof QuarantineSummary>;
+
+export const ReleaseQuarantineBody = Type.Object(
+  { id: Type.Integer({ minimum: 1 }), reason: Lines() },
+  { additionalProperties: false },
+);
+export type ReleaseQuarantineBody = Static<typeof ReleaseQuarantineBody>;
+
+export const listQuarantines = endpoint({
+  id: 'admin.quarantines',
+  method: 'GET',
+  path: '/admin/quarantines',
+  permission: 'quarantine:read',
+  own: true,
+  reply: Type.Array(QuarantineSummary),
+  summary: 'List times in which the database was held back after lost work',
+});
+
+export const releaseQuarantine = endpoint({
+  id: 'admin.release-quarantine',
+  method: 'POST',
+  path: '/admin/quarantines/release',
+  permission: 'quarantine:release',
+  own: true,
+  body: ReleaseQuarantineBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Release the database from quarantine',
+});
