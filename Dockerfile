@@ -17,7 +17,7 @@ FROM node:24-bookworm-slim AS engine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app /app
-RUN mkdir -p /keys /ledger /anchors && chown node:node /keys /ledger /anchors
+RUN mkdir -p /keys /ledger /anchors /backups && chown node:node /keys /ledger /anchors /backups
 USER node
 EXPOSE 3000
 CMD ["node", "engine/dist/main/api.js"]

@@ -5,12 +5,15 @@ import { migrate } from '../platform/db/migrate.ts';
 import { RightsMissing } from '../platform/db/tenant-isolation/set-up-logins.ts';
 import { CommandRefused, type CommandWork } from '../platform/registry/command.ts';
 import { Registry } from '../platform/registry/registry.ts';
+import { backup, restore } from './backup-commands.ts';
 import { eventCommandNames, runEventCommand } from './event-commands.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** Commands that need only the database. Commands of features are registered with `@Command`. */
 const own: Record<string, CommandWork> = {
   migrate: () => migrate(loadConfig()),
+  backup: (print, ...args) => backup(loadConfig(), print, ...args),
+  restore: (print, ...args) => restore(loadConfig(), print, ...args),
   'audit:verify': (print) => verifyAudit(loadConfig(), print),
   ...Object.fromEntries(
     eventCommandNames.map((name): [string, CommandWork] => [

@@ -70,6 +70,11 @@ export const Environment = Type.Object({
     description:
       'File in which the scheduler anchors the audit log. Best on a disk that database administrators cannot write to.',
   }),
+  BACKUP_PASSPHRASE_FILE: Type.String({
+    default: '',
+    description:
+      'A file with the passphrase that seals the key rings in backups, for `cli backup` and `cli restore`. Keep it apart from the backups.',
+  }),
   PLUGIN_DIRS: Type.String({
     default: path.resolve(import.meta.dirname, '../../../../plugins'),
     description: 'Folders of lender plugins, separated by `:`.',

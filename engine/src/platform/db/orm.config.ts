@@ -29,8 +29,14 @@ export interface DatabaseSettings {
   entityManager?: Constructor<EntityManager> | undefined;
 }
 
-/** Returns every entity that a loaded feature defined with `defineEntity`. */
-export const definedEntities = (): EntityName<AnyEntity>[] => [...EntitySchema.REGISTRY.values()];
+const migrationTable = 'migration';
+
+/**
+ * Returns every entity that a loaded feature defined with `defineEntity`. The migrator defines one, too, for its own
+ * connection: a process that migrates and then starts the product would otherwise know its table twice.
+ */
+export const definedEntities = (): EntityName<AnyEntity>[] =>
+  [...EntitySchema.REGISTRY.values()].filter(({ meta }) => meta.tableName !== migrationTable);
 
 /**
  * Returns the configuration of MikroORM. MikroORM logs SQL with literal values, so its own logging stays off.
@@ -65,6 +71,6 @@ export function ormConfig({
     },
     ...(entityManager && { entityManager }),
     ...(tenantIsolation && { filters: { tenant: tenantFilter } }),
-    migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: 'migration' },
+    migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: migrationTable },
   });
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { temporaryFolder } from '../../../test/lab/temporary-folder.ts';
+import { dropDatabase, freshDatabase, type FreshDatabase } from '../../../test/setup/fresh-database.ts';
+import { loadConfig, type Config } from '../config/config.ts';
+import { CommandRefused } from '../registry/command.ts';
+import { createBackup } from './create-backup.ts';
+import { combinedRing } from './key-files.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const folder = temporaryFolder('backup');
+const inFolder = (name: string) => path.join(folder, name);
+const archive = inFolder('backup.tar');
+const printed: string[] = [];
+const print = (line: string) => void printed.push(line);
+let database: FreshDatabase;
+let config: Config;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  writeFileSync(inFolder('passphrase'), 'a long passphrase for this test');
+  writeFileSync(inFolder('anchors.jsonl'), 'the anchors of the backup\n');
+  config = loadConfig({
+    ...process.env,
+    DATABASE_URL: database.url,
+    AUDIT_ANCHOR_FILE: inFolder('anchors.jsonl'),
+    BACKUP_PASSPHRASE_FILE: inFolder('passphrase'),
+  });
+  await query(database.url, `INSERT INTO org (name) VALUES ('Äpfel\tund "Birnen"'), ('Second')`);
+  await query(
+    database.url,
+    `INSERT INTO store (org_id, store_name, slug, state) SELECT id, name, 'store-' || id, 'OH' FROM org`,
+  );
+  await createBackup(config, archive, print);
+}, 60_000);
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The content of every table as one hash, apart from the workers, which end with a restore. */
+async function contentOf(url: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relname NOT IN ('worker', 'migration') ORDER BY 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${name}" t`,
+  );
+  const [row] = await query<{ all: string }>(
+    url,
+    `SELECT string_agg(name || ' ' || hash, E'\\n' ORDER BY name) AS all FROM (${parts.join(' UNION ALL ')}) p`,
+  );
+  return row!.all;
+}
+
+async function restoreInto(
+  name: string,
+  settings: Partial<Config> = {},
+  work: (url: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const server = process.env.TEST_PG_URL!;
+  const url = `${server}/${name}`;
+  try {
+    const files = {
+      VAULT_KEYS_FILE: inFolder(`${name}-keys.json`),
+      AUDIT_KEY_FILE: inFolder(`${name}-audit.json`),
+    };
+    await restoreBackup(
+      { ...config, ...files, DATABASE_URL: url, ...settings },
+      archive,
+      { replace: false },
+      print,
+    );
+    await work(url);
+  } finally {
+    await dropDatabase(server, name);
+  }
+}
+
+test('restores every row, the next ids, the constraints and the keys', async () => {
+  await restoreInto('restored_whole', {}, async (url) => {
+    expect(await contentOf(url)).toBe(await contentOf(database.url));
+    const [org] = await query<{ id: number }>(url, `INSERT INTO org (name) VALUES ('Next') RETURNING id`);
+    const [last] = await query<{ id: number }>(database.url, `SELECT max(id) AS id FROM org`);
+    expect(org!.id).toBe(last!.id + 1);
+    await expect(
+      query(url, `INSERT INTO store (org_id, store_name, slug, state) VALUES (999999, 'x', 'x', 'OH')`),
+    ).rejects.toThrow('foreign key');
+  });
+  expect(readFileSync(inFolder('restored_whole-keys.json'), 'utf8').trim()).toBe(
+    readFileSync(config.VAULT_KEYS_FILE, 'utf8').trim(),
+  );
+}, 120_000);
+
+test('keeps newer anchors of this machine beside the restored ones', async () => {
+  writeFileSync(inFolder('anchors.jsonl'), 'the anchors of the backup\nand newer ones\n');
+  await restoreInto('restored_anchors');
+  expect(readFileSync(inFolder('anchors.jsonl'), 'utf8')).toBe('the anchors of the backup\n');
+  const kept = printed.findLast((line) => line.includes('are kept in'))!.replace(/^.* in (.*)\.$/, '$1');
+  expect(readFileSync(kept, 'utf8')).toContain('newer ones');
+}, 120_000);
+
+test('refuses another passphrase, a damaged archive and a database with data', async () => {
+  writeFileSync(inFolder('other'), 'another passphrase of enough length');
+  await expect(restoreInto('refused_phrase', { BACKUP_PASSPHRASE_FILE: inFolder('other') })).rejects.toThrow(
+    'the passphrase is another one',
+  );
+  await expect(restoreBackup(config, archive, { replace: false }, print)).rejects.toThrow('holds data');
+  const bytes = readFileSync(archive);
+  const at = bytes.indexOf('org.copy.gz') + 600;
+  bytes[at] = bytes[at]! ^ 1;
+  writeFileSync(inFolder('damaged.tar'), bytes);
+  const damaged = restoreBackup(config, inFolder('damaged.tar'), { replace: false }, print);
+  await expect(damaged).rejects.toThrow(CommandRefused);
+}, 60_000);
+
+test('combines key rings without losing a newer key, and refuses another ring', () => {
+  const old = { active: 'k1', keys: { k1: 'one' }, index: 'same' };
+  const rotated = { active: 'k2', keys: { k1: 'one', k2: 'two' }, index: 'same' };
+  expect(combinedRing(old, undefined)).toEqual(old);
+  expect(combinedRing(old, rotated)).toEqual(rotated);
+  expect(combinedRing(rotated, old)).toEqual({ ...rotated, active: 'k1' });
+  expect(combinedRing(old, { ...old, keys: { k1: 'other' } })).toBeUndefined();
+  expect(combinedRing(old, { ...old, index: 'other' })).toBeUndefined();
+});

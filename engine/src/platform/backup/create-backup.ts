@@ -1,0 +1,86 @@
+import { createWriteStream, existsSync, promises as fs } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { packTar } from 'modern-tar/fs';
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { CommandRefused, type Print } from '../registry/command.ts';
+import { writeManifest, type BackedUpTable, type Manifest } from './manifest.ts';
+import { BackupSeal, readPassphrase } from './passphrase.ts';
+import { copyOut, sequencesOf, tablesOf } from './tables.ts';
+
+type BackupConfig = Pick<
+  Config,
+  'DATABASE_URL' | 'VAULT_KEYS_FILE' | 'AUDIT_KEY_FILE' | 'AUDIT_ANCHOR_FILE' | 'BACKUP_PASSPHRASE_FILE'
+>;
+
+/**
+ * Writes one archive with the database, the key rings and the audit anchors. The product may run: all tables are
+ * read in one snapshot. The file gets its name only when it is complete and on the disk.
+ */
+export async function createBackup(config: BackupConfig, archive: string, print: Print): Promise<void> {
+  const seal = new BackupSeal(readPassphrase(config.BACKUP_PASSPHRASE_FILE));
+  if (existsSync(archive)) throw new CommandRefused(`${archive} exists. Name a new file.`);
+  const started = performance.now();
+  const folder = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-backup-'));
+  try {
+    // The anchors are read first: they must not know more than the database in the same backup.
+    const anchors = await fs.readFile(config.AUDIT_ANCHOR_FILE).catch(() => Buffer.alloc(0));
+    await fs.writeFile(path.join(folder, 'audit-anchors.jsonl'), anchors);
+    for (const [name, file] of [
+      ['vault-keys.sealed', config.VAULT_KEYS_FILE],
+      ['audit-keys.sealed', config.AUDIT_KEY_FILE],
+    ] as const)
+      await fs.writeFile(path.join(folder, name), seal.seal(await fs.readFile(file, 'utf8')));
+    const manifest = await writeManifest(folder, await readDatabase(config.DATABASE_URL, folder), seal);
+    await pack(folder, archive);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    print(
+      `${archive}: ${manifest.tables.length} tables, ${rows} rows, as of ${manifest.takenAt}, in ${seconds} s.`,
+    );
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+type DatabaseFacts = Omit<Manifest, 'files' | 'format'>;
+
+async function readDatabase(url: string, folder: string): Promise<DatabaseFacts> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    // An error is better than a backup without the rows that this login may not see.
+    await client.query(`SET LOCAL row_security = off`);
+    await client.query(`SET LOCAL statement_timeout = 0`);
+    const { rows } = await client.query<Omit<DatabaseFacts, 'tables' | 'sequences'>>(
+      `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "takenAt",
+         current_setting('server_version_num')::integer / 10000 AS "postgresMajor",
+         (SELECT array_agg(name::text ORDER BY id) FROM migration) AS migrations,
+         installation, epoch, mark::float8 AS mark,
+         coalesce((SELECT max(sequence) FROM domain_event), 0)::float8 AS "newestEvent"
+       FROM database_epoch`,
+    );
+    const tables: BackedUpTable[] = [];
+    for (const table of await tablesOf(client))
+      tables.push({
+        ...table,
+        rows: await copyOut(client, table, path.join(folder, `${table.name}.copy.gz`)),
+      });
+    const sequences = await sequencesOf(client);
+    await client.query('COMMIT');
+    return { ...rows[0]!, tables, sequences };
+  } finally {
+    await client.end();
+  }
+}
+
+async function pack(folder: string, archive: string): Promise<void> {
+  const half = `${archive}.part`;
+  await pipeline(packTar(folder), createWriteStream(half, { mode: 0o600 }));
+  const file = await fs.open(half, 'r+');
+  await file.sync();
+  await file.close();
+  await fs.rename(half, archive);
+}

@@ -1,0 +1,126 @@
+import { createReadStream, existsSync, promises as fs } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { unpackTar } from 'modern-tar/fs';
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { migrate } from '../db/migrate.ts';
+import { ormConfig } from '../db/orm.config.ts';
+import { sqlMigrations } from '../db/sql-migrations.ts';
+import { CommandRefused, type Print } from '../registry/command.ts';
+import { restoreKeyFile } from './key-files.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { readPassphrase, type BackupSeal } from './passphrase.ts';
+import { copyIn, emptyTables, setSequences, withoutConstraints } from './tables.ts';
+import { replaceDatabase, targetState } from './target-database.ts';
+
+/**
+ * Loads a backup into an empty database, with its key rings and audit anchors. The caller then puts the database in
+ * quarantine. With `replace`, a database that holds data is renamed and stays on the server.
+ */
+export async function restoreBackup(
+  config: Config,
+  archive: string,
+  { replace }: { replace: boolean },
+  print: Print,
+): Promise<void> {
+  const passphrase = readPassphrase(config.BACKUP_PASSPHRASE_FILE);
+  if (!existsSync(archive)) throw new CommandRefused(`There is no file ${archive}.`);
+  const folder = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-restore-'));
+  try {
+    await pipeline(createReadStream(archive), unpackTar(folder));
+    const { manifest, seal } = await readManifest(folder, passphrase);
+    refuseNewerBackup(manifest);
+    await makeReady(config.DATABASE_URL, manifest, replace, print);
+    await restoreFiles(config, folder, seal, print);
+    await makeTables(config.DATABASE_URL, manifest.migrations);
+    await load(config.DATABASE_URL, folder, manifest);
+    await migrate(config);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    print(`Restored ${manifest.tables.length} tables, ${rows} rows, as of ${manifest.takenAt}.`);
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Refuses a backup of a newer version of Millrace: this version does not know the meaning of its tables. */
+function refuseNewerBackup({ format, migrations }: Manifest): void {
+  const known = new Set(sqlMigrations().map(({ name }) => name));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (format !== 1 || unknown.length > 0)
+    throw new CommandRefused(
+      `The backup is of a newer version of Millrace (${unknown.at(-1) ?? `format ${String(format)}`}). Restore it with that version.`,
+    );
+}
+
+async function makeReady(
+  url: string,
+  { postgresMajor }: Manifest,
+  replace: boolean,
+  print: Print,
+): Promise<void> {
+  const state = await targetState(url);
+  if (state.major < postgresMajor)
+    throw new CommandRefused(
+      `The backup is of PostgreSQL ${postgresMajor}, this server is ${state.major}. Restore it to ${postgresMajor} or newer.`,
+    );
+  if (state.holdsData && !replace)
+    throw new CommandRefused(
+      'The database holds data. Name an empty one in DATABASE_URL, or add --replace: the present one is then renamed.',
+    );
+  if (state.holdsData) print(`The present database is now called ${await replaceDatabase(url)}.`);
+}
+
+/** The anchors and the epoch file of this machine are evidence of the lost time, so they are kept. */
+async function restoreFiles(config: Config, folder: string, seal: BackupSeal, print: Print): Promise<void> {
+  for (const [name, file] of [
+    ['vault-keys.sealed', config.VAULT_KEYS_FILE],
+    ['audit-keys.sealed', config.AUDIT_KEY_FILE],
+  ] as const)
+    await restoreKeyFile(file, seal.open(await fs.readFile(path.join(folder, name))));
+  const anchors = await fs.readFile(path.join(folder, 'audit-anchors.jsonl'));
+  const { AUDIT_ANCHOR_FILE: file } = config;
+  const present = await fs.readFile(file).catch(() => undefined);
+  if (present && !present.equals(anchors)) {
+    const kept = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+    await fs.rename(file, kept);
+    print(`The audit anchors of this machine are kept in ${kept}.`);
+  }
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, anchors, { mode: 0o600 });
+}
+
+/** Makes the tables as they were at the backup. Newer migrations follow after the load, as after an update. */
+async function makeTables(url: string, migrations: readonly string[]): Promise<void> {
+  const orm = await MikroORM.init(ormConfig({ url, pool: 2, entities: [] }));
+  try {
+    await orm.schema.ensureDatabase();
+    await orm.migrator.up({ migrations: [...migrations] });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+async function load(url: string, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await withoutConstraints(client, async () => {
+      await emptyTables(client, tables);
+      for (const table of tables) {
+        const rows = await copyIn(client, table, path.join(folder, `${table.name}.copy.gz`));
+        if (rows !== table.rows)
+          throw new Error(`${table.name} has ${rows} rows instead of ${table.rows} after the load.`);
+      }
+    });
+    await setSequences(client, sequences);
+    // The workers of the backup ended with their database, so their jobs are free.
+    await client.query(`UPDATE worker SET dead_at = now() WHERE dead_at IS NULL`);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
