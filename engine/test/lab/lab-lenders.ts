@@ -11,9 +11,9 @@ export interface LabLender {
   /**
    * `instant` decides within the process. `http` posts to the sandbox's plain dialect. `portal` fills in a page
    * of that dialect. `caller` accepts the application over HTTP and later sends its decision by webhook
-   * (`labSignature`). `asker` asks for a code before it decides.
+   * (`labSignature`). `asker` asks for a code before it decides. `later` decides only when it is polled.
    */
-  kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker';
+  kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker' | 'later';
   answer?: 'Approved' | 'Rejected';
   /** Latency of the `http` kind in milliseconds. */
   milliseconds?: number;
@@ -73,6 +73,7 @@ function manifest(lender: LabLender) {
       ...(looksUp ? ['lookup'] : []),
       ...(lender.kind === 'caller' ? ['webhook'] : []),
       ...(lender.kind === 'asker' ? ['poll', 'answer'] : []),
+      ...(lender.kind === 'later' ? ['poll'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
     // Entering the goods may be repeated: entering them twice leaves the last entry.
@@ -81,7 +82,7 @@ function manifest(lender: LabLender) {
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
     concurrency: lender.concurrency ?? 8,
-    pollSeconds: [],
+    pollSeconds: lender.kind === 'later' ? [2] : [],
     webhook: { kind: lender.kind === 'caller' ? 'hmac-body' : 'none' },
   };
 }
@@ -171,10 +172,31 @@ ${lookup}  webhook: {
 });
 `;
 
+const laterCode = ({ id }: LabLender) => `${headOf(id, 'Approved')}
+const see = async (context, reference) => {
+  const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference), mayCreate: false });
+  if (reply.status === 404) return null;
+  if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look-up failed.', reply.status);
+  return { outcome: words[reply.json.status] ?? 'Pending' };
+};
+export default defineLender({
+  id: '${id}',
+  async submit(context, application) {
+    const reply = await context.http.request({ method: 'POST', path: path(context, ''), mayCreate: true,
+      json: { reference: application.reference, email: application.answers.email } });
+    if (reply.status >= 500 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
+    return { outcome: 'Pending', references: { application: reply.json.id } };
+  },
+  lookup: (context, { application: { reference } }) => see(context, reference),
+  poll: async (context, { reference }) => (await see(context, reference)) ?? { outcome: 'Pending' },
+});
+`;
+
 const codeOf = {
   instant: instantCode,
   http: httpCode,
   portal: portalCode,
   caller: callerCode,
+  later: laterCode,
   asker: ({ id, milliseconds = 0 }: LabLender) => askerCode(id, milliseconds),
 };

@@ -1,0 +1,251 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { runCli } from '../../../scripts/supervise/run-cli.ts';
+import {
+  createDrafts,
+  createLabStore,
+  submitDraft,
+  withForm,
+  type Draft,
+  type LabStore,
+} from '../lab/drafts.ts';
+import { startLab, type Lab } from '../lab/index.ts';
+import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
+import { submissionsPerLender } from './submissions.ts';
+
+const http = { kind: 'http', milliseconds: 60, settleMs: 500, concurrency: 4 } as const;
+const lenders: readonly LabLender[] = [
+  { ...http, id: 'drill-declines', answer: 'Rejected' },
+  { ...http, id: 'drill-approves' },
+  // Cannot be asked whether it has an application: a person decides.
+  { ...http, id: 'drill-silent', idempotency: 'none' },
+  { ...http, id: 'drill-later', kind: 'later' },
+];
+
+export interface DrillResult {
+  /** Applications that were open at the backup, and drafts that were submitted after it. */
+  readonly open: number;
+  readonly drafts: number;
+  /** Submissions that lenders received between the backup and the loss. */
+  readonly sentAfterBackup: number;
+  /** Submissions during the quarantine, and second submissions at the end. */
+  readonly sentInQuarantine: number;
+  readonly doubled: number;
+  /** Attempts at the end: decided by the lender, in review by a person, and neither. */
+  readonly answered: number;
+  readonly inReview: number;
+  readonly unsettled: readonly string[];
+  /** Seconds of work that the backup does not hold. */
+  readonly rpoSeconds: number;
+  /** Seconds from the command to a database in quarantine, and to the last checked application. */
+  readonly restoredSeconds: number;
+  readonly rtoSeconds: number;
+}
+
+export interface DrillOptions {
+  readonly applications: number;
+  /** Restores the data alone, as a dump would: nothing puts the database in quarantine. */
+  readonly naive?: boolean;
+  readonly tell?: (line: string) => void;
+}
+
+/**
+ * Loses the work after a backup and restores the backup. The lenders' ledger, which no restore touches, shows
+ * whether a lender received an application twice.
+ */
+export async function restoreDrill({
+  applications,
+  naive = false,
+  tell = () => {},
+}: DrillOptions): Promise<DrillResult> {
+  const plugins = writeLabLenders(lenders);
+  const lab = await startLab({
+    seed: 'none',
+    workers: 1,
+    pluginDirs: [plugins.folder],
+    env: { LEASE_MS: '1500', REDRIVE_MS: '1500', SCHEDULER_TICK_MS: '50', LOG_LEVEL: 'warn' },
+  });
+  const pools: pg.Pool[] = [];
+  try {
+    const store = await createLabStore(
+      lab,
+      lenders.map(({ id }) => id),
+      'Waterfall',
+    );
+    pools.push(store.client);
+    const { open, drafts, patience } = await openApplications(store, applications);
+    const archive = path.join(lab.folder, 'drill.tar');
+    const backedUpAt = performance.now();
+    tell((await operate(lab, ['backup', archive], plugins.folder)).trim());
+    const atBackup = lab.sandbox.ledger().length;
+    await lab.cont('worker-1');
+    await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
+    await settled(store, [...open, ...drafts], patience);
+    await stopEngine(lab);
+    const rpoSeconds = (performance.now() - backedUpAt) / 1000;
+    const before = await submissionsPerLender(store.client, lab.sandbox.ledger());
+    const sentAfterBackup = lab.sandbox.ledger().length - atBackup;
+    await store.client.end();
+
+    const restoring = performance.now();
+    tell((await operate(lab, ['restore', archive, '--replace'], plugins.folder)).trim());
+    const restoredSeconds = (performance.now() - restoring) / 1000;
+    const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
+    client.on('error', () => {});
+    pools.push(client);
+    const restored: LabStore = { ...store, client };
+    if (naive) await forgetQuarantine(restored);
+    const atStart = lab.sandbox.ledger().length;
+    await startEngine(lab);
+    let sentInQuarantine = 0;
+    if (!naive) {
+      await afterSixSeconds(restored);
+      sentInQuarantine = lab.sandbox.ledger().length - atStart;
+      tell((await operate(lab, ['quarantine:show'], plugins.folder)).trim());
+      await operate(lab, ['quarantine:release', 'Drill', 'Restore drill'], plugins.folder);
+    }
+    await reopen(restored, drafts);
+    await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
+    await settled(restored, [...open, ...drafts], patience);
+    const rtoSeconds = (performance.now() - restoring) / 1000;
+    const after = await submissionsPerLender(client, lab.sandbox.ledger(), before.owners);
+    const ends = await attemptEnds(restored, [...open, ...drafts]);
+    return {
+      open: open.length,
+      drafts: drafts.length,
+      ...{ sentAfterBackup, sentInQuarantine, doubled: after.doubled, ...ends },
+      ...{ rpoSeconds, restoredSeconds, rtoSeconds },
+    };
+  } finally {
+    for (const pool of pools) if (!pool.ended) await pool.end();
+    await lab.close();
+    plugins.remove();
+  }
+}
+
+/**
+ * Makes the applications of the drill: some that wait for a decision, most that no worker has taken, and some
+ * drafts. The worker is frozen afterwards.
+ */
+async function openApplications(store: LabStore, applications: number) {
+  const { lab } = store;
+  const patience = 240_000;
+  const share = Math.max(2, Math.round(applications / 5));
+  const later = await createDrafts(await withForm(store, ['drill-later'], 'Waterfall'), share);
+  const silent = await createDrafts(
+    await withForm(store, ['drill-silent', 'drill-approves'], 'Waterfall'),
+    share,
+  );
+  const rest = applications - 2 * share;
+  const waterfall = await withForm(store, ['drill-declines', 'drill-approves'], 'Waterfall');
+  const queued = await createDrafts(waterfall, rest);
+  const drafts = await createDrafts(waterfall, share);
+  await Promise.all(later.map((draft) => submitDraft(lab.urls, draft, patience)));
+  await until(patience, async () => (await states(store, later)).every((state) => state === 'PENDING'));
+  await lab.stopProcess('worker-1');
+  await Promise.all([...silent, ...queued].map((draft) => submitDraft(lab.urls, draft, patience)));
+  return { open: [...later, ...silent, ...queued], drafts, patience };
+}
+
+async function states({ client }: LabStore, drafts: readonly Draft[]): Promise<(string | null)[]> {
+  const { rows } = await client.query<{ state: string | null }>(
+    `SELECT a.state FROM unnest($1::uuid[]) AS d (id) LEFT JOIN attempt a ON a.application_id = d.id`,
+    [drafts.map(({ id }) => id)],
+  );
+  return rows.map(({ state }) => state);
+}
+
+/** Waits until no attempt of these applications moves any more. */
+async function settled(store: LabStore, drafts: readonly Draft[], patienceMs: number): Promise<void> {
+  await until(patienceMs, async () => {
+    const { rows } = await store.client.query<{ open: number }>(
+      `SELECT count(*)::int AS open FROM unnest($1::uuid[]) AS d (id)
+       WHERE NOT EXISTS (SELECT FROM route r WHERE r.application_id = d.id AND r.state = 'done')
+          OR EXISTS (SELECT FROM attempt a WHERE a.application_id = d.id
+               AND a.state IN ('QUEUED', 'SUBMITTING', 'UNKNOWN', 'PENDING'))`,
+      [drafts.map(({ id }) => id)],
+    );
+    return rows[0]!.open === 0;
+  });
+}
+
+async function until(patienceMs: number, done: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await done().catch(() => false)) && performance.now() < end) await sleep(100);
+}
+
+/** Waits until a worker has been taking jobs for six seconds, in which it would have called lenders. */
+async function afterSixSeconds({ client }: LabStore): Promise<void> {
+  await until(60_000, async () => {
+    const { rows } = await client.query<{ ran: boolean }>(
+      `SELECT bool_or(heartbeat_at > started_at + interval '6 seconds') AS ran FROM worker WHERE dead_at IS NULL`,
+    );
+    return rows[0]!.ran;
+  });
+}
+
+/** Sessions of before the restore are revoked, so the drill signs its shoppers in again. */
+async function reopen({ client }: LabStore, drafts: readonly Draft[]): Promise<void> {
+  await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
+    drafts.map(({ id }) => id),
+  ]);
+}
+
+async function attemptEnds({ client }: LabStore, drafts: readonly Draft[]) {
+  const { rows } = await client.query<{ application: string; lender: string; state: string }>(
+    `SELECT DISTINCT ON (application_id, lender_key) application_id AS application, lender_key AS lender, state
+     FROM attempt WHERE application_id = ANY($1::uuid[])
+     ORDER BY application_id, lender_key, generation DESC, number DESC`,
+    [drafts.map(({ id }) => id)],
+  );
+  const asked = new Set(rows.map(({ application }) => application));
+  return {
+    answered: rows.filter(({ state }) => state === 'RESPONDED').length,
+    inReview: rows.filter(({ state }) => state === 'REVIEW').length,
+    unsettled: [
+      ...rows
+        .filter(({ state }) => state !== 'RESPONDED' && state !== 'REVIEW')
+        .map(({ application, lender, state }) => `${application} ${lender} ${state}`),
+      ...drafts.filter(({ id }) => !asked.has(id)).map(({ id }) => `${id} was sent to no lender`),
+    ],
+  };
+}
+
+/** Makes the restored database look as a dump leaves it on a machine without an epoch file. */
+async function forgetQuarantine({ client, lab }: LabStore): Promise<void> {
+  await client.query(`DELETE FROM quarantine`);
+  await client.query(`UPDATE database_epoch SET server = NULL, server_start = NULL`);
+  await client.query(`UPDATE attempt SET state = 'QUEUED' WHERE state = 'UNKNOWN'`);
+  rmSync(path.join(lab.folder, 'audit-anchors-epoch.json'), { force: true });
+}
+
+const engineProcesses = (lab: Lab) =>
+  [...lab.processes].filter(([name]) => name !== 'sandbox').map(([, managed]) => managed);
+
+async function stopEngine(lab: Lab): Promise<void> {
+  await Promise.all(engineProcesses(lab).map((managed) => managed.stop(10_000)));
+}
+
+async function startEngine(lab: Lab): Promise<void> {
+  await Promise.all(engineProcesses(lab).map((managed) => managed.start()));
+}
+
+/** Runs a command of `cli`, as an operator does on the server. */
+function operate(lab: Lab, command: string[], pluginDirs: string): Promise<string> {
+  const inLab = (name: string) => path.join(lab.folder, name);
+  writeFileSync(inLab('passphrase'), 'a passphrase for the drill only');
+  return runCli(command, {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: lab.databaseUrl,
+    REDIS_URL: lab.redisUrl,
+    VAULT_KEYS_FILE: inLab('keys.json'),
+    AUDIT_KEY_FILE: inLab('audit-key.json'),
+    AUDIT_ANCHOR_FILE: inLab('audit-anchors.jsonl'),
+    BACKUP_PASSPHRASE_FILE: inLab('passphrase'),
+    PLUGIN_DIRS: pluginDirs,
+  });
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { LedgerLine } from '../lab/index.ts';
+
+/** What lenders received, by application and lender. */
+export interface Submissions {
+  /** The application and lender of each reference. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** Number of lenders that received an application more than once. */
+  readonly doubled: number;
+}
+
+/**
+ * Counts the submissions in the ledger. The database is asked only which application a reference belongs to.
+ * @param earlier references of before a restore, which the restored database may not know
+ */
+export async function submissionsPerLender(
+  client: pg.Pool,
+  ledger: readonly LedgerLine[],
+  earlier: ReadonlyMap<string, string> = new Map(),
+): Promise<Submissions> {
+  const { rows } = await client.query<{ id: string; owner: string }>(
+    `SELECT id, application_id || ' ' || lender_key AS owner FROM attempt`,
+  );
+  const owners = new Map([...earlier, ...rows.map(({ id, owner }) => [id, owner] as const)]);
+  const received = ledger.filter(({ kind, reference }) => kind === 'submission' && owners.has(reference));
+  const groups = Map.groupBy(received, ({ reference }) => owners.get(reference)!);
+  return { owners, doubled: [...groups.values()].filter((lines) => lines.length > 1).length };
+}
