@@ -35,7 +35,7 @@ export const listQuarantines = endpoint({
   permission: 'quarantine:read',
   own: true,
   reply: Type.Array(QuarantineSummary),
-  summary: 'List times in which the database was held back after lost work',
+  summary: 'List times in which the database was in quarantine after lost work',
 });
 
 export const releaseQuarantine = endpoint({

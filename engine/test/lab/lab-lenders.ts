@@ -176,7 +176,7 @@ const laterCode = ({ id }: LabLender) => `${headOf(id, 'Approved')}
 const see = async (context, reference) => {
   const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference), mayCreate: false });
   if (reply.status === 404) return null;
-  if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look-up failed.', reply.status);
+  if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The status check failed.', reply.status);
   return { outcome: words[reply.json.status] ?? 'Pending' };
 };
 export default defineLender({

@@ -186,7 +186,7 @@ async function afterSixSeconds({ client }: LabStore): Promise<void> {
   });
 }
 
-/** Sessions of before the restore are revoked, so the drill signs its shoppers in again. */
+/** Sessions in the backup are revoked, so the drill signs its shoppers in again. */
 async function reopen({ client }: LabStore, drafts: readonly Draft[]): Promise<void> {
   await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
     drafts.map(({ id }) => id),

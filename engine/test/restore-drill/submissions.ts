@@ -11,7 +11,7 @@ export interface Submissions {
 
 /**
  * Counts the submissions in the ledger. The database is asked only which application a reference belongs to.
- * @param earlier references of before a restore, which the restored database may not know
+ * @param earlier references of the lost database, which the restored database may not know
  */
 export async function submissionsPerLender(
   client: pg.Pool,

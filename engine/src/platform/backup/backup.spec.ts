@@ -7,7 +7,7 @@ import { dropDatabase, freshDatabase, type FreshDatabase } from '../../../test/s
 import { loadConfig, type Config } from '../config/config.ts';
 import { CommandRefused } from '../registry/command.ts';
 import { createBackup } from './create-backup.ts';
-import { combinedRing } from './key-files.ts';
+import { combinedKeys } from './key-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const folder = temporaryFolder('backup');
@@ -129,12 +129,12 @@ test('refuses another passphrase, a damaged archive and a database with data', a
   await expect(damaged).rejects.toThrow(CommandRefused);
 }, 60_000);
 
-test('combines key rings without losing a newer key, and refuses another ring', () => {
+test('combines key rings without losing a newer key, and refuses a key that differs', () => {
   const old = { active: 'k1', keys: { k1: 'one' }, index: 'same' };
   const rotated = { active: 'k2', keys: { k1: 'one', k2: 'two' }, index: 'same' };
-  expect(combinedRing(old, undefined)).toEqual(old);
-  expect(combinedRing(old, rotated)).toEqual(rotated);
-  expect(combinedRing(rotated, old)).toEqual({ ...rotated, active: 'k1' });
-  expect(combinedRing(old, { ...old, keys: { k1: 'other' } })).toBeUndefined();
-  expect(combinedRing(old, { ...old, index: 'other' })).toBeUndefined();
+  expect(combinedKeys(old, undefined)).toEqual(old);
+  expect(combinedKeys(old, rotated)).toEqual(rotated);
+  expect(combinedKeys(rotated, old)).toEqual({ ...rotated, active: 'k1' });
+  expect(combinedKeys(old, { ...old, keys: { k1: 'other' } })).toBeUndefined();
+  expect(combinedKeys(old, { ...old, index: 'other' })).toBeUndefined();
 });

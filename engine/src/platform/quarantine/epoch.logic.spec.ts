@@ -35,6 +35,6 @@ test.each<[string, Partial<DatabaseAge>, Partial<RecordedAge> | 'missing' | 'cha
   expect(gapBetween({ ...database, ...age }, found)).toBe(cause);
 });
 
-test('a database of before the epoch is older than the file', () => {
+test('a database without an epoch is older than the file', () => {
   expect(gapBetween({ ...database, server: null, mark: 0, epoch: 1 }, file)).toBe('database-older');
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { changedBefore, OnQuarantine } from './on-quarantine.ts';
 
 /**
- * Revokes sessions and unsent messages of before a quarantine. A session that was ended and a message that was sent
+ * Revokes sessions and unsent messages that are older than a quarantine. A session that was ended and a message that was sent
  * in the lost time would otherwise come back.
  */
 @Injectable()

@@ -100,7 +100,7 @@ export class AnswerRows extends UnclearAnswers {
     );
   }
 
-  /** Returns the answers of before an instant that wait or are being sent. */
+  /** Returns the answers that were created before an instant and wait or are being sent. */
   unsentBefore(em: EntityManager, at: string): Promise<AnswerRow[]> {
     return em.execute<AnswerRow[]>(
       `SELECT ${columns} FROM lender_answer i

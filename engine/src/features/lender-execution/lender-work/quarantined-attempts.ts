@@ -12,11 +12,11 @@ const batchSize = 100;
 const open = ['QUEUED', 'SUBMITTING', 'PENDING'];
 const reason = 'database-restored';
 
-const effectOf = {
-  'look-up': 'attempts-checked',
-  resend: 'attempts-repeated-with-key',
-  person: 'attempts-reviewed',
-} as const;
+/** Returns what the reconciler does with an unknown attempt of this lender, as an effect of the quarantine. */
+function effectOf(remedy: ReturnType<typeof remedyForUnknown>): string {
+  if (remedy === 'person') return 'attempts-reviewed';
+  return remedy === 'resend' ? 'attempts-repeated-with-key' : 'attempts-checked';
+}
 
 /**
  * Makes open attempts unknown when the database may be older than the lenders' knowledge. "Not sent" in an old copy
@@ -54,13 +54,13 @@ export class QuarantinedAttempts {
     if (manifest?.transport === 'in-house') return undefined;
     if (attempt.state !== 'PENDING') {
       const remedy = remedyForUnknown(manifest ?? { idempotency: 'none' }, attempt);
-      return (await this.apply(attempt, 'outcomeUnknown')) ? effectOf[remedy] : undefined;
+      return (await this.apply(attempt, 'outcomeUnknown')) ? effectOf(remedy) : undefined;
     }
     if (manifest?.capabilities.includes('poll')) {
       await enqueueFor(this.orm.em.fork(), attempt, pollJob);
-      return effectOf['look-up'];
+      return 'attempts-checked';
     }
-    return (await this.apply(attempt, 'tooManyChecks')) ? effectOf.person : undefined;
+    return (await this.apply(attempt, 'tooManyChecks')) ? 'attempts-reviewed' : undefined;
   }
 
   private async apply(attempt: AttemptRow, on: 'outcomeUnknown' | 'tooManyChecks'): Promise<boolean> {

@@ -78,7 +78,7 @@ beforeEach(async () => {
   await app.get(EpochWatch).check();
 });
 
-/** Makes the database look like a copy of before the last mark, as after a restore. */
+/** Makes the database look like a copy that is older than the last mark, as after a restore. */
 async function restoreOlderCopy(): Promise<void> {
   await app.sql(`UPDATE database_epoch SET mark = mark - 1, server_start = 'earlier'`);
 }
@@ -210,7 +210,7 @@ test('leaves an attempt to a person if the lender offers no status check', async
   expect([calls, await app.story(formId)]).toEqual([[], ['nora.1.1 REVIEW']]);
 });
 
-test('revokes sessions of before and keeps those of after', async () => {
+test('revokes earlier sessions and keeps later ones', async () => {
   await submit(['ella']);
   const before = await app.staff('DEV_ADMIN', place);
   await restoreOlderCopy();
@@ -221,7 +221,7 @@ test('revokes sessions of before and keeps those of after', async () => {
   expect([await status(before), await status(`sid=${after.token}`)]).toEqual([401, 200]);
 });
 
-test('sends no message of before, and in the quarantine only new codes', async () => {
+test('sends no earlier message, and in the quarantine only new codes', async () => {
   const rows = app.get(OutgoingRows);
   const email = { channel: 'email', recipient: 'ann@example.com', body: 'Hello' } as const;
   const before = await rows.add(app.em(), email);

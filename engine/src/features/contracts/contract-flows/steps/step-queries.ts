@@ -70,7 +70,7 @@ export function stepsOf(em: EntityManager, applicationId: string): Promise<StepR
   );
 }
 
-/** Returns the steps of before an instant that wait or are being sent. */
+/** Returns the steps that began before an instant and wait or are being sent. */
 export function openStepsBefore(em: EntityManager, at: string): Promise<StepRow[]> {
   return em.execute<StepRow[]>(
     `SELECT ${stepColumns} FROM contract_step s
