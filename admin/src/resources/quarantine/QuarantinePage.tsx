@@ -1,7 +1,7 @@
 import type { QuarantineSummary } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { quarantineCauses } from '@millrace/schemas/quarantine';
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, useCanAccess } from 'react-admin';
@@ -96,9 +96,9 @@ function Earlier({ quarantines }: { quarantines: readonly QuarantineSummary[] })
         label="Earlier quarantines"
         rows={quarantines}
         columns={[
-          ['Since', ({ began_at }) => <Instant at={began_at} to="minute" />],
+          ['Since', ({ began_at }) => <OneLine at={began_at} />],
           ['Cause', ({ cause }) => quarantineCauses[cause]],
-          ['Released', ({ released_at }) => <Instant at={released_at} to="minute" />],
+          ['Released', ({ released_at }) => <OneLine at={released_at} />],
           ['By', ({ released_by }) => released_by ?? '—'],
           ['Reason', ({ reason }) => reason ?? '—'],
         ]}
@@ -115,3 +115,10 @@ function Earlier({ quarantines }: { quarantines: readonly QuarantineSummary[] })
     </Section>
   );
 }
+
+/** A time that does not wrap, because the column of the cause takes all the width that it gets. */
+const OneLine = ({ at }: { at: string | null }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Instant at={at} to="minute" />
+  </Box>
+);
