@@ -20,6 +20,19 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
+  /** A quarantine that began before every application, so that no later sending is checked first. */
+  const release = async () => {
+    const cookie = await bench.as('DEV_ADMIN');
+    await routing.sql(`UPDATE session SET proven_at = now() WHERE revoked_at IS NULL`);
+    await routing.sql(`DELETE FROM quarantine`);
+    const [row] = await routing.sql<{ id: number }>(
+      `INSERT INTO quarantine (epoch, cause, began_at, prepared_at)
+       VALUES (2, 'restored', now() - interval '1 year', now()) RETURNING id`,
+    );
+    const payload = { id: row!.id, reason };
+    const other = { payload: { ...payload, reason: otherReason } };
+    return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
+  };
   const aside = (what: 'aside' | 'aside/back') => async () => {
     const form = await failed();
     const cookie = await routing.staff('DEV_ADMIN', form);
@@ -63,6 +76,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     'POST /api/admin/bull/aside': aside('aside'),
     'POST /api/admin/bull/aside/back': aside('aside/back'),
     'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
+    'POST /api/admin/quarantines/release': release,
     'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
     'POST /api/admin/run-worker-job': async () => {
       const name = 'clean-up';
