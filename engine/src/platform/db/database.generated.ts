@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 7de18a995d6aef99, text a05c404371c4a882.
+// Sources 7c15bce93b1e50dd, text 6df734166cccae65.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
