@@ -11,7 +11,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import { sessionLimits } from '../../../platform/sessions/session-limits.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
@@ -57,10 +57,14 @@ export class PartLinks {
 
   /** Ends the sessions of co-applicants. Their begin is not stored, so newer ones end too. */
   @OnQuarantine('co-applicant-sessions-revoked')
-  revoke(em: EntityManager, beganAt: string): Promise<number> {
-    const sql = `UPDATE co_applicant_part SET session_hash = NULL
-      WHERE session_hash IS NOT NULL AND session_ends_at > ?::timestamptz`;
-    return changedBefore(em, sql, beganAt);
+  async revoke(em: EntityManager, beganAt: string): Promise<number> {
+    const { numUpdatedRows } = await queries(em)
+      .updateTable('co_applicant_part')
+      .set({ session_hash: null })
+      .where('session_hash', 'is not', null)
+      .where('session_ends_at', '>', beganAt)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */

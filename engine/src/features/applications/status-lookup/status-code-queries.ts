@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { codeLimits } from '@millrace/schemas/codes';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
+import { changedBefore } from '../../../platform/quarantine/on-quarantine.ts';
 
 export interface ProvenForm {
   id: string;
@@ -30,6 +31,12 @@ export const codesSentTo = (index: Buffer) => ({
 
 export function deleteExpiredCodes(em: EntityManager) {
   return em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run');
+}
+
+/** Deletes codes that were created before an instant and not used. Returns their number. */
+export function deleteUnusedCodesBefore(em: EntityManager, at: string): Promise<number> {
+  const sql = `DELETE FROM status_code WHERE used_at IS NULL AND created_at < ?::timestamptz`;
+  return changedBefore(em, sql, at);
 }
 
 export async function hasValidCode(em: EntityManager, session: Buffer): Promise<boolean> {

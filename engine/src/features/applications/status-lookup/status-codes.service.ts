@@ -4,7 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CleanUp } from '../../../platform/clean-ups.ts';
-import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
@@ -32,6 +32,7 @@ import {
   codesSentTo,
   contactsOf,
   deleteExpiredCodes,
+  deleteUnusedCodesBefore,
   hasApplied,
   hasValidCode,
   ofBrowser,
@@ -63,9 +64,8 @@ export class StatusCodes {
   }
 
   @OnQuarantine('status-codes-revoked')
-  revoke(em: EntityManager, beganAt: string) {
-    const sql = `DELETE FROM status_code WHERE used_at IS NULL AND created_at < ?::timestamptz`;
-    return changedBefore(em, sql, beganAt);
+  revoke(em: EntityManager, beganAt: string): Promise<number> {
+    return deleteUnusedCodesBefore(em, beganAt);
   }
 
   /**

@@ -9,7 +9,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Applications, RouteStarter } from '../../applications/applications/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
@@ -74,9 +74,14 @@ export class CustomerViews {
   }
 
   @OnQuarantine('customer-views-ended')
-  endAll(em: EntityManager, beganAt: string): Promise<number> {
-    const sql = `UPDATE customer_view SET ended_at = now() WHERE ended_at IS NULL AND handed_at < ?::timestamptz`;
-    return changedBefore(em, sql, beganAt);
+  async endAll(em: EntityManager, beganAt: string): Promise<number> {
+    const { numUpdatedRows } = await queries(em)
+      .updateTable('customer_view')
+      .set((eb) => ({ ended_at: eb.fn<string>('now') }))
+      .where('ended_at', 'is', null)
+      .where('handed_at', '<', beganAt)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   async details(pass: string | undefined, formId: string): Promise<AasoDetails> {
