@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { temporaryFolder } from '../../../../test/lab/temporary-folder.ts';
+import {
+  forgetGap,
+  notifyWorker,
+  ownEpochFile,
+  releasable,
+  releaseOnServer,
+  restoreOlderCopy,
+} from '../../../../test/routing/older-copy.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { OutgoingRows } from '../../../platform/messages/outgoing-rows.ts';
-import { DatabaseGap } from '../../../platform/quarantine/database-gap.ts';
 import { EpochFile } from '../../../platform/quarantine/epoch-file.ts';
 import { openQuarantine } from '../../../platform/quarantine/epoch-rows.ts';
 import { EpochWatch } from '../../../platform/quarantine/epoch-watch.ts';
-import { QuarantineCommands } from './quarantine-commands.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 
-const folder = temporaryFolder('epoch');
+const epoch = ownEpochFile();
 let app: RoutingApp;
 /** The calls that lenders received, for example `ella submit`. */
 let calls: string[] = [];
@@ -61,12 +64,12 @@ beforeAll(async () => {
         },
       },
     ],
-    { AUDIT_ANCHOR_FILE: path.join(folder, 'anchors.jsonl') },
+    epoch.environment,
   );
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  rmSync(folder, { recursive: true, force: true });
+  epoch.remove();
 });
 beforeEach(async () => {
   calls = [];
@@ -74,22 +77,13 @@ beforeEach(async () => {
   await app.sql(`DELETE FROM job`);
   await app.sql(`UPDATE attempt SET state = 'CANCELLED' WHERE state IN ('QUEUED', 'UNKNOWN', 'REVIEW')`);
   await app.sql(`DELETE FROM quarantine`);
-  (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;
+  forgetGap(app);
   await app.get(EpochWatch).check();
 });
 
-/** Makes the database look like a copy that is older than the last mark, as after a restore. */
-async function restoreOlderCopy(): Promise<void> {
-  await app.sql(`UPDATE database_epoch SET mark = mark - 1, server_start = 'earlier'`);
-}
-/** Makes the quarantine old enough for its release: workers forget what they knew of earlier ones. */
-async function afterFiveSeconds(): Promise<void> {
-  await app.sql(`UPDATE quarantine SET began_at = began_at - interval '6 seconds' WHERE released_at IS NULL`);
-  (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;
-}
 /** Releases the database as a member of the internal staff does. */
 async function release(): Promise<void> {
-  await afterFiveSeconds();
+  await releasable(app);
   const open = (await openQuarantine(app.em()))!;
   const cookie = await app.staff('DEV_ADMIN', place);
   const ask = () =>
@@ -98,11 +92,6 @@ async function release(): Promise<void> {
   await app.sql(`UPDATE session SET proven_at = now() WHERE revoked_at IS NULL`);
   const reply = await ask();
   expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true}']);
-}
-/** Releases the database by the command on the server. */
-async function releaseOnServer(): Promise<void> {
-  await afterFiveSeconds();
-  await app.get(QuarantineCommands).release(() => {}, 'Ann', 'The lenders were told');
 }
 /** Takes an application back to before its first attempt was sent, as a restore of an older copy does. */
 async function loseWork(formId: string): Promise<void> {
@@ -128,12 +117,6 @@ const submit = async (keys: readonly string[]) => {
   await app.sql(`UPDATE application SET created_at = now() - interval '1 hour' WHERE id = ?`, [formId]);
   return formId;
 };
-const notify = async () => {
-  for (const { id, name } of await app.sql<{ id: string; name: string }>(
-    `SELECT id, name FROM job WHERE state = 'waiting'`,
-  ))
-    await app.dispatch(id, name);
-};
 
 test('confirms a database that continues where the file ended', async () => {
   const before = await app.get(EpochFile).read();
@@ -148,11 +131,11 @@ test('confirms a database that continues where the file ended', async () => {
 test('sends nothing from the moment an older copy is in place', async () => {
   await submit(['ella']);
   await app.get(EpochWatch).check();
-  await restoreOlderCopy();
-  await notify();
+  await restoreOlderCopy(app);
+  await notifyWorker(app);
   expect(calls).toEqual([]);
   await app.get(EpochWatch).check();
-  await notify();
+  await notifyWorker(app);
   expect([calls, (await openQuarantine(app.em()))?.cause]).toEqual([[], 'database-older']);
 });
 
@@ -160,7 +143,7 @@ test('checks the status of an attempt that an older copy believes unsent, and do
   const formId = await submit(['ella']);
   const [attempt] = await app.attempts(formId);
   known.add(attempt!.id);
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   expect(await app.story(formId)).toEqual(['ella.1.1 UNKNOWN']);
   await release();
@@ -171,7 +154,7 @@ test('checks the status of an attempt that an older copy believes unsent, and do
 
 test('sends an attempt that the lender denies twice', async () => {
   const formId = await submit(['ella']);
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   await release();
   for (let round = 0; round < 4; round += 1) {
@@ -189,11 +172,11 @@ test('finds the attempt of a lender that was asked in the lost time', async () =
   await app.drive();
   expect(calls).toEqual(['dora submit', 'ella submit']);
   await loseWork(formId);
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   expect(await app.story(formId)).toEqual(['dora.1.1 UNKNOWN']);
   await app.get(EpochWatch).check();
-  await releaseOnServer();
+  await releaseOnServer(app);
   for (let round = 0; round < 3; round += 1) {
     await app.reconcile(10);
     await app.drive();
@@ -204,7 +187,7 @@ test('finds the attempt of a lender that was asked in the lost time', async () =
 
 test('leaves an attempt to a person if the lender offers no status check', async () => {
   const formId = await submit(['nora']);
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   await app.reconcile(10);
   expect([calls, await app.story(formId)]).toEqual([[], ['nora.1.1 REVIEW']]);
@@ -213,7 +196,7 @@ test('leaves an attempt to a person if the lender offers no status check', async
 test('revokes earlier sessions and keeps later ones', async () => {
   await submit(['ella']);
   const before = await app.staff('DEV_ADMIN', place);
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   const after = await createSession(app.em(), { kind: 'staff', userId: await userOf() });
   const status = async (cookie: string) =>
@@ -226,7 +209,7 @@ test('sends no earlier message, and in the quarantine only new codes', async () 
   const email = { channel: 'email', recipient: 'ann@example.com', body: 'Hello' } as const;
   const before = await rows.add(app.em(), email);
   const codeBefore = await rows.add(app.em(), { ...email, code: '123456' });
-  await restoreOlderCopy();
+  await restoreOlderCopy(app);
   expect(await rows.take(app.em(), before)).toBeUndefined();
   await app.get(EpochWatch).check();
   const within = await rows.add(app.em(), email);
