@@ -73,7 +73,7 @@ test('an answer that an older copy believes unsent is checked, and not sent agai
   await restoreOlderCopy(app);
   await app.get(EpochWatch).check();
   expect(await row()).toMatchObject({ state: 'unclear', reason: 'database-restored' });
-  await app.reconcile(3600);
+  await app.reconcile(10);
   await soon();
   await notifyWorker(app);
   expect([sent, await app.story(formId)]).toEqual([0, ['ella.1.1 PENDING Hold']]);
