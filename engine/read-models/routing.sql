@@ -1,6 +1,6 @@
 -- One row per routed application.
 CREATE VIEW read.route WITH (security_invoker = true) AS
-SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, version, created_at, done_at, customer_done_at
+SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, version, created_at, done_at, offer_accepted_at
 FROM route;
 
 -- One row per routed application, with the sealed facts of the decision.

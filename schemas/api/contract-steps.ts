@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams } from './common.ts';
-import { LeftOutLine } from './contracts.ts';
+import { ExcludedLine } from './contracts.ts';
 
 /**
  * Whether the stored rules, applied today to the stored facts, give the decision that was stored. `gone`: the
@@ -48,7 +48,7 @@ export const ContractStepDetails = Type.Object({
   /** The values of the request to the lender. Null if the request is not stored. */
   asked: Nullable(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
   /** The lender's latest reply to the step or to a status check of it. */
-  lender_said: Nullable(
+  lender_answer: Nullable(
     Type.Object({
       outcome: Type.String(),
       contract_state: Nullable(Type.String()),
@@ -59,7 +59,7 @@ export const ContractStepDetails = Type.Object({
   decided: Nullable(
     Type.Object({
       rules: Type.Object({ name: Type.String(), version: Type.Integer() }),
-      left_out: Type.Array(LeftOutLine),
+      excluded_lines: Type.Array(ExcludedLine),
       replays: Replays,
     }),
   ),

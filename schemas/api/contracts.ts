@@ -39,7 +39,7 @@ export const GoodsLine = Type.Object(
 export type GoodsLine = Static<typeof GoodsLine>;
 
 /** An invoice line that rules remove before the invoice is sent to the lender, with the reason. */
-export const LeftOutLine = Type.Object({
+export const ExcludedLine = Type.Object({
   line: Type.String(),
   name: Type.String(),
   reason: Type.String(),
@@ -49,7 +49,7 @@ export const LeftOutLine = Type.Object({
    */
   rule: Type.Optional(Type.String()),
 });
-export type LeftOutLine = Static<typeof LeftOutLine>;
+export type ExcludedLine = Static<typeof ExcludedLine>;
 
 /** The contract as staff see it. */
 export const StaffContract = Type.Object({
@@ -58,7 +58,7 @@ export const StaffContract = Type.Object({
     Type.Object({
       id: Uuid,
       ...ContractStepView.properties,
-      left_out: Type.Array(LeftOutLine),
+      excluded_lines: Type.Array(ExcludedLine),
       /** True while no worker has claimed the step. A user who may start such a step may also withdraw it. */
       can_take_back: Type.Boolean(),
     }),
@@ -66,7 +66,7 @@ export const StaffContract = Type.Object({
   /** True: the form leaves the contract to the lender. No step can then be started in Millrace. */
   apart: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
-  left_out: Type.Array(LeftOutLine),
+  excluded_lines: Type.Array(ExcludedLine),
   /**
    * Operations that are possible now, each with the operation that undoes it. `undo` is null if only the
    * lender can undo it: the store has to call the lender.

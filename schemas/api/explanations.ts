@@ -82,7 +82,7 @@ export const AttemptCause = Type.Object({
   kind: Type.Union([
     Type.Literal('planned'),
     Type.Literal('regraded'),
-    Type.Literal('begunAnew'),
+    Type.Literal('startedAgain'),
     Type.Literal('repeated'),
     Type.Literal('hardSubmitted'),
   ]),

@@ -37,7 +37,7 @@ export const BullJob = Type.Object({
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
   /**
-   * What Re-Run would do now: `dispatch` (run again, no new inquiry), `look-up`, `send-again` (to a lender
+   * What Re-Run would do now: `dispatch` (run again, no new inquiry), `status-check`, `send-again` (to a lender
    * without inquiries), `new-attempt` (a new inquiry), or `refused`.
    */
   rerun: Type.String(),
@@ -45,7 +45,7 @@ export const BullJob = Type.Object({
   /**
    * Set if a user dismissed the job. A dismissed job is not among the dead letters until a user reverts this.
    */
-  aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
+  dismissed: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
   /**
    * The latest bulk re-run that selected this job but did not run it. Set only for failed jobs that are still
    * unresolved.
@@ -61,7 +61,7 @@ export const BullJob = Type.Object({
   ),
   /** Time and way in which the job's failure or review was resolved. The job keeps its error. */
   settled: Nullable(
-    Type.Object({ at: Instant, by: Type.Enum(['look-up', 'lender', 'later-sending', 'person']) }),
+    Type.Object({ at: Instant, by: Type.Enum(['status-check', 'lender', 'later-sending', 'person']) }),
   ),
   /** JSON Schema of `data`. Null for a kind or version of job that this installation does not know. */
   payload_schema: Nullable(JsonObject),
@@ -86,13 +86,13 @@ export const ReRunResult = Type.Object({
 export type ReRunResult = Static<typeof ReRunResult>;
 
 /** Selects jobs by a filter of the list. Only the failed jobs among them are dismissed. */
-export const PutAsideBody = Type.Object(
+export const DismissJobsBody = Type.Object(
   { filter: JsonObject, reason: Lines() },
   { additionalProperties: false },
 );
-export type PutAsideBody = Static<typeof PutAsideBody>;
-export const JobsAside = Type.Object({ jobs: Type.Integer() });
-export type JobsAside = Static<typeof JobsAside>;
+export type DismissJobsBody = Static<typeof DismissJobsBody>;
+export const JobsDismissed = Type.Object({ jobs: Type.Integer() });
+export type JobsDismissed = Static<typeof JobsDismissed>;
 
 /** Jobs that failed, or wait for a person, for the same reason. */
 export const JobErrorGroup = Type.Object({
@@ -108,26 +108,26 @@ export const JobErrorGroup = Type.Object({
 });
 export type JobErrorGroup = Static<typeof JobErrorGroup>;
 
-export const setJobsAside = endpoint({
-  id: 'admin.bull-aside',
+export const dismissJobs = endpoint({
+  id: 'admin.bull-dismiss',
   method: 'POST',
-  path: '/admin/bull/aside',
+  path: '/admin/bull/dismissed',
   permission: 'jobs:rerun',
   own: true,
-  body: PutAsideBody,
-  reply: JobsAside,
+  body: DismissJobsBody,
+  reply: JobsDismissed,
   idempotencyKey: true,
   summary: 'Dismiss failed jobs',
 });
 
-export const takeJobsBack = endpoint({
-  id: 'admin.bull-aside-back',
+export const restoreJobs = endpoint({
+  id: 'admin.bull-restore',
   method: 'POST',
-  path: '/admin/bull/aside/back',
+  path: '/admin/bull/dismissed/restore',
   permission: 'jobs:rerun',
   own: true,
-  body: PutAsideBody,
-  reply: JobsAside,
+  body: DismissJobsBody,
+  reply: JobsDismissed,
   idempotencyKey: true,
   summary: 'Restore dismissed jobs',
 });

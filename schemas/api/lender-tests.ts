@@ -71,7 +71,7 @@ export const LenderTestResult = Type.Object({
   /** Log entries of the plugin. For a portal lender these are the steps on the lender's pages. */
   log: Type.Array(Type.String()),
   /** Number of requests that were made but not stored. */
-  left_out: Type.Integer(),
+  exchanges_omitted: Type.Integer(),
 });
 export type LenderTestResult = Static<typeof LenderTestResult>;
 

@@ -134,7 +134,7 @@ export const StaffTimelineEntry = Type.Object({
   ),
   canRegrade: Type.Boolean(),
   /** True: the contract of this attempt ended without funding, so a person may start a new attempt. */
-  canBeginAnew: Type.Boolean(),
+  canStartAgain: Type.Boolean(),
   /**
    * True: the lender already has the current answers and asked for corrections. Nothing is sent until an
    * answer changes.

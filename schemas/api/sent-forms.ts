@@ -50,7 +50,7 @@ export const SentFormRow = Type.Object({
   /** The user who sent the link. Null: the shopper requested it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
   /** The marketing link by which the shopper came, if no link was sent. */
-  came_by: Nullable(Type.String()),
+  marketing_link_name: Nullable(Type.String()),
   /** Time when the link was sent. If no link was sent: time when the shopper started. */
   sent_at: Instant,
   expires_at: Nullable(Instant),

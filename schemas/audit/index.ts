@@ -91,6 +91,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'attempt.answered': words('Lender’s result set by a person', 'check', 'info'),
   'attempt.answeredPending': words('Lender’s result set by a person', 'hourglass', 'info'),
   'attempt.hardSubmitted': words('Sent to a lender by hand', 'send', 'info'),
+  'attempt.startedAgain': words('Started again after the contract ended', 'refresh', 'info'),
+  // Entries from before the action was renamed. The audit log is sealed, so they keep their name.
   'attempt.begunAnew': words('Started again after the contract ended', 'refresh', 'info'),
   'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),
   'attempt.resolvedNotReceived': words(
@@ -122,6 +124,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.seenDone': words('Status check: step completed', 'check', 'success'),
   'contract.seenNotDone': words('Status check: step not completed', 'search'),
   'contract.seenTooEarly': words('Status check: step not visible yet', 'search'),
+  'contract.statusCheckFailed': words('Status check: no answer', 'search', 'warning'),
+  // The earlier name of this action, which sealed entries keep.
   'contract.lookFailed': words('Status check: no answer', 'search', 'warning'),
   'contract.tooManyChecks': words(
     'Step in review, because the lender has no status check',

@@ -25,7 +25,7 @@ import * as formConfigs from '../api/form-configs.ts';
 import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
 import * as freemium from '../api/freemium.ts';
-import * as handOffs from '../api/hand-offs.ts';
+import * as customerView from '../api/customer-view.ts';
 import * as health from '../api/health.ts';
 import * as intake from '../api/intake.ts';
 import * as jobQueues from '../api/job-queues.ts';
@@ -97,7 +97,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Customer view',
     description: "Show a shopper the results on the store's screen.",
-    files: [handOffs],
+    files: [customerView],
   },
   {
     name: 'Applications',

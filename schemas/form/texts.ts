@@ -3,9 +3,9 @@ import type { Locale, Localised } from './types.ts';
 /**
  * A text that is stored with an application. Older applications have only an English text, as a plain string.
  */
-export type KeptText = Localised | string;
+export type CachedText = Localised | string;
 
 /** Returns a text in the reader's language. Returns the English text if there is no translation. */
-export function textIn(text: KeptText, locale: Locale): string {
+export function textIn(text: CachedText, locale: Locale): string {
   return typeof text === 'string' ? text : text[locale] || text.en;
 }

@@ -12,7 +12,7 @@ export {
 export { can, canAll, firstDutyOf, permissionsOf, storesWithin } from './can.ts';
 export type { Actor, FirstDuty, Target } from './can.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoint.ts';
-export { belongToSameTenant, isLookedUp, type NamedThings } from './named-things.ts';
+export { belongToSameTenant, hasOwner, type NamedThings } from './named-things.ts';
 export { grants, integrationGrant, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
 export {
@@ -24,7 +24,7 @@ export {
 export type { Permission, Scope } from './permissions.ts';
 export {
   gateOf,
-  gateOfTill,
+  gateOfTerminal,
   isGated,
   mustDoFirst,
   landingOf,

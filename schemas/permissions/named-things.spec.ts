@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { belongToSameTenant, isLookedUp, type NamedThings } from './index.ts';
+import { belongToSameTenant, hasOwner, type NamedThings } from './index.ts';
 
 const store = (storeId: number, orgId: number): NamedThings => ({
   kind: 'store',
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('does not look up ids that are themselves the proof', () => {
-  expect(['token', 'public-store', 'ignored', 'store'].map((kind) => isLookedUp(kind as 'store'))).toEqual([
+  expect(['token', 'public-store', 'ignored', 'store'].map((kind) => hasOwner(kind as 'store'))).toEqual([
     false,
     false,
     false,

@@ -12,7 +12,7 @@ export interface NamedThings {
  * object is public.
  */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
-export const isLookedUp = (kind: IdKind): boolean => !unasked.has(kind);
+export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**
  * Kinds of objects that a request may name together with a store or org to which they do not belong (yet).

@@ -30,9 +30,9 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Verbs of permissions that only read. Every other verb changes, sends or reveals something. */
-const lookingVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
+const readVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 
-export const changesSomething = (permission: Permission): boolean => !lookingVerbs.test(permission);
+export const changesSomething = (permission: Permission): boolean => !readVerbs.test(permission);
 
 /**
  * Permissions for secrets, money and tokens. A user who views as another user sees these only with a

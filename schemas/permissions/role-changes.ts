@@ -47,7 +47,7 @@ export function rolesAfterUnmerge(
   const left = now.filter((role) => then.includes(role) || !merged.includes(role));
   const back = now.includes(inPlace) ? then.filter((role) => !merged.includes(role)) : [];
   const after = sorted([...left, ...back]);
-  // If no role remains, the user had only roles from the merge. All other roles from before the merge then
+  // A user with only roles from the merge would have no role left, so the other earlier roles
   // return.
   return after.length > 0 || now.length === 0 ? after : then.filter((role) => !administersOrg(role));
 }

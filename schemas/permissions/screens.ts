@@ -1,6 +1,6 @@
 export {
   gateOf,
-  gateOfTill,
+  gateOfTerminal,
   isGated,
   mustDoFirst,
   subscriptionStatusOf,

@@ -5,11 +5,11 @@
  * no decision depends on it.
  */
 
-/** What a user is doing in the application. Each action can concern one lender. */
-export const deeds = ['edit', 'regrade', 'submit', 'contract', 'answer', 'closeout'] as const;
+/** What a user is activity in the application. Each action can concern one lender. */
+export const presenceActions = ['edit', 'regrade', 'submit', 'contract', 'answer', 'closeout'] as const;
 
-export interface Doing {
-  readonly deed: (typeof deeds)[number];
+export interface PresenceActivity {
+  readonly action: (typeof presenceActions)[number];
   readonly lenderId: number | null;
 }
 
@@ -17,14 +17,14 @@ export interface Doing {
 export interface Place {
   readonly storeId: number;
   readonly formId: string;
-  readonly doing: Doing | null;
+  readonly activity: PresenceActivity | null;
 }
 
 /** Another user of the same org who has the application open. */
 export interface PresentPerson {
   readonly name: string;
-  /** What the user is doing, without duplicates even if several pages are open. */
-  readonly doing: readonly Doing[];
+  /** What the user is activity, without duplicates even if several pages are open. */
+  readonly activity: readonly PresenceActivity[];
 }
 
 export interface PresentPeople {

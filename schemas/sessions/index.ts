@@ -19,7 +19,7 @@ export const viewHasEnded = 'The view has ended. You are back in your own accoun
  * shows data of another user.
  */
 export const personIn = (session: Session | null): string =>
-  session ? `${session.user.id ?? 'till'}/${session.impersonation?.userId ?? ''}` : '';
+  session ? `${session.user.id ?? 'terminal'}/${session.impersonation?.userId ?? ''}` : '';
 
 /**
  * Returns a text of everything in the session that screens and menus depend on. It changes only if the user

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { atLender, goesOnAtLender } from './index.ts';
+import { atLender, continuesAtLender } from './index.ts';
 
 const lostPage = {
   outcome: 'Pre Approved',
@@ -21,7 +21,7 @@ test.each([
   ['a no', { outcome: 'Rejected' }, false],
   ['no answer yet', { outcome: null }, false],
 ])('%s: whether it continues at the lender for %j is %s', (_, change, is) => {
-  expect(goesOnAtLender({ ...lostPage, ...change })).toBe(is);
+  expect(continuesAtLender({ ...lostPage, ...change })).toBe(is);
 });
 
 test('tells store and shopper that the application continues at the lender', () => {

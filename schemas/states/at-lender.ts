@@ -15,7 +15,7 @@ interface Answered {
  * message to follow and no contract to create.
  * This happens if the address of the lender's page was lost with its reply, or if the lender has no page.
  */
-export const goesOnAtLender = (entry: Answered): boolean =>
+export const continuesAtLender = (entry: Answered): boolean =>
   isApproval(entry.outcome) &&
   entry.outcome !== 'contract_sent' &&
   entry.contract === null &&

@@ -10,7 +10,7 @@ import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
-export { atLender, goesOnAtLender } from './at-lender.ts';
+export { atLender, continuesAtLender } from './at-lender.ts';
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
 export {
   contractAction,

@@ -1,5 +1,5 @@
 export class Problem extends Error {
   readonly details: string;
-  constructor(whatIsWrong: string, remedy: string, details?: string);
+  constructor(problem: string, remedy: string, details?: string);
 }
 export function printFailure(error: unknown): void;

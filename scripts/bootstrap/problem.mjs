@@ -1,7 +1,7 @@
 /** An error that the user can fix. It has one sentence about the cause and one about the remedy. */
 export class Problem extends Error {
-  constructor(whatIsWrong, remedy, details = '') {
-    super(`${whatIsWrong} ${remedy}`);
+  constructor(problem, remedy, details = '') {
+    super(`${problem} ${remedy}`);
     this.name = 'Problem';
     this.details = details;
   }

@@ -5,7 +5,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { createDatabase } from './create-database.ts';
 import { startOnFreePort } from './ports.ts';
 import { asIdentity, postgresIdentity, type Identity } from './postgres-identity.ts';
-import { reapLeftOver } from './reap.ts';
+import { reapOrphan } from './reap.ts';
 import { ServerProcess, type Log } from './server-process.ts';
 import { createRequire } from 'node:module';
 
@@ -74,7 +74,7 @@ export class Postgres {
   }
 
   static async start(options: PostgresOptions): Promise<Postgres> {
-    await reapLeftOver(path.join(options.folder, 'postmaster.pid'), options.folder, 'SIGINT');
+    await reapOrphan(path.join(options.folder, 'postmaster.pid'), options.folder, 'SIGINT');
     return startOnFreePort(options.port, async (port) => {
       const postgres = new Postgres(options, port);
       postgres.#createCluster();

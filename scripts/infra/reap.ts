@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Stops a server that an earlier supervisor left running. A pid can be reused, so the command line of the
  * process must also contain this checkout's data folder.
  */
-export async function reapLeftOver(
+export async function reapOrphan(
   pidFile: string,
   dataFolder: string,
   signal: NodeJS.Signals,

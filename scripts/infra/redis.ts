@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { startOnFreePort, waitForPort } from './ports.ts';
-import { reapLeftOver } from './reap.ts';
+import { reapOrphan } from './reap.ts';
 import { redisCommand } from './redis-command.ts';
 import { diesWithUs, ServerProcess, type Log } from './server-process.ts';
 import { spawnSync } from 'node:child_process';
@@ -62,7 +62,7 @@ export class Redis {
 
   static async start(options: RedisOptions): Promise<Redis> {
     mkdirSync(options.folder, { recursive: true });
-    await reapLeftOver(path.join(options.folder, PID_FILE), options.folder, 'SIGTERM');
+    await reapOrphan(path.join(options.folder, PID_FILE), options.folder, 'SIGTERM');
     return startOnFreePort(options.port, async (port) => {
       const redis = new Redis(options, port);
       await redis.resume();

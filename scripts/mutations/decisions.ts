@@ -55,5 +55,5 @@ export const decisionMutants: readonly DecisionMutant[] = [
   { ...attempts, name: 'a lender without keys is sent the same again', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: 'facts.claims < maxClaims' },
   { ...attempts, name: 'a lender with keys is sent the same without end', from: `manifest.idempotency === 'key' && facts.claims < maxClaims`, to: `manifest.idempotency === 'key'` },
   { ...attempts, name: 'what may have been sent counts as unsent', from: `if (sent === 'maybe') return`, to: `if (sent === 'no') return` },
-  { ...attempts, name: 'an application is lost before the lender had time to know', from: `facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly'`, to: `'lookedUpNotFound'` },
+  { ...attempts, name: 'an application is lost before the lender had time to know', from: `facts.settled ? 'statusCheckNotFound' : 'statusCheckTooEarly'`, to: `'statusCheckNotFound'` },
 ];

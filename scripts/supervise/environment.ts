@@ -8,7 +8,7 @@ import { auditKeyFile } from './vault-keys.ts';
  * The inputs for the environment of every engine process. The names of the variables come from the engine's
  * configuration schema.
  */
-export type Surroundings = {
+export type EnvironmentOptions = {
   databaseUrl: string;
   redisUrl: string;
   port: number;
@@ -41,34 +41,33 @@ const developerSettings = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
-export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
-  const { control, port } = surroundings;
+export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEnv {
+  const { control, port } = options;
   return {
     ...process.env,
     // A cache of compiled code shortens the start of a process by a fifth.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.data/compile-cache'),
-    NODE_ENV: surroundings.nodeEnv ?? 'production',
+    NODE_ENV: options.nodeEnv ?? 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PORT: String(port),
-    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${surroundings.publicPort ?? port}`,
-    DATABASE_URL: surroundings.databaseUrl,
-    REDIS_URL: surroundings.redisUrl,
-    QUEUE_PREFIX: surroundings.queuePrefix ?? process.env.QUEUE_PREFIX ?? 'millrace',
-    VAULT_KEYS_FILE: surroundings.vaultKeysFile,
-    AUDIT_KEY_FILE: auditKeyFile(surroundings.vaultKeysFile),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${options.publicPort ?? port}`,
+    DATABASE_URL: options.databaseUrl,
+    REDIS_URL: options.redisUrl,
+    QUEUE_PREFIX: options.queuePrefix ?? process.env.QUEUE_PREFIX ?? 'millrace',
+    VAULT_KEYS_FILE: options.vaultKeysFile,
+    AUDIT_KEY_FILE: auditKeyFile(options.vaultKeysFile),
     AUDIT_ANCHOR_FILE:
-      process.env.AUDIT_ANCHOR_FILE ??
-      path.join(path.dirname(surroundings.vaultKeysFile), 'audit-anchors.jsonl'),
-    PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
+      process.env.AUDIT_ANCHOR_FILE ?? path.join(path.dirname(options.vaultKeysFile), 'audit-anchors.jsonl'),
+    PLUGIN_DIRS: options.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
     // Shorter than the supervisor's limit, so that a process can end by itself in order before it is killed.
-    SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (surroundings.dev ? '5000' : '15000'),
-    ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
-    ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
+    SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (options.dev ? '5000' : '15000'),
+    ...(options.sandboxUrl && { LENDER_SANDBOX_URL: options.sandboxUrl }),
+    ...(options.chromium && { CHROMIUM_PATH: options.chromium }),
     ...(control && { SUPERVISOR_URL: control.url, SUPERVISOR_TOKEN: control.token }),
-    ...(surroundings.demo && { DEMO: '1', TEST_DATA: process.env.TEST_DATA ?? '1' }),
-    ...(surroundings.dev && developerSettings),
-    ...(surroundings.breakpoints && { LEASE_MS: '600000', HOST_LEASE_MS: '3600000' }),
-    ...surroundings.extra,
+    ...(options.demo && { DEMO: '1', TEST_DATA: process.env.TEST_DATA ?? '1' }),
+    ...(options.dev && developerSettings),
+    ...(options.breakpoints && { LEASE_MS: '600000', HOST_LEASE_MS: '3600000' }),
+    ...options.extra,
   };
 }
 
@@ -94,7 +93,7 @@ export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.Proces
   WORKER_ID: randomUUID(),
 });
 
-export type SandboxSurroundings = {
+export type SandboxEnvironmentOptions = {
   port: number;
   ledger: string;
   webhookBaseUrl: string;
@@ -102,7 +101,7 @@ export type SandboxSurroundings = {
 };
 
 /** Returns the environment of the sandbox, which does not use the database. */
-export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.ProcessEnv => ({
+export const sandboxEnvironment = (sandbox: SandboxEnvironmentOptions): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: undefined,
   DATABASE_API_URL: undefined,

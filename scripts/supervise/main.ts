@@ -5,7 +5,7 @@ import { banner } from './banner.ts';
 import { bringUp } from './bring-up.ts';
 import { startControl } from './control.ts';
 import { takeInstanceLock } from './instance-lock.ts';
-import { LeftOvers } from './orphan-processes.ts';
+import { OrphanProcesses } from './orphan-processes.ts';
 import { LOG_FOLDER } from './logs.ts';
 import { Processes, type Kind } from './processes.ts';
 import { Servers } from './servers.ts';
@@ -25,7 +25,7 @@ const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();
 const servers = new Servers();
-const orphanProcesses = new LeftOvers(inRoot('.data/processes.jsonl'));
+const orphanProcesses = new OrphanProcesses(inRoot('.data/processes.jsonl'));
 const options = optionsOrEnd();
 const processes = new Processes(orphanProcesses, options);
 const registry = new WorkerRegistry();
@@ -36,7 +36,7 @@ let portPatience = 0;
 
 try {
   unlock = takeInstanceLock(`http://127.0.0.1:${process.env.PORT || 3000}`);
-  registry.addDead(await orphanProcesses.stop(tellOfLeftOvers));
+  registry.addDead(await orphanProcesses.stop(reportOrphanProcesses));
   const settings = await readSettings(process.env, portPatience);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   stopWhenOrphaned();
@@ -64,7 +64,7 @@ function optionsOrEnd(): Options {
   }
 }
 
-function tellOfLeftOvers(names: string[]): void {
+function reportOrphanProcesses(names: string[]): void {
   portPatience = PORT_PATIENCE_MILLISECONDS;
   say(`An earlier start was killed. Ending its remaining processes first: ${names.join(', ')}.`);
 }

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { LeftOvers } from './orphan-processes.ts';
+import { OrphanProcesses } from './orphan-processes.ts';
 import { WorkerRegistry } from './worker-registry.ts';
 
 // The limit is high, because this spec starts real processes and the machine may be busy.
@@ -34,13 +34,13 @@ describe('processes left by a killed supervisor', () => {
   it('are stopped by the next one, by force if needed, and their workers count as dead', async () => {
     const polite = await processThat('');
     const deaf = await processThat("process.on('SIGTERM', () => {})");
-    const killed = new LeftOvers(file);
+    const killed = new OrphanProcesses(file);
     killed.note('api', polite.pid);
     killed.note('worker-1', deaf.pid, 'w1');
 
     const ends = Promise.all([once(polite, 'exit'), once(deaf, 'exit')]);
     const told: string[][] = [];
-    const dead = await new LeftOvers(file, 300).stop((names) => told.push(names));
+    const dead = await new OrphanProcesses(file, 300).stop((names) => told.push(names));
 
     expect(told).toEqual([['api', 'worker-1']]);
     expect(dead).toEqual(['w1']);
@@ -52,9 +52,9 @@ describe('processes left by a killed supervisor', () => {
 
   it('are not confused with another process that reused the pid', async () => {
     const other = await processThat('');
-    new LeftOvers(file).note('worker-1', other.pid, 'w1');
+    new OrphanProcesses(file).note('worker-1', other.pid, 'w1');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/\d+"(?=,"workerId)/, '1"'));
-    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual(['w1']);
+    expect(await new OrphanProcesses(file, 300).stop(() => {})).toEqual(['w1']);
     expect(other.signalCode).toBeNull();
   });
 
@@ -62,13 +62,13 @@ describe('processes left by a killed supervisor', () => {
     const there = { name: 'worker-1', pid: 1, identity: 'elsewhere boot 1', workerId: 'w1' };
     writeFileSync(file, `${JSON.stringify(there)}\n`);
     appendFileSync(file, '{"name":"wor');
-    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual([]);
+    expect(await new OrphanProcesses(file, 300).stop(() => {})).toEqual([]);
   });
 
   it('are remembered over several starts, so that a failed start loses nothing', async () => {
     const child = await processThat('');
-    new LeftOvers(file).note('worker-1', child.pid, 'w1');
-    await new LeftOvers(file, 300).stop(() => {});
-    expect(await new LeftOvers(file, 300).stop(() => {})).toEqual(['w1']);
+    new OrphanProcesses(file).note('worker-1', child.pid, 'w1');
+    await new OrphanProcesses(file, 300).stop(() => {});
+    expect(await new OrphanProcesses(file, 300).stop(() => {})).toEqual(['w1']);
   });
 });

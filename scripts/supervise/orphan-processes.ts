@@ -24,7 +24,7 @@ interface Forked {
  * Records the processes of each start, one line each, before they do any work. With this record the next
  * supervisor stops processes that a killed supervisor left running, and knows which of its workers are dead.
  */
-export class LeftOvers {
+export class OrphanProcesses {
   #file: string;
   #graceMilliseconds: number;
 

@@ -45,7 +45,7 @@ describe('an external PostgreSQL', () => {
       (error: Error) => error.message,
     );
     expect(said).toContain(`answers at ${place}, to which DATABASE_URL points.`);
-    expect(said).not.toContain('hush');
+    expect(said).not.toContain('secret');
   });
 });
 

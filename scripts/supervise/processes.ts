@@ -7,7 +7,7 @@ import {
   workerEnvironment,
 } from './environment.ts';
 import { LOG_FOLDER, logTo, logToConsoleAnd } from './logs.ts';
-import type { LeftOvers } from './orphan-processes.ts';
+import type { OrphanProcesses } from './orphan-processes.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 import { inspectorPort, metricsPort, type Options } from './options.ts';
 import { say, step } from './console-log.ts';
@@ -32,11 +32,11 @@ const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];
  */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];
-  #orphanProcesses: LeftOvers;
+  #orphanProcesses: OrphanProcesses;
   #options: Options;
   #stopping = false;
 
-  constructor(orphanProcesses: LeftOvers, options: Options) {
+  constructor(orphanProcesses: OrphanProcesses, options: Options) {
     this.#orphanProcesses = orphanProcesses;
     this.#options = options;
   }

@@ -1,7 +1,7 @@
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Postgres } from '../infra/postgres.ts';
 import { Redis } from '../infra/redis.ts';
-import { KeptServer } from './kept-server.ts';
+import { RestartedServer } from './restarted-server.ts';
 import { LOG_FOLDER, logTo } from './logs.ts';
 import { outsideDatabase, outsideRedis } from './outside-servers.ts';
 import { OutsideWatch } from './outside-watch.ts';
@@ -18,8 +18,8 @@ const REDIS_PORT = 6380;
  * external servers.
  */
 export class Servers {
-  #postgres: KeptServer | undefined;
-  #redis: KeptServer | undefined;
+  #postgres: RestartedServer | undefined;
+  #redis: RestartedServer | undefined;
   #outside: OutsideWatch[] = [];
 
   async start({ databaseUrl, redisUrl }: Settings): Promise<{ databaseUrl: string; redisUrl: string }> {
@@ -52,14 +52,14 @@ export class Servers {
       port: POSTGRES_PORT,
       log: logTo('postgres'),
     });
-    this.#postgres = new KeptServer(postgres, { name: 'PostgreSQL', log: `${LOG_FOLDER}/postgres.log` });
+    this.#postgres = new RestartedServer(postgres, { name: 'PostgreSQL', log: `${LOG_FOLDER}/postgres.log` });
     await postgres.createDatabase(DATABASE);
     return postgres.url(DATABASE);
   }
 
   async #startRedis(): Promise<string> {
     const redis = await Redis.start({ folder: inRoot('.data/redis'), port: REDIS_PORT, log: logTo('redis') });
-    this.#redis = new KeptServer(redis, { name: 'Redis', log: `${LOG_FOLDER}/redis.log` });
+    this.#redis = new RestartedServer(redis, { name: 'Redis', log: `${LOG_FOLDER}/redis.log` });
     return redis.url;
   }
 }

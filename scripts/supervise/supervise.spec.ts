@@ -22,7 +22,7 @@ describe('memory of an earlier start', () => {
     writeFileSync(database, '18');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const databaseMadeAnew = () => {
+  const databaseCreatedAgain = () => {
     writeFileSync(`${database}.new`, '18');
     renameSync(`${database}.new`, database);
   };
@@ -36,7 +36,7 @@ describe('memory of an earlier start', () => {
     expect(rememberedDemo(file, key(), 'http://a')).toEqual(demo('http://a'));
     expect(rememberedDemo(file, key(), 'http://b')).toEqual(demo('http://b'));
     expect(rememberedDemo(file, key('v2'), 'http://a')).toBeUndefined();
-    databaseMadeAnew();
+    databaseCreatedAgain();
     expect(rememberedDemo(file, key(), 'http://a')).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('memory of an earlier start', () => {
     writeFileSync(vaultKeysFile, 'two');
     expect(isDone(key())).toBe(false);
     writeFileSync(vaultKeysFile, 'one');
-    databaseMadeAnew();
+    databaseCreatedAgain();
     expect(isDone(key())).toBe(false);
   });
 });

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-function Shown({ beginAnew }: { beginAnew: () => void }) {
-  useSharedSession(beginAnew);
+function Shown({ restart }: { restart: () => void }) {
+  useSharedSession(restart);
   const session = useSession();
   return <p>{session ? `${personIn(session)} may ${session.permissions.length}` : ''}</p>;
 }
@@ -35,29 +35,29 @@ function Shown({ beginAnew }: { beginAnew: () => void }) {
 async function open() {
   forgetSession();
   answer(own);
-  const beginAnew = jest.fn();
+  const restart = jest.fn();
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <Shown beginAnew={beginAnew} />
+      <Shown restart={restart} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(heard).toEqual([signOf(own)]));
-  return { beginAnew, container };
+  return { restart, container };
 }
 
 test('reloads the page after an impersonation began in another tab', async () => {
-  const { beginAnew } = await open();
+  const { restart } = await open();
   answer(viewed);
   tab.postMessage(signOf(viewed));
-  await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(restart).toHaveBeenCalledTimes(1));
 });
 
 test('applies changed permissions when the user returns to the tab, without a reload', async () => {
-  const { beginAnew, container } = await open();
+  const { restart, container } = await open();
   answer(fewer);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(container.textContent).toBe(`${personIn(own)} may 0`));
-  expect(beginAnew).not.toHaveBeenCalled();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 test('sends no request for the same session in another tab', async () => {

@@ -12,7 +12,7 @@ const reload = () => window.location.reload();
  * another tab has a different one, and whenever this tab becomes visible. Changed permissions update the menus.
  * Another user reloads the page.
  */
-export function useSharedSession(beginAnew: () => void = reload): void {
+export function useSharedSession(restart: () => void = reload): void {
   const client = useQueryClient();
   const session = useSession();
   const seen = useRef<Session>(undefined);
@@ -21,23 +21,23 @@ export function useSharedSession(beginAnew: () => void = reload): void {
     const before = seen.current;
     seen.current = session;
     // another user signed in, and the data on this page was loaded for the previous user
-    if (before && personIn(before) !== personIn(session)) beginAnew();
-    const askAnew = () => {
+    if (before && personIn(before) !== personIn(session)) restart();
+    const reloadSession = () => {
       forgetSession();
       void client.invalidateQueries({ queryKey: authKey });
     };
     const channel = new BroadcastChannel(sessionChannel);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data !== signOf(session)) askAnew();
+      if (data !== signOf(session)) reloadSession();
     };
     channel.postMessage(signOf(session));
     const onVisible = () => {
-      if (document.visibilityState === 'visible') askAnew();
+      if (document.visibilityState === 'visible') reloadSession();
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       channel.close();
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [session, client, beginAnew]);
+  }, [session, client, restart]);
 }

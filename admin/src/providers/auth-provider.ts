@@ -67,7 +67,7 @@ export const authProvider: AuthProvider = {
   async getIdentity() {
     const { user } = await readSession();
     return {
-      id: user.id ?? 'till',
+      id: user.id ?? 'terminal',
       fullName: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? ''),
     };
   },

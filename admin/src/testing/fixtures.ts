@@ -104,7 +104,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     attempt_state: 'NOT_SENT',
     rerun: 'new-attempt',
     rerun_sentence: 'Koalafi did not receive the application. Re-Run sends it to Koalafi.',
-    aside: null,
+    dismissed: null,
     not_rerun: null,
     settled: null,
     payload_schema: null,

@@ -6,7 +6,7 @@ import { assertEveryContractServed } from '../platform/http/route-check.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
-import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { stopOnSignals, reportReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 
 const config = configOrEnd();
@@ -27,4 +27,4 @@ await app.listen(config.PORT, config.HOST);
 readiness.open = true;
 await app.get(MetricsServer).start('api');
 logger.info('api ready', { port: config.PORT, startMs: Math.round(performance.now()) });
-tellReady();
+reportReady();

@@ -30,7 +30,7 @@ import { DeadWorkers } from '../platform/jobs/dead-workers.ts';
 import { JobGauges } from '../platform/jobs/job-gauges.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
-import { StrayJobs } from '../platform/jobs/stray-jobs.ts';
+import { LostJobs } from '../platform/jobs/lost-jobs.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { GaugeReports } from '../platform/metrics/gauge-reports.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -49,8 +49,8 @@ import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { Tags } from '../platform/registry/tags.ts';
 import { RuleStore } from '../platform/rules/index.ts';
-import { KeptActors } from '../platform/sessions/kept-actors.ts';
-import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
+import { ActorCache } from '../platform/sessions/actor-cache.ts';
+import { IdempotentTokens } from '../platform/sessions/idempotent-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 import { ExpiredImpersonations } from '../platform/sessions/views.ts';
 
@@ -65,9 +65,9 @@ const shared = [
   DeadWorkers,
   Relay,
   Schedules,
-  StrayJobs,
+  LostJobs,
   WorkerRegistry,
-  KeptActors,
+  ActorCache,
   SessionActors,
   Bearers,
   Owners,
@@ -76,7 +76,7 @@ const shared = [
   Quarantine,
   RateLimiter,
   FailureDelays,
-  KeptTokens,
+  IdempotentTokens,
   RuleStore,
   DiscoveredConsumers,
   EventConsumers,

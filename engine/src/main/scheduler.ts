@@ -5,7 +5,7 @@ import { armFaults } from '../platform/faults.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
-import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { stopOnSignals, reportReady } from '../platform/process.ts';
 import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
@@ -37,4 +37,4 @@ stopOnSignals({
 });
 await app.get(MetricsServer).start('scheduler');
 logger.info('scheduler ready', { startMs: Math.round(performance.now()) });
-tellReady();
+reportReady();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { heldByDatabase, intrusionsOf, refusedByGuard } from '../../test/tenant-isolation/intrusions.ts';
 import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
-import { Overhearing } from '../../test/tenant-isolation/overhearing.ts';
+import { Overhearing } from '../../test/tenant-isolation/recorded-events.ts';
 import { report } from '../../test/tenant-isolation/report.ts';
 
 /**

@@ -7,7 +7,7 @@ import { watchLoopLag } from '../platform/jobs/loop-lag.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
-import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { stopOnSignals, reportReady } from '../platform/process.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
 
@@ -31,9 +31,9 @@ const beat = async () => {
   logger.warn('worker is marked dead, stopping', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
 };
-const beatQuietly = () => beat().catch((error) => logger.error('heartbeat failed', error));
-const heartbeat = setInterval(() => void beatQuietly(), heartbeatMs);
-await beatQuietly();
+const sendHeartbeatSafely = () => beat().catch((error) => logger.error('heartbeat failed', error));
+const heartbeat = setInterval(() => void sendHeartbeatSafely(), heartbeatMs);
+await sendHeartbeatSafely();
 const loops = registry.startLoops('worker');
 for (const { name, places } of registry.queues()) runner.listen(name, places, worker.id);
 runner.listenTogether(worker.id);
@@ -55,4 +55,4 @@ stopOnSignals({
 });
 await app.get(MetricsServer).start('worker');
 logger.info('worker ready', { worker: worker.id, startMs: Math.round(performance.now()) });
-tellReady();
+reportReady();

@@ -35,6 +35,6 @@ export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
 }
 
 /** Reports to the supervisor that this process is ready. Does nothing without a supervisor. */
-export function tellReady(): void {
+export function reportReady(): void {
   process.send?.('ready');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { richText, saysNothing } from './rich-text.ts';
+import { richText, isEmptyText } from './rich-text.ts';
 
 describe('a formatted text', () => {
   test.each([
@@ -77,5 +77,5 @@ describe('a formatted text', () => {
     [' &nbsp; ', true],
     ['<b>x</b>', false],
     ['&amp;', false],
-  ])('%j is empty: %s', (rich, nothing) => expect(saysNothing(richText(rich))).toBe(nothing));
+  ])('%j is empty: %s', (rich, nothing) => expect(isEmptyText(richText(rich))).toBe(nothing));
 });

@@ -44,5 +44,5 @@ export function richText(text: string): string {
 const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
 /** Whether the formatted text shows nothing to a reader. */
-export const saysNothing = (rich: string): boolean =>
+export const isEmptyText = (rich: string): boolean =>
   sanitizeHtml(rich, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';

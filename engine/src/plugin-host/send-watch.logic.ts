@@ -12,7 +12,7 @@ export type Sent = 'no' | 'maybe';
 export class SendWatch {
   private creating = false;
   private created = false;
-  private wentOn = false;
+  private continued = false;
   private passedNoReturn = false;
 
   /**
@@ -20,7 +20,7 @@ export class SendWatch {
    * something at the lender.
    */
   requestStarts(mayCreate: boolean): void {
-    if (this.created) this.wentOn = true;
+    if (this.created) this.continued = true;
     if (mayCreate) this.creating = true;
   }
 
@@ -37,7 +37,7 @@ export class SendWatch {
    * @param claimed the claim of a LenderError; undefined for any other error
    */
   verdict(claimed: Sent | undefined): Sent {
-    if (this.passedNoReturn || this.wentOn) return 'maybe';
+    if (this.passedNoReturn || this.continued) return 'maybe';
     if (claimed === undefined) return this.creating ? 'maybe' : 'no';
     return claimed;
   }

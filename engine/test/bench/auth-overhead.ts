@@ -86,8 +86,8 @@ async function ownApi(lab: Lab) {
   const { SessionActors } = await built<typeof import('../../src/platform/sessions/session-actors.ts')>(
     'platform/sessions/session-actors.js',
   );
-  const { KeptActors } = await built<typeof import('../../src/platform/sessions/kept-actors.ts')>(
-    'platform/sessions/kept-actors.js',
+  const { ActorCache } = await built<typeof import('../../src/platform/sessions/actor-cache.ts')>(
+    'platform/sessions/actor-cache.js',
   );
   const { Gate } = await built<typeof import('../../src/platform/http/permission.guard.ts')>(
     'platform/http/permission.guard.js',
@@ -108,18 +108,18 @@ async function ownApi(lab: Lab) {
   const app: NestFastifyApplication = await createHttpApp(AppModule.register('api', config), config);
   await app.init();
   const sessions = app.get(SessionActors, { strict: false });
-  const kept = app.get(KeptActors, { strict: false });
+  const kept = app.get(ActorCache, { strict: false });
   const owners = app.get(Owners, { strict: false });
   const gate = app.get(Gate, { strict: false });
   const fromCookies = sessions.fromCookies.bind(sessions);
-  const keptOf = kept.of.bind(kept);
+  const storedExchangesOf = kept.of.bind(kept);
   const ownersOf = owners.of.bind(owners);
   const decide = gate.decide.bind(gate);
   let turn: Turn = 'guarded';
   let known: Awaited<ReturnType<typeof fromCookies>> | undefined;
   sessions.fromCookies = async (...asked) =>
     turn === 'open' && known ? known : (known = await fromCookies(...asked));
-  kept.of = (session, find) => (turn === 'fresh' ? find() : keptOf(session, find));
+  kept.of = (session, find) => (turn === 'fresh' ? find() : storedExchangesOf(session, find));
   owners.of = (...asked) =>
     turn === 'open' ? Promise.resolve({ things: [], missing: false, worded: [] }) : ownersOf(...asked);
   gate.decide = (...asked) => {

@@ -33,7 +33,7 @@ export async function replay(): Promise<Figures> {
       replay_equal_percent: { value: equal, unit: '%', goal: '>= 100' },
       library_decision_ms: { value: kept.libraryMs, unit: 'ms', goal: null },
       whatif_20000_s: { value: tried.seconds, unit: 's', goal: '<= 60' },
-      whatif_left_out: { value: tried.leftOut, unit: '', goal: '<= 0' },
+      whatif_not_repeatable: { value: tried.notRepeatable, unit: '', goal: '<= 0' },
       whatif_changed: { value: tried.changed, unit: '', goal: '>= 1' },
       whatif_memory_growth_mb: { value: tried.growthMb, unit: 'MB', goal: '<= 40' },
     };
@@ -218,7 +218,7 @@ async function tryOther(lab: Lab, { client }: LabStore) {
       if (summary!.tried !== stored) throw new Error(`Only ${summary!.tried} applications were tried.`);
       return {
         seconds,
-        leftOut: summary!.left_out,
+        notRepeatable: summary!.left_out,
         changed: summary!.changed,
         growthMb: mostMb - (warmMb ?? mostMb),
       };

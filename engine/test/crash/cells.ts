@@ -25,7 +25,7 @@ export interface Cell {
 }
 
 /** Whether the lender can report the result of the command. No lender reports a refund. */
-export const isTold = ({ command }: Cell): boolean => command !== 'refund';
+export const isReported = ({ command }: Cell): boolean => command !== 'refund';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
 

@@ -31,8 +31,8 @@ const missed = results
   .filter(({ happened, runs, sent }) => happened < runs || sent === 0)
   .map(({ name }) => name);
 if (missed.length > 0) console.log(`The hurt did not take place in every run of: ${missed.join(', ')}.`);
-const toldOf = results.filter(({ isTold }) => isTold);
-const reviewed = sum('review', toldOf) / Math.max(1, sum('applications', toldOf));
+const reportedOf = results.filter(({ isReported }) => isReported);
+const reviewed = sum('review', reportedOf) / Math.max(1, sum('applications', reportedOf));
 const tooMany = reviewed > mostInReview;
 console.log(
   `In review where a lender can be asked what became of it: ${(reviewed * 100).toFixed(2)} % (at most ${mostInReview * 100} %).`,

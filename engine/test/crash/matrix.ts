@@ -4,7 +4,7 @@ import { createLabStore, withForm } from '../lab/drafts.ts';
 import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
-import { isTold, type Cell, type Way } from './cells.ts';
+import { isReported, type Cell, type Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
 import { runAnswerCell } from './run-answer-cell.ts';
 import { runCell } from './run-cell.ts';
@@ -13,7 +13,7 @@ import { runContractCell } from './run-contract-cell.ts';
 export interface CellResult {
   name: string;
   /** Whether the lender can report the result. If not, an unclear result goes to review. */
-  isTold: boolean;
+  isReported: boolean;
   runs: number;
   /** Number of runs in which the failure really happened. */
   happened: number;
@@ -118,7 +118,7 @@ export async function crashMatrix(
     for (const cell of cells) {
       const result: CellResult = {
         name: cell.name,
-        isTold: isTold(cell),
+        isReported: isReported(cell),
         runs,
         happened: 0,
         applications: 0,

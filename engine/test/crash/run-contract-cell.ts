@@ -51,19 +51,21 @@ export async function runContractCell(
     lastMs,
   );
   const staff = await signInAtStore(store);
-  const desks = await desksOf(store, drafts);
-  const ids = desks.map(({ draft }) => draft.id);
+  const managements = await managementsOf(store, drafts);
+  const ids = managements.map(({ draft }) => draft.id);
   // Through a portal only the choice is possible. Over HTTP the lender sends its contract right after the
   // choice.
   const lastOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
   for (const operation of before[command]) {
-    await Promise.all(desks.map((management) => give(store, management, operation, { staff, patienceMs })));
+    await Promise.all(
+      managements.map((management) => give(store, management, operation, { staff, patienceMs })),
+    );
     await waitForContracts(store, ids, lastOf(operation), lastMs);
   }
   if (hurt.kind === 'at-point') faults.arm(hurt);
   const giving = Promise.all(
-    desks.map((management) => give(store, management, command, { staff, patienceMs })),
+    managements.map((management) => give(store, management, command, { staff, patienceMs })),
   );
   const happened = await inflict(store, faults, hurt, size.leaseMs);
   await giving;
@@ -72,7 +74,7 @@ export async function runContractCell(
   const verdict = await judgeContracts(store, ids, lastOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
   // Without an approval there is no contract to test.
-  return { ...verdict, late, happened: happened && desks.length === drafts.length };
+  return { ...verdict, late, happened: happened && managements.length === drafts.length };
 }
 
 /**
@@ -133,7 +135,7 @@ function requestOf({ draft, attemptId, address }: Management, command: ContractO
   }
 }
 
-async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Management[]> {
+async function managementsOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Management[]> {
   const { rows } = await client.query<{ id: string; application: string; lender: number }>(
     `SELECT id, application_id AS application, lender_id AS lender FROM attempt
      WHERE application_id = ANY($1::uuid[]) AND state = 'RESPONDED' AND outcome = 'Approved'`,

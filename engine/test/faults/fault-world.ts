@@ -115,9 +115,9 @@ export class FaultWorld {
       await this.app.reconcile(seconds);
       await this.app.drive();
     }
-    const fates = new Map<string, Fate>();
-    for (const [lender, one] of applied) fates.set(lender, await this.fateOf(lender, one));
-    return fates;
+    const endings = new Map<string, Fate>();
+    for (const [lender, one] of applied) endings.set(lender, await this.fateOf(lender, one));
+    return endings;
   }
 
   /** Returns the drift alerts that the engine raised for a lender under the last fault. */

@@ -53,7 +53,7 @@ export class RecordedRoutes extends RouteStarter {
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
 /** Ignores the results of credential tests. Only another feature uses these results. */
-const nobodyLooks: TestObserver = { tested: () => Promise.resolve() };
+const noObserver: TestObserver = { tested: () => Promise.resolve() };
 
 export interface FeatureApp {
   app: NestFastifyApplication;
@@ -95,7 +95,7 @@ export async function startFeatureApp(
   @Module({
     providers: [
       { provide: RouteStarter, useValue: routes },
-      { provide: TestObserver, useValue: nobodyLooks },
+      { provide: TestObserver, useValue: noObserver },
       { provide: PasswordCost, useValue: cheapPasswords },
     ],
     exports: [RouteStarter, TestObserver, PasswordCost],

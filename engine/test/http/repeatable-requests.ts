@@ -2,7 +2,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../routing/routing-app.ts';
-import { houseLender } from '../routing/scripted-lenders.ts';
+import { inHouseLender } from '../routing/scripted-lenders.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { consoleRequests } from './repeatable-console.ts';
@@ -46,7 +46,7 @@ export class RepeatableRequests implements Workbench {
         ...scripted,
         { id: 'without-account-1', operations: { submit: next } },
         { id: 'without-account-2', operations: { submit: next } },
-        houseLender('zoe', 'person'),
+        inHouseLender('zoe', 'person'),
       ],
       { TEST_DATA: '1' },
     );

@@ -207,7 +207,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   );
   await owner.execute(
     `INSERT INTO session (id_hash, kind, api_token_id, expires_at) VALUES (?, 'pos', ?, now() + interval '1 hour')`,
-    [bytes(`${name} till`), tokenId],
+    [bytes(`${name} terminal`), tokenId],
   );
   await owner.execute(
     `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)

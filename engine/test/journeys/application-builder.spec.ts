@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
+import { signInAs } from './support/staff-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';

@@ -4,7 +4,7 @@ import { startLab, type Lab } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { control } from './support/control.ts';
 import { fingerprint, eventsAreRead } from './support/database.ts';
-import { loginOf } from './support/desk-user.ts';
+import { loginOf } from './support/staff-user.ts';
 import { call, type Answer } from './support/http-client.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';

@@ -4,7 +4,7 @@ import type { APIResponse, Page } from 'playwright-core';
 import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/flexshopper/demo.ts';
 import { daysAgo } from '../lab/days.ts';
 import { control } from './support/control.ts';
-import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
+import { expectNotReloaded, markPage, signInAs } from './support/staff-user.ts';
 import { answerOverHttp, provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person, type Person } from './support/people.ts';

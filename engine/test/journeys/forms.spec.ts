@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
+import { signInAs } from './support/staff-user.ts';
 import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
@@ -18,12 +18,12 @@ const ben = person('declined-everywhere', { tags: ['all-decline'], phone: '62' }
 
 let stage: Stage;
 let store: Page;
-let till: Page;
+let terminal: Page;
 
 beforeAll(async () => {
   stage = await openStage();
   store = await stage.open(management);
-  till = await stage.open(phone);
+  terminal = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
@@ -122,7 +122,7 @@ journey('a store manages its applications', (step) => {
 
   step('all pages fit on a phone', async () => {
     const open = store.url();
-    await till.context().addCookies(await store.context().cookies());
+    await terminal.context().addCookies(await store.context().cookies());
     const edit = new URL(open).pathname.replace(/process\/(\d+)\/([^/]+)/, 'forms/edit/$2/$1');
     for (const [address, heading] of [
       ['/app/forms/view-all', 'Applications'],
@@ -130,10 +130,10 @@ journey('a store manages its applications', (step) => {
       [edit, 'Edit form'],
       [open, kai.name],
     ] as const) {
-      await till.goto(address);
-      await till.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      await till.waitForLoadState('networkidle');
-      await expectReadable(till);
+      await terminal.goto(address);
+      await terminal.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+      await terminal.waitForLoadState('networkidle');
+      await expectReadable(terminal);
     }
     expect(stage.complaints).toEqual([]);
   });

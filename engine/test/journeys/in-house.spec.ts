@@ -1,7 +1,7 @@
 import type { CfaConfigReply, LenderObject, StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Locator, Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
+import { signInAs } from './support/staff-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';

@@ -4,11 +4,11 @@ import { hostileText } from '../proofs/hostile-text.ts';
 import { interrupted } from '../proofs/interrupted.ts';
 import { leaks } from '../proofs/leaks.ts';
 import { literalTexts } from '../proofs/literal-texts.ts';
-import { isWanted, Proof, type TellProof } from '../proofs/proof.ts';
+import { isWanted, Proof, type DefineProof } from '../proofs/proof.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 /** The proofs in the order of their run. The last one searches the data that the others left behind. */
-const proofs: Readonly<Record<string, TellProof>> = {
+const proofs: Readonly<Record<string, DefineProof>> = {
   a11y: accessible,
   texts: literalTexts,
   xss: hostileText,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/desk-user.ts';
+import { signInAs } from './support/staff-user.ts';
 import { journey } from './support/journey.ts';
 import { newestCode } from './support/outbox.ts';
 import { expectReadable } from './support/readable.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { markPage, expectNotReloaded } from './support/desk-user.ts';
+import { markPage, expectNotReloaded } from './support/staff-user.ts';
 import { fillScreen } from './support/fill-screen.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';

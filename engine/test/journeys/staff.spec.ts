@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, changePipeOrder, openList, openRecord, searchList } from './support/admin-pages.ts';
 import { control } from './support/control.ts';
-import { signInAs } from './support/desk-user.ts';
+import { signInAs } from './support/staff-user.ts';
 import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';

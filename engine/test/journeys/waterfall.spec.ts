@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
+import { expectNotReloaded, markPage, signInAs } from './support/staff-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';

@@ -57,7 +57,7 @@ function writeLender(folder: string, lender: LabLender): void {
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
 function manifest(lender: LabLender) {
-  const looksUp = lender.kind !== 'instant' && lender.idempotency !== 'none';
+  const hasStatusCheck = lender.kind !== 'instant' && lender.idempotency !== 'none';
   const environment = { baseUrl: 'https://lender.invalid', hosts: ['lender.invalid'] };
   return {
     id: lender.id,
@@ -70,7 +70,7 @@ function manifest(lender: LabLender) {
     credentials: { scope: 'store', fields: [] },
     config: [],
     capabilities: [
-      ...(looksUp ? ['lookup'] : []),
+      ...(hasStatusCheck ? ['lookup'] : []),
       ...(lender.kind === 'caller' ? ['webhook'] : []),
       ...(lender.kind === 'asker' ? ['poll', 'answer'] : []),
       ...(lender.kind === 'later' ? ['poll'] : []),
@@ -78,7 +78,7 @@ function manifest(lender: LabLender) {
     ],
     // Entering the goods may be repeated: entering them twice leaves the last entry.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
-    idempotency: looksUp ? 'lookup' : 'none',
+    idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
     concurrency: lender.concurrency ?? 8,

@@ -30,7 +30,7 @@ const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filt
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
 
 /** Checks the current state of a page in light and dark mode, with collapsed texts open. */
-export function lookWith(proof: Proof, name: string): Looker {
+export function checkWith(proof: Proof, name: string): Looker {
   return async (page) => {
     await page.evaluate(OPEN_ALL);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -46,7 +46,7 @@ export function lookWith(proof: Proof, name: string): Looker {
 }
 
 /** Returns a function that checks the screen as it is, and then with its errors after an empty submission. */
-export function lookTwice(look: Looker): Looker {
+export function checkTwice(look: Looker): Looker {
   return async (page) => {
     await look(page);
     const before = page.url();
@@ -63,7 +63,7 @@ const BUTTONS_AT_MOST = 30;
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
 
 /** Presses every button of a page once and checks each dialog, menu and list that opens. */
-export async function lookBehindButtons(page: Page, address: string, look: Looker): Promise<string[]> {
+export async function checkBehindButtons(page: Page, address: string, look: Looker): Promise<string[]> {
   const buttons = page.locator('main button:visible:not([disabled]), main [role="combobox"]:visible');
   const names = await buttons.evaluateAll((all: { ariaLabel: string | null; innerText: string }[]) =>
     all.map(({ ariaLabel, innerText }) => (ariaLabel ?? innerText).trim()),

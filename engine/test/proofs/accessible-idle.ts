@@ -5,7 +5,7 @@ import { journey } from '../journeys/support/journey.ts';
 import { person } from '../journeys/support/people.ts';
 import { confirmPhone, start, storeLink, type Looker } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { lookWith } from './accessibility.ts';
+import { checkWith } from './accessibility.ts';
 import type { Proof } from './proof.ts';
 
 const MINUTE = 60_000;
@@ -27,8 +27,8 @@ export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
 }
 
 /** Runs axe on the messages of an idle page. */
-export function lookAtIdle(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
-  const look = lookWith(proof, locale);
+export function checkIdle(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
+  const look = checkWith(proof, locale);
   const who = (ones: number) =>
     person('approved-at-once', { phone: `${tens}${ones}`, answers: { estimated_purchase_amount: '2400' } });
   const ours = () => storeLink(stage().lab, 'all lenders at once');

@@ -2,7 +2,7 @@ import type { DisclosureForm } from '@millrace/schemas/api';
 import type { Page } from 'playwright-core';
 import { withCoApplicant } from '../http/form-with-co-applicant.ts';
 import { changeForm } from '../journeys/support/database.ts';
-import { loginOf, signInAs } from '../journeys/support/desk-user.ts';
+import { loginOf, signInAs } from '../journeys/support/staff-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from '../journeys/support/http-shopper.ts';
@@ -20,7 +20,7 @@ import {
 } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
-import { lookTwice, lookWith } from './accessibility.ts';
+import { checkTwice, checkWith } from './accessibility.ts';
 import { leaveUntouched } from './accessible-idle.ts';
 import type { Proof } from './proof.ts';
 import { rowsOf } from './rows.ts';
@@ -53,9 +53,9 @@ async function withOfferText({ lab }: Stage, lender: string): Promise<() => Prom
 }
 
 /** Runs axe for returning shoppers, co-applicants, and shoppers at the store's screen. */
-export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
-  const look = lookWith(proof, locale);
-  const lookHard = lookTwice(look);
+export function checkOthers(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
+  const look = checkWith(proof, locale);
+  const checkFully = checkTwice(look);
   const who = (ones: number) =>
     person('approved-at-once', { phone: `${tens}${ones}`, answers: { estimated_purchase_amount: '2400' } });
   const ours = () => storeLink(stage().lab, 'all lenders at once');
@@ -71,7 +71,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
     step('opened, with what it says when nothing is agreed to', async () => {
       link = await sentLink(stage(), who(0));
       const shopper = await open();
-      await openLink(shopper, stage(), who(0), link, lookHard);
+      await openLink(shopper, stage(), who(0), link, checkFully);
       await shopper.context().close();
     });
     step('opened once more, and another one on its way', async () => {
@@ -163,7 +163,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
         await sendScreen(applicant);
       }
       await applicant.getByRole('radio').first().waitFor();
-      await lookHard(applicant);
+      await checkFully(applicant);
       for (const way of await applicant.getByRole('radio').all()) {
         await way.check();
         await look(applicant);
@@ -186,7 +186,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await other.clock.install();
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();
-      await lookHard(other);
+      await checkFully(other);
       for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
       await other.locator('main button[type="submit"]').press('Enter');
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).waitFor();
@@ -197,7 +197,7 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await look(other);
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();
-      await lookHard(other);
+      await checkFully(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
       // Waits for the field, so that the code that is read next is the one just sent.

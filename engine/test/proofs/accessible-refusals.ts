@@ -14,7 +14,7 @@ import {
   storeLink,
 } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { lookWith } from './accessibility.ts';
+import { checkWith } from './accessibility.ts';
 import type { Proof } from './proof.ts';
 import { rowsOf } from './rows.ts';
 import { openLink, sentLink } from './sent-forms.ts';
@@ -58,8 +58,8 @@ async function goTo(page: Page, who: Person, field: string): Promise<void> {
 }
 
 /** Runs axe on screens where a shopper cannot continue, and on the screens to which they lead. */
-export function lookAtRefusals(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
-  const look = lookWith(proof, locale);
+export function checkRefusals(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
+  const look = checkWith(proof, locale);
   const who = (ones: number) =>
     person('approved-at-once', { phone: `${tens}${ones}`, answers: { estimated_purchase_amount: '2400' } });
   const ours = () => storeLink(stage().lab, 'all lenders at once');

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import { permissions, screens } from '@millrace/schemas/permissions';
 import type { Page } from 'playwright-core';
-import { lookBehindButtons, lookTwice, lookWith, reopen } from './accessibility.ts';
-import { lookAtIdle } from './accessible-idle.ts';
-import { lookAtOthers } from './accessible-others.ts';
-import { lookAtRefusals } from './accessible-refusals.ts';
-import { signInAs } from '../journeys/support/desk-user.ts';
+import { checkBehindButtons, checkTwice, checkWith, reopen } from './accessibility.ts';
+import { checkIdle } from './accessible-idle.ts';
+import { checkOthers } from './accessible-others.ts';
+import { checkRefusals } from './accessible-refusals.ts';
+import { signInAs } from '../journeys/support/staff-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { focused } from '../journeys/support/keyboard.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
@@ -13,7 +13,7 @@ import { journey } from '../journeys/support/journey.ts';
 import { newestCode } from '../journeys/support/outbox.ts';
 import { person, type Person } from '../journeys/support/people.ts';
 import { rowsOf } from './rows.ts';
-import { isWhole, Proof, type TellProof } from './proof.ts';
+import { isWhole, Proof, type DefineProof } from './proof.ts';
 import { lenderLine } from '../journeys/support/result-pages.ts';
 import { answerQuestions, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
@@ -65,7 +65,7 @@ const storeScreens = screens.filter(
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
 
 /** Runs axe on every state of every screen, and completes one application with the keyboard alone. */
-export const accessible: TellProof = (stage, proof) => {
+export const accessible: DefineProof = (stage, proof) => {
   journey('a shopper without a mouse goes from the link to an offer', (step) => {
     const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
     let shopper: Page;
@@ -136,8 +136,8 @@ export const accessible: TellProof = (stage, proof) => {
         answers: { estimated_purchase_amount: '2400' },
       });
     const cora = who(digits, ['koalafi-soft-decline', 'sunbit-human-step', 'kafene-decline']);
-    const look = lookWith(proof, locale);
-    const lookHard = isWhole ? lookTwice(look) : look;
+    const look = checkWith(proof, locale);
+    const checkFully = isWhole ? checkTwice(look) : look;
 
     journey(`every screen of a shopper whose browser speaks ${locale}, in light and dark`, (step) => {
       let shopper: Page;
@@ -146,7 +146,7 @@ export const accessible: TellProof = (stage, proof) => {
         shopper = await stage().open({ ...phone, locale });
         await shopper.goto(storeLink(stage().lab, 'all lenders at once'));
         await start(shopper, storeLink(stage().lab, 'all lenders at once'), cora, async (page) =>
-          /contact|consent/.test(page.url()) ? lookHard(page) : look(page),
+          /contact|consent/.test(page.url()) ? checkFully(page) : look(page),
         );
         await shopper.getByRole('button', { name: /^(Send code|Enviar código)$/ }).waitFor();
       });
@@ -167,7 +167,7 @@ export const accessible: TellProof = (stage, proof) => {
       });
 
       step('every question, empty and wrong', async () => {
-        await answerQuestions(shopper, cora, lookHard);
+        await answerQuestions(shopper, cora, checkFully);
         await look(shopper);
       });
 
@@ -205,7 +205,7 @@ export const accessible: TellProof = (stage, proof) => {
         await lenderLine(shopper, 'Koalafi').locator('a[href*="/apply/answer/"]').press('Enter');
         await shopper.waitForURL('**/apply/answer/**');
         await shopper.locator('main h1').waitFor();
-        await lookHard(shopper);
+        await checkFully(shopper);
         await fillScreen(shopper, cora.correction);
         await sendScreen(shopper);
         await shopper.getByRole('link', { name: /^(See|Ver) \d+ (offers?|ofertas?)$/ }).press('Enter');
@@ -244,9 +244,9 @@ export const accessible: TellProof = (stage, proof) => {
 
   // Journeys of `npm test` already check these screens, so only the whole proof checks them again.
   for (const [locale, digits] of isWhole ? languages : []) {
-    lookAtOthers(stage, proof, locale, tensFor[digits]);
-    lookAtIdle(stage, proof, locale, tensFor[digits]);
-    lookAtRefusals(stage, proof, locale, refusedTensFor[digits]);
+    checkOthers(stage, proof, locale, tensFor[digits]);
+    checkIdle(stage, proof, locale, tensFor[digits]);
+    checkRefusals(stage, proof, locale, refusedTensFor[digits]);
   }
 
   const roles = isWhole
@@ -257,7 +257,7 @@ export const accessible: TellProof = (stage, proof) => {
     journey(`every screen of forms and applications, as a ${role} sees it in light and dark`, (step) => {
       let store: Page;
       let places: Record<string, string>;
-      const look = lookWith(proof, role);
+      const look = checkWith(proof, role);
 
       step('a shopper has applied, and a link is sent', async () => {
         const link = storeLink(stage().lab, 'one lender after another');
@@ -279,7 +279,7 @@ export const accessible: TellProof = (stage, proof) => {
           await reopen(store, address);
           await look(store);
           const isMissing = await store.getByRole('heading', { name: 'Page not found' }).isVisible();
-          if (isWhole && !isMissing) await lookBehindButtons(store, address, look);
+          if (isWhole && !isMissing) await checkBehindButtons(store, address, look);
         });
       }
     });
@@ -295,7 +295,7 @@ export const accessible: TellProof = (stage, proof) => {
       const seen = new Proof('planted');
       const planted: string[] = [];
       seen.looked = (lines) => void planted.push(...(lines ?? []));
-      await lookWith(seen, 'planted')(page);
+      await checkWith(seen, 'planted')(page);
       expect(planted.join('\n')).toContain('image-alt');
       expect(planted.join('\n')).toContain('color-contrast');
     });

@@ -12,7 +12,7 @@ interface Server {
   staff: string;
 }
 type Kept = Pick<HostileText, 'number' | 'text'>;
-interface KeptField {
+interface StoredField {
   field: string;
   /** Saves every text in the field and reads the sanitized result. */
   keep: (texts: readonly HostileText[]) => Promise<Kept[]>;
@@ -33,7 +33,7 @@ async function said<Body>(
 }
 
 /** Returns the field for formatted text on a store's page: a thank-you message. */
-function pageParts({ lab, store, admin }: Server): KeptField[] {
+function pageParts({ lab, store, admin }: Server): StoredField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({
     field: `thank-you ${part}`,
@@ -55,7 +55,7 @@ function pageParts({ lab, store, admin }: Server): KeptField[] {
 }
 
 /** Returns the field for the description of an application category. */
-const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptField => ({
+const categoryDescription = ({ lab, store: { storeId }, admin }: Server): StoredField => ({
   field: 'category description',
   keep: async (texts) => {
     const path = `/api/application-settings?storeId=${storeId}`;
@@ -91,7 +91,7 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptFi
 });
 
 /** Returns the fields for legal texts. Both languages of a text are saved at once. */
-function disclosures({ lab, staff }: Server): KeptField[] {
+function disclosures({ lab, staff }: Server): StoredField[] {
   const locales = ['en', 'es'] as const;
   return locales.map((locale) => ({
     field: `disclosure in ${locale}`,
@@ -114,7 +114,7 @@ function disclosures({ lab, staff }: Server): KeptField[] {
 }
 
 /** Returns every field of the product that allows formatting. */
-export const keptFields = (server: Server): KeptField[] => [
+export const storedFields = (server: Server): StoredField[] => [
   ...pageParts(server),
   categoryDescription(server),
   ...disclosures(server),

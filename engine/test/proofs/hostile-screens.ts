@@ -9,7 +9,7 @@ import type {
   StoreDetails,
 } from '@millrace/schemas/api';
 import type { Cookie, Page } from 'playwright-core';
-import { signInAs } from '../journeys/support/desk-user.ts';
+import { signInAs } from '../journeys/support/staff-user.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
 import type { Step } from '../journeys/support/journey.ts';
 import { person } from '../journeys/support/people.ts';

@@ -1,15 +1,15 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { loginOf } from '../journeys/support/desk-user.ts';
+import { loginOf } from '../journeys/support/staff-user.ts';
 import { journey } from '../journeys/support/journey.ts';
 import { management } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { named, openUnguarded, runningIn } from './firing.ts';
-import { keptFields, refusedAddresses } from './hostile-fields.ts';
+import { storedFields, refusedAddresses } from './hostile-fields.ts';
 import { drawEverywhere } from './hostile-screens.ts';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { demoStore } from './rows.ts';
-import { isWhole, type TellProof } from './proof.ts';
+import { isWhole, type DefineProof } from './proof.ts';
 
 /** The tested texts: all of them, or some of every family in `npm test`. */
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
@@ -18,7 +18,7 @@ const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || 
 const CONTROL_REST = 5000;
 
 /** Expects that no hostile text runs in any field for formatting or addresses. */
-export const hostileText: TellProof = (stage, proof) => {
+export const hostileText: DefineProof = (stage, proof) => {
   journey('texts that try to become programs', (step) => {
     let blank: Page;
 
@@ -39,7 +39,7 @@ export const hostileText: TellProof = (stage, proof) => {
       const store = await demoStore(lab);
       const admin = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
       const staff = await signIn(lab.url, loginOf(lab, 'DEV_ADMIN'));
-      for (const { field, keep } of keptFields({ lab, store, admin, staff })) {
+      for (const { field, keep } of storedFields({ lab, store, admin, staff })) {
         const kept = await keep(corpus);
         const different = kept.filter(({ text }, at) => kept.findIndex((one) => one.text === text) === at);
         proof.looked(named(field, await runningIn(blank, different)));

@@ -94,7 +94,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
   /**
    * Continues after the phone is lost: the shopper requests a new link on another phone and proves the number.
    */
-  const goOnElsewhere = async (page: Page, whose: Person): Promise<Page> => {
+  const continueElsewhere = async (page: Page, whose: Person): Promise<Page> => {
     await page.context().close();
     const other = await stage().open(phone);
     const used = await newestSentLink(stage().lab, whose.mobile);
@@ -122,13 +122,13 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await withoutLine(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/code/);
       await press(page, 'button', /^Send code$/)();
       await page.getByLabel('Code', { exact: true }).waitFor();
-      page = await goOnElsewhere(page, cora);
+      page = await continueElsewhere(page, cora);
       await answerQuestions(page, cora);
       await submit(page);
       const asked = () => page.locator('main a[href*="/apply/answer/"]').first().press('Enter');
       await asked();
       await page.waitForURL(/apply\/answer/);
-      page = await goOnElsewhere(page, cora);
+      page = await continueElsewhere(page, cora);
       isAt(page, '/apply/results', 'at an answer');
       await asked();
       await page.waitForURL(/apply\/answer/);
@@ -145,10 +145,10 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       };
       await press(page, 'link', /^See \d+ offers?$/)();
       await page.locator('.offers').waitFor();
-      page = await goOnElsewhere(page, cora);
+      page = await continueElsewhere(page, cora);
       isAt(page, '/apply/results', 'at the offers');
       await choose();
-      page = await goOnElsewhere(page, cora);
+      page = await continueElsewhere(page, cora);
       isAt(page, '/apply/results', 'at an offer');
       await choose();
       await press(page, 'button', /^Accept this offer$/)();
@@ -165,17 +165,17 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       let page = await stage().open(phone);
       await openLink(page, stage(), ben, await sentLink(stage(), ben));
       await answerQuestions(page, ben);
-      page = await goOnElsewhere(page, ben);
+      page = await continueElsewhere(page, ben);
       isAt(page, '/apply/check', 'at the check');
       await submit(page);
-      page = await goOnElsewhere(page, ben);
+      page = await continueElsewhere(page, ben);
       isAt(page, '/apply/results', 'at the results');
       await press(page, 'link', /^See \d+ offers?$/)();
       await press(page, 'link', /^Choose/)();
       await press(page, 'button', /^Accept this offer$/)();
       await page.waitForURL(/apply\/thank-you/);
       const reference = await page.locator('.receipt dd').first().innerText();
-      page = await goOnElsewhere(page, ben);
+      page = await continueElsewhere(page, ben);
       await page.goto('/apply/thank-you');
       proof.same(
         'the reference on another phone',

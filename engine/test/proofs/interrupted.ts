@@ -12,7 +12,7 @@ import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/
 import { phone, type Stage } from '../journeys/support/stage.ts';
 import { interruptElsewhere } from './interrupted-elsewhere.ts';
 import { interruptTogether } from './interrupted-together.ts';
-import { isWhole, type Proof, type TellProof } from './proof.ts';
+import { isWhole, type Proof, type DefineProof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
 const SCREENS_AT_MOST = 40;
@@ -92,7 +92,7 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
 }
 
 /** Expects that no answer is lost when the connection, the tab or the phone is lost, on any screen. */
-export const interrupted: TellProof = (stage, proof) => {
+export const interrupted: DefineProof = (stage, proof) => {
   journey('a shopper who is interrupted everywhere', (step) => {
     const everywhere = isWhole ? step : () => {};
 

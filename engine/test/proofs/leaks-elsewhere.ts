@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { withCoApplicant } from '../http/form-with-co-applicant.ts';
 import { changeForm } from '../journeys/support/database.ts';
-import { signInAs } from '../journeys/support/desk-user.ts';
+import { signInAs } from '../journeys/support/staff-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { newestCode, newestPartLink, newestSentLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
@@ -71,7 +71,7 @@ export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: Look
  * Applies as a shopper who types the secrets on one phone, continues on another, and answers a lender's later
  * question.
  */
-export async function goOnElsewhere(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
+export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const ben = person('soft-decline-corrected', {
     phone: '58',
     tags: ['all-decline', 'koalafi-soft-decline'],

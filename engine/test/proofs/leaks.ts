@@ -11,8 +11,8 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
-import { applyTogether, goOnElsewhere, typeAsStore } from './leaks-elsewhere.ts';
-import { isWhole, type TellProof } from './proof.ts';
+import { applyTogether, continueElsewhere, typeAsStore } from './leaks-elsewhere.ts';
+import { isWhole, type DefineProof } from './proof.ts';
 
 /** Unique values that the shoppers type. A place that contains one of them has leaked it. */
 const secrets = {
@@ -131,7 +131,7 @@ function everyFile(folder: string): [string, string][] {
 }
 
 /** Expects that no identifying or secret value is stored in plain text after a full run. */
-export const leaks: TellProof = (stage, proof) => {
+export const leaks: DefineProof = (stage, proof) => {
   journey('data that must not be found later', (step) => {
     const ana = person('approved-at-once', {
       phone: '55',
@@ -144,7 +144,7 @@ export const leaks: TellProof = (stage, proof) => {
     });
     let shopper: Page;
     let heard: ReturnType<typeof overheard>;
-    let heardInStore = { addresses: [] as string[], said: [] as string[] };
+    let recordedInStore = { addresses: [] as string[], said: [] as string[] };
     let redis: Redis | undefined;
     let monitor: Redis | undefined;
     afterAll(() => [redis, monitor].forEach((connection) => connection?.disconnect()));
@@ -191,11 +191,11 @@ export const leaks: TellProof = (stage, proof) => {
         applyTogether(stage(), same, lookAt),
       );
       step('and one who goes on with another phone and answers a lender', () =>
-        goOnElsewhere(stage(), same, lookAt),
+        continueElsewhere(stage(), same, lookAt),
       );
       step('and a store that types them for a shopper', async () => {
         const store = await stage().open(management);
-        heardInStore = overheard(store.context());
+        recordedInStore = overheard(store.context());
         await typeAsStore(stage(), store, same, lookAt);
         await store.context().close();
       });
@@ -235,8 +235,8 @@ export const leaks: TellProof = (stage, proof) => {
       async () => {
         look('addresses', heard.addresses.join('\n'));
         look('the console', heard.said.join('\n'));
-        look('addresses of the store', heardInStore.addresses.join('\n'));
-        look('the console of the store', heardInStore.said.join('\n'));
+        look('addresses of the store', recordedInStore.addresses.join('\n'));
+        look('the console of the store', recordedInStore.said.join('\n'));
         look('what went through Redis', transient.join('\n'));
         expect(transient.length).toBeGreaterThan(10);
         const places = [

@@ -1,11 +1,11 @@
-import { loginOf } from '../journeys/support/desk-user.ts';
+import { loginOf } from '../journeys/support/staff-user.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import { provenShopper, type HttpShopper } from '../journeys/support/http-shopper.ts';
 import { journey, type Step } from '../journeys/support/journey.ts';
 import { person, type Person } from '../journeys/support/people.ts';
 import { storeLink, answerQuestions, start } from '../journeys/support/shopper.ts';
 import { signIn } from '../lab/sign-in.ts';
-import { isWhole, type TellProof } from './proof.ts';
+import { isWhole, type DefineProof } from './proof.ts';
 import { demoStore, rowsOf } from './rows.ts';
 import { texts, type TextName } from './texts.ts';
 import { type Stage, phone } from '../journeys/support/stage.ts';
@@ -64,7 +64,7 @@ function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
 }
 
 /** Shows each specified text in the running product and compares it with the specification byte for byte. */
-export const literalTexts: TellProof = (stage, proof) => {
+export const literalTexts: DefineProof = (stage, proof) => {
   journey('texts that are given', (step) => {
     const found = new Set<TextName>();
     let store: { storeId: number; orgId: number };

@@ -24,10 +24,10 @@ export async function withoutLine(
     .waitFor()
     .then(() => false);
   for (const one of [isThere, failed]) one.catch(() => {});
-  const wentOn = await Promise.race([isThere, failed]);
+  const continued = await Promise.race([isThere, failed]);
   await context.setOffline(false);
   await page.locator('.notice-warning').waitFor({ state: 'detached' });
-  if (!wentOn) await act();
+  if (!continued) await act();
   await page.waitForURL(arrived);
   await page.locator('main h1').waitFor();
   proof.looked();

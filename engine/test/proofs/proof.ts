@@ -49,4 +49,4 @@ export class Proof {
 }
 
 /** Defines the steps of one proof on the stage that all proofs share. */
-export type TellProof = (stage: () => Stage, proof: Proof) => void;
+export type DefineProof = (stage: () => Stage, proof: Proof) => void;

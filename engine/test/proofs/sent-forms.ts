@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { loginOf } from '../journeys/support/desk-user.ts';
+import { loginOf } from '../journeys/support/staff-user.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { newestSentLink } from '../journeys/support/outbox.ts';
 import type { Person } from '../journeys/support/people.ts';

@@ -1,4 +1,4 @@
-import { signInAs } from '../journeys/support/desk-user.ts';
+import { signInAs } from '../journeys/support/staff-user.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
 import { management } from '../journeys/support/stage.ts';

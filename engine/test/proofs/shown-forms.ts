@@ -1,5 +1,5 @@
 import type { CfaConfigList } from '@millrace/schemas/api';
-import { signInAs } from '../journeys/support/desk-user.ts';
+import { signInAs } from '../journeys/support/staff-user.ts';
 import { management } from '../journeys/support/stage.ts';
 import { APPLICATION, type ShownScene } from './shown-scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { loginOf } from '../journeys/support/desk-user.ts';
+import { loginOf } from '../journeys/support/staff-user.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import type { Step } from '../journeys/support/journey.ts';
 import { person, type Person } from '../journeys/support/people.ts';

@@ -14,7 +14,7 @@ export interface ScriptedLender {
 }
 
 /** Returns an in-house lender. None of its code is called. */
-export const houseLender = (
+export const inHouseLender = (
   id: string,
   decision: 'credit-tiers' | 'person',
   more: object = {},

@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals';
 import { observeStatements } from './observed-statements.ts';
 
 /** Returns the error of pg after a server shutdown. */
-export const databaseAway = (): Error =>
+export const databaseUnavailable = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
 let end = () => {};
@@ -20,9 +20,9 @@ export function breakStatements(
   end = observeStatements(async (statement, run) => {
     const isMeant = left > 0 && typeof statement === 'string' && fits.test(statement);
     if (isMeant) left -= 1;
-    if (isMeant && !isCarriedOut) throw databaseAway();
+    if (isMeant && !isCarriedOut) throw databaseUnavailable();
     const result = await run();
-    if (isMeant) throw databaseAway();
+    if (isMeant) throw databaseUnavailable();
     return result;
   });
 }

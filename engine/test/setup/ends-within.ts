@@ -1,5 +1,5 @@
 /** Milliseconds after which slow work is reported, although it may still end in time. */
-const saidAfterMs = 10_000;
+const reportAfterMs = 10_000;
 
 /**
  * Waits for the work. If it does not end in time, throws an error with its name. Jest would only report a
@@ -17,6 +17,6 @@ export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45
   } finally {
     clearTimeout(timer);
     const took = performance.now() - started;
-    if (took > saidAfterMs) process.stderr.write(`${what} took ${Math.round(took / 1000)} s to end.\n`);
+    if (took > reportAfterMs) process.stderr.write(`${what} took ${Math.round(took / 1000)} s to end.\n`);
   }
 }

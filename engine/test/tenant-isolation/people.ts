@@ -28,7 +28,7 @@ const views: readonly [Role, Role][] = [
 
 /**
  * Creates the users of the matrix: every role, anonymous and disabled users, users with a pending duty,
- * impersonated users, a program, a till, and the shopper of the application.
+ * impersonated users, a program, a terminal, and the shopper of the application.
  */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {
   const place = { ...own, laaId };
@@ -77,7 +77,7 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
 }
 
-/** Creates a program that sends its token, and a till that signed in with the token. */
+/** Creates a program that sends its token, and a terminal that signed in with the token. */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;
   const maker = await staffMember(product, place, 'STORE_ADMIN', 'who made the token');
@@ -89,11 +89,11 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
     [storeId, keys.hashOf(token), prefix, maker.actor.userId],
   );
   const tokenId = row!.id;
-  const till = await createSession(product.em(), { kind: 'pos', apiTokenId: tokenId });
+  const terminal = await createSession(product.em(), { kind: 'pos', apiTokenId: tokenId });
   const actor: Actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null };
   return [
     { name: 'program', actor, cookie: '', bearer: token },
-    { name: 'till', actor, cookie: `sid=${till.token}` },
+    { name: 'terminal', actor, cookie: `sid=${terminal.token}` },
   ];
 }
 

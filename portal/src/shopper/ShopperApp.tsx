@@ -10,7 +10,7 @@ import { Frame } from './shared/shell/Frame.tsx';
 import { Waiting } from './shared/shell/Waiting.tsx';
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx';
 
-const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, GoOn, Later } =
+const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, Resume, Later } =
   lazyScreens;
 const {
   LiveLayout,
@@ -45,7 +45,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />
     </Route>
     <Route path="/apply">
-      <Route index element={<GoOn />} />
+      <Route index element={<Resume />} />
       <Route path="contact" element={<Contact />} />
       <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />

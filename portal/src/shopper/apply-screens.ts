@@ -7,7 +7,7 @@ export { CoApplicantScreen } from './features/co-applicant/CoApplicantScreen.tsx
 export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { ConsentScreen } from './features/consent/ConsentScreen.tsx';
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
-export { GoOnScreen } from './features/later/GoOnScreen.tsx';
+export { ResumeScreen } from './features/later/ResumeScreen.tsx';
 export { LaterScreen } from './features/later/LaterScreen.tsx';
 export { QuestionScreen } from './features/questions/QuestionScreen.tsx';
 export { PreviewScreen } from './features/preview/PreviewScreen.tsx';

@@ -24,7 +24,7 @@ export const preloadApply = (): void => {
 };
 
 export const Contact = lazyFrom(contact, 'ContactScreen');
-export const GoOn = lazyFrom(apply, 'GoOnScreen');
+export const Resume = lazyFrom(apply, 'ResumeScreen');
 export const Consent = lazyFrom(apply, 'ConsentScreen');
 export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');

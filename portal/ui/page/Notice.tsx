@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { headingLooks } from './heading-looks.ts';
+import { headingStyles } from './heading-styles.ts';
 
 interface NoticeProps {
   icon: SvgIconComponent;
@@ -37,7 +37,7 @@ export function Notice({ icon: Icon, title, text, action, live = false, heading 
       >
         <Icon />
       </Box>
-      <Typography component={heading} sx={headingLooks[heading]}>
+      <Typography component={heading} sx={headingStyles[heading]}>
         {title}
       </Typography>
       {text && (

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { headingLooks } from './heading-looks.ts';
+import { headingStyles } from './heading-styles.ts';
 
 interface PageHeadProps {
   heading: ReactNode;
@@ -27,7 +27,7 @@ export function PageHead({ heading, badge, status, actions }: PageHeadProps) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' }}>
-          <Typography component="h1" sx={{ ...headingLooks.h1, overflowWrap: 'anywhere' }}>
+          <Typography component="h1" sx={{ ...headingStyles.h1, overflowWrap: 'anywhere' }}>
             {heading}
           </Typography>
           {badge}

@@ -57,7 +57,7 @@ export const processesApplications = bundle(
   'contracts:act',
   'contracts:send',
   'contracts:cancel',
-  'hand-offs:send',
+  'customer-view:send',
   'deliveries:confirm',
   'outstanding-orders:list',
 );

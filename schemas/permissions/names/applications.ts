@@ -49,6 +49,6 @@ export const applicationPermissions = {
   'contracts:act': 'store',
   'contracts:send': 'store',
   'contracts:cancel': 'store',
-  'hand-offs:send': 'store',
+  'customer-view:send': 'store',
   'deliveries:confirm': 'store',
 } as const satisfies Record<string, Scope>;

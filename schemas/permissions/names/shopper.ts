@@ -7,7 +7,7 @@ export const shopperPermissions = {
   /** Opens a link that contains a one-time token. The token is the proof, and the handler checks it. */
   'form-link:open': 'public',
   'form-link:update': 'public',
-  'hand-off:read': 'public',
+  'customer-view:read': 'public',
   /**
    * Finds applications without a session. The code sent to the phone or email address is the proof, and the
    * handler checks it.

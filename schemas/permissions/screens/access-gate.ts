@@ -56,7 +56,7 @@ export const isGated = (held: readonly Role[]): boolean =>
  * Returns the only screen for a point of sale, or null if the subscription is in order. A point of sale
  * cannot pay, so this screen is always the notice.
  */
-export const gateOfTill = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
+export const gateOfTerminal = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
 
 /**
  * Returns the only screen that a user can open while the store or org has not paid. Null if the subscription

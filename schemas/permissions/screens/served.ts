@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
   {
     ...shopper(
       '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',
-      'hand-off:read',
+      'customer-view:read',
       'Consumer-facing process',
     ),
     prefix: true,

@@ -7,7 +7,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
-import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
+import { formStatusAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { TestFormsHead } from './test-forms/TestFormsHead.tsx';
 import { useStores } from '../../access/use-stores.ts';
@@ -69,7 +69,7 @@ export function ApplicationList() {
         <Rows<RowOf<'applications'>>
           primary={({ applicant_name, reference }) => applicant_name || reference}
           secondary={(row) => <Particulars {...row} />}
-          tertiary={({ status }) => <StatusChip look={formStatusLook(status)} />}
+          tertiary={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
         >
           <Column
             source="reference"
@@ -84,13 +84,13 @@ export function ApplicationList() {
           <Column
             label="Status"
             disableSort
-            render={({ status }) => <StatusChip look={formStatusLook(status)} />}
+            render={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
           />
           <Column
             label="Best result"
             disableSort
             render={({ best_outcome }) =>
-              best_outcome ? <StatusChip look={outcomeLook(best_outcome)} /> : '—'
+              best_outcome ? <StatusChip look={outcomeAppearance(best_outcome)} /> : '—'
             }
           />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />

@@ -7,7 +7,7 @@ import { Facts } from '../../shared/record/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
+import { formStatusAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
 import { ContractStepsSection } from './ContractStepsSection.tsx';
@@ -23,7 +23,7 @@ export function ApplicationShow() {
   return (
     <RecordPage<RecordOf<'applications'>>
       heading={({ applicant_name, reference }) => applicant_name || reference}
-      chip={({ status }) => <StatusChip look={formStatusLook(status)} />}
+      chip={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
       actions={(application) => (
         <>
           <Button component={Link} to={`/explanations/${application.id}/show`}>
@@ -47,7 +47,7 @@ export function ApplicationShow() {
                 {
                   name: 'Best result',
                   value: application.best_outcome ? (
-                    <StatusChip look={outcomeLook(application.best_outcome)} />
+                    <StatusChip look={outcomeAppearance(application.best_outcome)} />
                   ) : (
                     '—'
                   ),

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { outcomeLook } from '../../shared/status/looks.ts';
+import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { ResolveDialog } from '../../shared/dialogs/ResolveDialog.tsx';
 
@@ -29,7 +29,7 @@ function JobsLink({ applicationId }: { applicationId: string }) {
 
 type Attempt = AttemptsProps['attempts'][number];
 
-const Answer = ({ outcome }: Attempt) => (outcome ? <StatusChip look={outcomeLook(outcome)} /> : '—');
+const Answer = ({ outcome }: Attempt) => (outcome ? <StatusChip look={outcomeAppearance(outcome)} /> : '—');
 
 /** Lists all attempts of this application, oldest first. */
 export function Attempts({ attempts, applicationId }: AttemptsProps) {

@@ -4,12 +4,12 @@ import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { stepLook } from '../../shared/status/looks.ts';
+import { stepAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { useRows } from '../../shared/data/use-records.ts';
 import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
 
-const State = ({ word }: ContractStepRow) => <StatusChip look={stepLook(word)} />;
+const State = ({ word }: ContractStepRow) => <StatusChip look={stepAppearance(word)} />;
 
 const Step = (step: ContractStepRow) => (
   <RecordLink resource="contract-steps" id={step.id}>

@@ -6,7 +6,7 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { RowOf } from '../../providers/contracts.ts';
 import { Facts } from '../../shared/record/Facts.tsx';
-import { outcomeLook } from '../../shared/status/looks.ts';
+import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { useStoreName } from '../../access/use-stores.ts';
 import { changeOf } from '../../shared/diff/event-changes.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
@@ -27,7 +27,7 @@ const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),
   to: (state) => stepStateWord(attemptStateWord(state)),
-  outcome: (outcome) => outcomeLook(outcome).word,
+  outcome: (outcome) => outcomeAppearance(outcome).word,
   role: rolesIn,
   roles: rolesIn,
 };

@@ -16,18 +16,18 @@ import { errorName, jobName, jobsAt, queueName } from './job.messages.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 import { useRefreshEvery } from './live-refresh.ts';
-import { AsideDialog } from './AsideDialog.tsx';
+import { DismissDialog } from './DismissDialog.tsx';
 
 /** The dialog that dismisses all jobs of an error group. */
-function AsideGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: () => void }) {
+function DismissGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
   const { queue, name, error, jobs } = group;
   return (
-    <AsideDialog
+    <DismissDialog
       filter={{ queue, name, error, state: 'dead' }}
       jobs={jobs}
-      isAside={false}
+      isDismissed={false}
       onClose={onClose}
       onDone={(sentence) => {
         onClose();
@@ -38,7 +38,7 @@ function AsideGroupDialog({ group, onClose }: { group: JobErrorGroup; onClose: (
   );
 }
 
-interface AsideButtonProps {
+interface DismissButtonProps {
   group: JobErrorGroup;
   onAsk: (group: JobErrorGroup) => void;
 }
@@ -47,7 +47,7 @@ interface AsideButtonProps {
  * The button that asks to dismiss an error group. Different screen widths render this button in different
  * places, so the dialog is not inside it.
  */
-function AsideButton({ group, onAsk }: AsideButtonProps) {
+function DismissButton({ group, onAsk }: DismissButtonProps) {
   return (
     <Button
       size="small"
@@ -124,7 +124,9 @@ export function ErrorsPage() {
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
               ...(mayMove
-                ? ([['', (group: JobErrorGroup) => <AsideButton group={group} onAsk={setAsked} />]] as const)
+                ? ([
+                    ['', (group: JobErrorGroup) => <DismissButton group={group} onAsk={setAsked} />],
+                  ] as const)
                 : []),
             ]}
             narrow={(group) => (
@@ -140,12 +142,12 @@ export function ErrorsPage() {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Last <Instant at={group.last_at} to="minute" />
                 </Typography>
-                {mayMove && <AsideButton group={group} onAsk={setAsked} />}
+                {mayMove && <DismissButton group={group} onAsk={setAsked} />}
               </>
             )}
           />
         )}
-        {asked && <AsideGroupDialog group={asked} onClose={() => setAsked(undefined)} />}
+        {asked && <DismissGroupDialog group={asked} onClose={() => setAsked(undefined)} />}
       </Section>
     </JobConsolePage>
   );

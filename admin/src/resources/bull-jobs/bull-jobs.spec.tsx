@@ -105,7 +105,7 @@ test('confirms a re-run and links to the new job, which has its own effects', as
 
 test('requires no confirmation if the re-run sends nothing', async () => {
   const job = bullJob({
-    rerun: 'look-up',
+    rerun: 'status-check',
     rerun_sentence: 'Re-Run asks Koalafi for its decision, and sends nothing.',
   });
   await openJob(job);
@@ -164,7 +164,7 @@ test.each([
 ])('resolves an answer in review: %s', async (choice, received) => {
   await openJob(
     bullJob({
-      ...{ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'look-up' },
+      ...{ name: 'lender.answer', state: 'review', attempt_state: 'PENDING', rerun: 'status-check' },
       ...{ applicant_name: 'Noa Reyes', application_reference: 'MR-FWC96T' },
     }),
   );
@@ -423,7 +423,7 @@ test('shows how often the error occurred and links to all jobs with it', async (
 });
 
 test('shows how a job was settled later, on its page and in the list', async () => {
-  const settled = { at: '2026-11-20T12:03:00.000Z', by: 'look-up' as const };
+  const settled = { at: '2026-11-20T12:03:00.000Z', by: 'status-check' as const };
   const job = bullJob({ state: 'completed', error_code: 'timed-out', rerun: 'refused', settled });
   await openJob(job);
   expect(await screen.findByText(/^Settled by a status check at the lender/)).toHaveTextContent(
@@ -441,14 +441,16 @@ test('shows how a job was settled later, on its page and in the list', async () 
 
 test('dismisses a failed job with a reason and shows who did', async () => {
   const job = bullJob();
-  let aside: BullJob['aside'] = null;
+  let dismissed: BullJob['dismissed'] = null;
   const bodies: unknown[] = [];
   await openJob({ ...job, state: 'failed' });
   server.use(
-    http.get(`*/api/admin/bull-jobs/${job.id}`, () => HttpResponse.json({ ...job, state: 'failed', aside })),
-    http.post('*/api/admin/bull/aside', async ({ request }) => {
+    http.get(`*/api/admin/bull-jobs/${job.id}`, () =>
+      HttpResponse.json({ ...job, state: 'failed', dismissed }),
+    ),
+    http.post('*/api/admin/bull/dismissed', async ({ request }) => {
       bodies.push(await request.json());
-      aside = { at: '2026-11-20T12:00:00.000Z', by: 'Dana Reyes', reason: 'Known outage' };
+      dismissed = { at: '2026-11-20T12:00:00.000Z', by: 'Dana Reyes', reason: 'Known outage' };
       return HttpResponse.json({ jobs: 1 });
     }),
   );

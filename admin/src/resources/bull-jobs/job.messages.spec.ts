@@ -1,7 +1,7 @@
 import type { BulkReRun } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
 import { bullQueue } from '../../testing/fixtures.ts';
-import { inquiryChoice, isWell, queueLook } from './job.messages.ts';
+import { inquiryChoice, isWell, queueAppearance } from './job.messages.ts';
 
 const bulk = { inquiries: 1206, soft_inquiries: 0 } as BulkReRun;
 
@@ -23,6 +23,6 @@ test.each([
   'labels a queue that is %s with %s failed and %s in review “%s”',
   (health, failed, review, word, well) => {
     const queue = { ...bullQueue, health, failed, review };
-    expect([queueLook(queue).word, isWell(queue)]).toEqual([word, well]);
+    expect([queueAppearance(queue).word, isWell(queue)]).toEqual([word, well]);
   },
 );

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@millrace/schemas/format';
 import type { BullJob, BullQueue, BulkReRun } from '@millrace/schemas/api';
 import { attemptStateWord, duration, stepStateWord } from '@millrace/schemas/states';
-import type { Look } from '../../shared/status/looks.ts';
+import type { Look } from '../../shared/status/status-appearance.ts';
 
 const jobNames: Readonly<Record<string, string>> = {
   'lender.submit': 'Submit application',
@@ -41,7 +41,7 @@ export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string 
   error_code === null ? '—' : capital(spoken(error_code));
 
 const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> = {
-  'look-up': 'a status check at the lender',
+  'status-check': 'a status check at the lender',
   lender: 'the lender’s own message',
   'later-sending': 'a later submission',
   person: 'a person',
@@ -71,14 +71,14 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 /** Returns text, colour and icon for a queue. A working queue with dead letters needs review. */
-export function queueLook({ health, failed, review }: BullQueue): Look {
+export function queueAppearance({ health, failed, review }: BullQueue): Look {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
   const word = `${counted(dead, 'needs', 'need')} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
 /** True if the queue has no problem and no job that waits for a person. */
-export const isWell = (queue: BullQueue): boolean => queueLook(queue) === healths.well;
+export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   looking: { word: 'Checking', tone: 'neutral', icon: 'search' },
@@ -90,7 +90,7 @@ const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   expired: { word: 'Expired', tone: 'neutral', icon: 'hourglass' },
 };
 const setAside: Look = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
-const turnedDown: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
+const refused: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 
 /** True if the bulk re-run ended while it waited for a second person, so that no job ran. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
@@ -102,9 +102,9 @@ export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun)
 const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
   stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
 
-export function bulkLook(bulk: BulkReRun): Look {
+export function bulkAppearance(bulk: BulkReRun): Look {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
-  return isWithdrawn(bulk) ? setAside : turnedDown;
+  return isWithdrawn(bulk) ? setAside : refused;
 }
 /** Returns the verb for what the user in `stopped_by` did. */
 export function stoppedWord(bulk: BulkReRun): string {
@@ -159,7 +159,7 @@ export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 
   state === 'waiting' && error_code === 'database-away';
 
 /** Explains why a job waits for a blocked lender. Null if the lender is not blocked. */
-export function heldBackWords({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
+export function notRerunText({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;
   if (error_code === 'lender-paused')
     return 'The lender is paused, so nothing that changes data there is sent. The job runs when the lender is resumed.';

@@ -11,7 +11,7 @@ import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { NoRows } from '../../shared/list/NoRows.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
-import { stepLook } from '../../shared/status/looks.ts';
+import { stepAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
 
@@ -65,14 +65,18 @@ export function StepList() {
           none={<NoSteps />}
           primary={sentenceOf}
           secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
-          tertiary={({ word }) => <StatusChip look={stepLook(word)} />}
+          tertiary={({ word }) => <StatusChip look={stepAppearance(word)} />}
         >
           <Column
             label="Step"
             disableSort
             render={(step) => <RecordLink id={step.id}>{sentenceOf(step)}</RecordLink>}
           />
-          <Column label="State" disableSort render={({ word }) => <StatusChip look={stepLook(word)} />} />
+          <Column
+            label="State"
+            disableSort
+            render={({ word }) => <StatusChip look={stepAppearance(word)} />}
+          />
           <Column label="Applicant" disableSort render={Applicant} />
           <Column label="Store" disableSort render={({ store_name }) => store_name} />
           <Column

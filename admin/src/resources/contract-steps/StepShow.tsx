@@ -10,11 +10,11 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { stepLook } from '../../shared/status/looks.ts';
+import { stepAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { sentenceOf, waitsForPerson, taskOf } from '../../shared/step.messages.ts';
 import { StepHistory } from './StepHistory.tsx';
-import { WhatIsKnown } from './WhatIsKnown.tsx';
+import { StepFactsSection } from './StepFactsSection.tsx';
 import { call } from '../../providers/http-client.ts';
 import { VerdictDialog } from '../../shared/dialogs/VerdictDialog.tsx';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
@@ -103,7 +103,7 @@ export function StepShow() {
   return (
     <RecordPage<RecordOf<'contract-steps'>>
       heading={sentenceOf}
-      chip={({ word }) => <StatusChip look={stepLook(word)} />}
+      chip={({ word }) => <StatusChip look={stepAppearance(word)} />}
       actions={(step) =>
         (mayResolve && waitsForPerson(step) && (
           <Button variant="contained" onClick={() => setAsking('resolve')}>
@@ -139,7 +139,7 @@ export function StepShow() {
           <Section title="Step">
             <Facts facts={factsOf(step)} />
           </Section>
-          <WhatIsKnown step={step} />
+          <StepFactsSection step={step} />
           <StepHistory step={step} />
           {asking === 'resolve' && (
             <ResolveStepDialog step={step} onClose={() => setAsking(null)} onDone={finish} />

@@ -36,7 +36,7 @@ const step: ContractStepDetails = {
     { name: 'Amount', value: '$50.00' },
     { name: 'Reason', value: 'A scratch' },
   ],
-  lender_said: { outcome: 'contract_sent', contract_state: 'Funded', reasons: [] },
+  lender_answer: { outcome: 'contract_sent', contract_state: 'Funded', reasons: [] },
   decided: null,
   history: [
     {
@@ -60,7 +60,7 @@ const step: ContractStepDetails = {
   ],
 };
 
-const { sends: _sends, looks: _looks, asked: _asked, lender_said: _said, ...known } = step;
+const { sends: _sends, looks: _looks, asked: _asked, lender_answer: _said, ...known } = step;
 const { decided: _decided, history: _history, ...row } = known;
 
 async function openStep(more: Partial<ContractStepDetails> = {}, permissions?: readonly string[]) {
@@ -152,8 +152,11 @@ test.each([
   ],
 ] as const)(
   'shows the goods that rules excluded and the result of the rules today: %s, %j',
-  async (replays, left_out, text) => {
-    await openStep({ operation: 'setInvoice', decided: { rules, left_out: [...left_out], replays } });
+  async (replays, excluded_lines, text) => {
+    await openStep({
+      operation: 'setInvoice',
+      decided: { rules, excluded_lines: [...excluded_lines], replays },
+    });
     expect(screen.getByRole('region', { name: 'Values removed by rules' })).toHaveTextContent(
       `Rules invoice-removals, version 3. ${text}`,
     );

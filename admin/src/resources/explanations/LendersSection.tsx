@@ -2,11 +2,11 @@ import type { ExplainedLender } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { outcomeLook } from '../../shared/status/looks.ts';
+import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { standingLooks } from './explanation.messages.ts';
+import { standingAppearances } from './explanation.messages.ts';
 
-const Standing = ({ standing }: ExplainedLender) => <StatusChip look={standingLooks[standing]} />;
+const Standing = ({ standing }: ExplainedLender) => <StatusChip look={standingAppearances[standing]} />;
 
 function Because({ because, code, rules_version: version, undecided }: ExplainedLender) {
   const small = [code, version === null ? null : `rules version ${version}`].filter(Boolean).join(' · ');
@@ -34,7 +34,7 @@ const Wrapped = (lender: ExplainedLender) => (
 );
 
 const Outcome = ({ outcome }: ExplainedLender) =>
-  outcome ? <StatusChip look={outcomeLook(outcome)} /> : '—';
+  outcome ? <StatusChip look={outcomeAppearance(outcome)} /> : '—';
 
 /** Lists every lender that could have been asked. Says whether it was asked, waits or was excluded, and why. */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {

@@ -7,9 +7,9 @@ import type {
   RouteTerms,
 } from '@millrace/schemas/api';
 import { operationWord, stepStateWord } from '@millrace/schemas/states';
-import type { Look } from '../../shared/status/looks.ts';
+import type { Look } from '../../shared/status/status-appearance.ts';
 
-export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> = {
+export const standingAppearances: Readonly<Record<ExplainedLender['standing'], Look>> = {
   asked: { word: 'Asked', tone: 'success', icon: 'send' },
   'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
@@ -74,7 +74,7 @@ export const limitWords = ({ mode, terms }: Pick<Explanation, 'mode' | 'terms'>)
 const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   planned: 'Asked in the planned order',
   regraded: 'Corrected and sent again',
-  begunAnew: 'Started again',
+  startedAgain: 'Started again',
   repeated: 'Re-run in the job console',
   hardSubmitted: 'Submitted by hand',
 };
@@ -85,7 +85,7 @@ export function causeWords({ kind, by, name, labels, reason }: AttemptCause): st
   const who = by === null ? '' : ` by ${personWords(by, name)}`;
   const what = isSame
     ? 'the same answers'
-    : kind === 'begunAnew'
+    : kind === 'startedAgain'
       ? 'the contract had ended'
       : labels.join(', ');
   const deed = isSame ? 'Sent again' : causes[kind];

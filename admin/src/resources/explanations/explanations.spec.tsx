@@ -175,7 +175,7 @@ test('compares the exchanges of two attempts and keeps the choice in the address
   expect(await compared.findAllByText('Both attempts are the same.')).toHaveLength(3);
 });
 
-test('does not compare a refund with a submission, and matches old "look-up" rows with status checks', () => {
+test('does not compare a refund with a submission, and matches old status-check rows with new ones', () => {
   const [one] = explanation.attempts;
   const [exchange] = one!.exchanges;
   const of = (...operations: string[]) => ({

@@ -22,17 +22,17 @@ import { StateMark } from './StateMark.tsx';
 import { useState } from 'react';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { troubleWords } from './health.messages.ts';
+import { problemTexts } from './health.messages.ts';
 
 /**
  * Explains why applications to a lender are blocked although it is not paused. Renders nothing if they are not
  * blocked.
  */
-function TroubleAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
+function LenderProblemAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   if (!trouble) return null;
   return (
     <Alert severity="warning" role="note">
-      {troubleWords[trouble.kind].sentence(name)} Since <Instant at={trouble.since} />.
+      {problemTexts[trouble.kind].sentence(name)} Since <Instant at={trouble.since} />.
       {trouble.retry_at && (
         <>
           {' '}
@@ -116,7 +116,7 @@ export function LenderHealthShow() {
       {(lender) => (
         <>
           <PauseAlert lender={lender} />
-          <TroubleAlert lender={lender} />
+          <LenderProblemAlert lender={lender} />
           <Health id={lender.id} maySettle={mayResume} />
         </>
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
-import { choiceWords, notCounted, resumedMeanwhile, resumedWords, skippedWords } from './resume.messages.ts';
+import { choiceWords, notCounted, alreadyResumed, resumedWords, skippedWords } from './resume.messages.ts';
 
 const COUNT_MS = 5000;
 
@@ -37,7 +37,7 @@ export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDi
       title={`Resume ${name}?`}
       note={
         now && !now.paused
-          ? resumedMeanwhile(name)
+          ? alreadyResumed(name)
           : `New applications are sent to ${name} again, and its open alerts are closed. ${counted}`
       }
       submitLabel="Resume lender"

@@ -1,6 +1,6 @@
 import type { LenderHealth } from '@millrace/schemas/api';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { troubleWords } from './health.messages.ts';
+import { problemTexts } from './health.messages.ts';
 
 /** The facts that decide whether applications are sent to the lender now. */
 type Standing = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;
@@ -9,6 +9,6 @@ export function StateMark({ of: { paused, enabled, trouble } }: { of: Standing }
   if (paused) return <StatusChip look={{ word: 'Paused', tone: 'warning', icon: 'pause' }} />;
   if (!enabled) return <StatusChip look={{ word: 'Off', tone: 'neutral', icon: 'minus' }} />;
   if (trouble)
-    return <StatusChip look={{ word: troubleWords[trouble.kind].word, tone: 'warning', icon: 'clock' }} />;
+    return <StatusChip look={{ word: problemTexts[trouble.kind].word, tone: 'warning', icon: 'clock' }} />;
   return <StatusChip look={{ word: 'On', tone: 'success', icon: 'check' }} />;
 }

@@ -45,7 +45,7 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
 }
 
 /** The texts about why applications to a lender are blocked although it is not paused. */
-export const troubleWords: Readonly<
+export const problemTexts: Readonly<
   Record<NonNullable<LenderHealth['trouble']>['kind'], { word: string; sentence: (name: string) => string }>
 > = {
   'circuit-open': {

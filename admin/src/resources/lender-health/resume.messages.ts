@@ -16,7 +16,7 @@ export const notCounted = (error: Error | null): string =>
     ? 'The applications that were skipped could not be counted. Trying again.'
     : 'The applications that were skipped are being counted.';
 
-export const resumedMeanwhile = (name: string): string =>
+export const alreadyResumed = (name: string): string =>
   `${name} was already resumed by another user. See the details under Pauses.`;
 
 export const choiceWords = (name: string, skipped: number): string =>

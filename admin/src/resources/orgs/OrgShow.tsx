@@ -89,7 +89,7 @@ function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrg
   );
 }
 
-function Belongings({ org }: { org: AdminOrg }) {
+function OrgContents({ org }: { org: AdminOrg }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['orgs', 'details', org.id],
     queryFn: () => call(api.getOrgDetails, { query: { org_id: org.id } }),
@@ -160,7 +160,7 @@ export function OrgShow() {
               ]}
             />
           </Section>
-          <Belongings org={org} />
+          <OrgContents org={org} />
           {/* this section is the last, because it loads late and is often empty */}
           <OrgHistory org={org} />
         </>

@@ -7,7 +7,7 @@ import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
-import { asRules, dayWords, originWords, versionLook } from './rule.messages.ts';
+import { asRules, dayWords, originWords, versionAppearance } from './rule.messages.ts';
 
 interface VersionsProps {
   set: RuleSetDetails;
@@ -52,7 +52,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
         rows={set.versions}
         columns={[
           ['Version', ({ number }) => number],
-          ['State', ({ state }) => <StatusChip look={versionLook[state]} />],
+          ['State', ({ state }) => <StatusChip look={versionAppearance[state]} />],
           ['From', From],
           ['Why', (version) => <Box sx={{ whiteSpace: 'normal', minWidth: 180 }}>{whyWords(version)}</Box>],
           ['Rules', ({ rules }) => rules.length],
@@ -62,7 +62,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
           <>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
               <Typography>Version {version.number}</Typography>
-              <StatusChip look={versionLook[version.state]} />
+              <StatusChip look={versionAppearance[version.state]} />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               From <From {...version} />

@@ -1,7 +1,7 @@
 import { counted, instantFormats } from '@millrace/schemas/format';
 import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
 import { operatorWords, type FactTest, type RuleTree } from '@millrace/schemas/rules';
-import type { Look } from '../../shared/status/looks.ts';
+import type { Look } from '../../shared/status/status-appearance.ts';
 
 export type Facts = RuleSetDetails['facts'];
 
@@ -92,14 +92,14 @@ export function changesBetween(
 
 export const originWords = { shipped: 'Built in', staff: 'Created by staff' } as const;
 
-export const versionLook = {
+export const versionAppearance = {
   'in-force': { word: 'In force', tone: 'success', icon: 'check' },
   planned: { word: 'Planned', tone: 'info', icon: 'clock' },
   past: { word: 'Past', tone: 'neutral', icon: 'minus' },
   never: { word: 'Replaced', tone: 'neutral', icon: 'minus' },
 } as const satisfies Record<RuleSetDetails['versions'][number]['state'], Look>;
 
-export const trialLook = {
+export const trialAppearance = {
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   finished: { word: 'Finished', tone: 'success', icon: 'check' },

@@ -3,7 +3,7 @@ import type { ResolveReviewBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
-import { outcomeLook } from '../status/looks.ts';
+import { outcomeAppearance } from '../status/status-appearance.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 
 interface ResolveDialogProps {
@@ -41,7 +41,7 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
           <MenuItem value="">Not decided yet</MenuItem>
           {outcomes.map((one) => (
             <MenuItem key={one} value={one}>
-              {outcomeLook(one).word}
+              {outcomeAppearance(one).word}
             </MenuItem>
           ))}
         </TextField>

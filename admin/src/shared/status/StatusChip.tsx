@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Look } from './looks.ts';
+import type { Look } from './status-appearance.ts';
 import { statusIcons } from './icons.ts';
 
 interface StatusChipProps {

@@ -12,7 +12,7 @@ import { AuditSealer } from './audit-sealer.ts';
 import { AuditVerifier } from './audit-verifier.ts';
 import { AuditWatch } from './audit-watch.ts';
 import { audit } from './audit.ts';
-import { inWornAccount } from './impersonated-account.ts';
+import { whileImpersonating } from './impersonated-account.ts';
 
 const newKeys = (id = 'a1') =>
   AuditKeys.parse(JSON.stringify({ active: id, keys: { [id]: randomBytes(32).toString('base64') } }));
@@ -116,11 +116,11 @@ test('keeps the words of a reason and masks its numbers', async () => {
 
 test('names both users during an impersonation, and leaves other actors unchanged', async () => {
   const account = { userId: 1, impersonator: { userId: 9 } };
-  await inWornAccount(account, async () => {
+  await whileImpersonating(account, async () => {
     await write(null);
     await orm.em.fork().transactional((em) => audit(em, { action: 'x', actor: { kind: 'system' } }));
   });
-  await inWornAccount({ userId: 1 }, () => write(null));
+  await whileImpersonating({ userId: 1 }, () => write(null));
   expect(await sql('SELECT actor_id, on_behalf_of_id FROM audit_event ORDER BY id')).toEqual([
     { actor_id: '9', on_behalf_of_id: '1' },
     { actor_id: null, on_behalf_of_id: null },

@@ -12,7 +12,7 @@ const impersonated = new AsyncLocalStorage<Account | undefined>();
  * Runs `work` so that every audit row written within it names the impersonator and the impersonated account. It
  * is called once around every handler, so that no service has to do it.
  */
-export function inWornAccount<T>(
+export function whileImpersonating<T>(
   { userId, impersonator }: { kind?: string; userId?: number; impersonator?: { userId: number } },
   work: () => T,
 ): T {

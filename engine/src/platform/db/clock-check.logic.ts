@@ -10,7 +10,7 @@ export const alarmingDriftMs = 500;
  * One reading of the database clock, with readings of this machine's clock before and after it, in milliseconds
  * since the epoch.
  */
-export interface ClockLook {
+export interface ClockReading {
   before: number;
   database: number;
   after: number;
@@ -21,7 +21,7 @@ export interface ClockLook {
  * if it is behind. The database read its clock at some moment between `before` and `after`. A slow reply makes
  * the result smaller, but never wrong.
  */
-export function sureDrift({ before, database, after }: ClockLook): number {
+export function sureDrift({ before, database, after }: ClockReading): number {
   if (before > database) return before - database;
   if (after < database) return after - database;
   return 0;

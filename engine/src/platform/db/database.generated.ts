@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 7c15bce93b1e50dd, text 6df734166cccae65.
+// Sources 7eb7e43c4a3bacba, text 97d709e796cb4811.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -893,7 +893,7 @@ export interface Database {
     version: Generated<number>;
     rules: Json | null;
     decided_sealed: Sealed | null;
-    customer_done_at: Timestamp | null;
+    offer_accepted_at: Timestamp | null;
   };
   rule_trial: {
     id: Generated<string>;
@@ -1619,7 +1619,7 @@ export interface Database {
     version: number;
     created_at: Timestamp;
     done_at: Timestamp | null;
-    customer_done_at: Timestamp | null;
+    offer_accepted_at: Timestamp | null;
   };
   'read.route_decision': {
     application_id: string;

@@ -12,7 +12,7 @@ interface ListeningClient {
  * Handles a notice. `about` names the object of the notice, e.g. a user id. It is undefined if the notice
  * concerns every object, or if notices may have been missed.
  */
-type Heard = (about: string | undefined) => void;
+type NoticeListener = (about: string | undefined) => void;
 export type Topic = 'access' | 'caches';
 
 const channel = 'millrace';
@@ -25,10 +25,10 @@ const channel = 'millrace';
  */
 @Injectable()
 export class Notices {
-  private readonly listeners: { topic: Topic; heard: Heard }[] = [];
+  private readonly listeners: { topic: Topic; heard: NoticeListener }[] = [];
   private readonly open = new Set<ListeningClient>();
 
-  on(topic: Topic, heard: Heard): void {
+  on(topic: Topic, heard: NoticeListener): void {
     this.listeners.push({ topic, heard });
   }
 

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { BearerHolders } from '../sessions/bearer-holders.ts';
 import { anonymous, type RequestActor } from './actor.ts';
 import { RateLimiter } from './rate-limiter.ts';
-import { InMemoryRateLimiter } from './turns.ts';
+import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts';
 
 /**
  * Returns the token of an `Authorization: Bearer` header; undefined if the header is absent or of another

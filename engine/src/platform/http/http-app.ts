@@ -21,7 +21,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { subscriberOf } from './networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { hearOut, refuseDeepBodies, takeLargeBodies, takeSignedForms } from './request-bodies.ts';
+import { readWholeBody, refuseDeepBodies, takeLargeBodies, takeSignedForms } from './request-bodies.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
@@ -78,7 +78,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
       void reply.header('cache-control', 'no-store');
     if (unknown.has(request.raw)) void reply.status(404);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
-    await hearOut(request, reply);
+    await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   refuseDeepBodies(fastify as never);

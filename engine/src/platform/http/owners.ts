@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import {
   belongToSameTenant,
-  isLookedUp,
+  hasOwner,
   type Endpoint,
   type IdKind,
   type NamedThings,
@@ -34,12 +34,12 @@ interface Source {
    * Whether every change of ownership is published (`access`). If true, the owners may be cached as long as the
    * actor is cached.
    */
-  isKept: boolean;
+  isCached: boolean;
   missing?: ((id: number) => ProblemError) | undefined;
 }
 /** The owners found for ids. An object without targets does not exist. */
 type Found = readonly (NamedThings & { id: string })[];
-/** The owners found for one actor, cached as long as the actor is cached (`KeptActors`). */
+/** The owners found for one actor, cached as long as the actor is cached (`ActorCache`). */
 type Kept = Map<string, Found>;
 
 /** Upper bound on ids per request. */
@@ -65,7 +65,7 @@ export class Owners {
 
   /** Whether ids of this kind have a resolver or need no lookup. */
   knows(kind: IdKind): boolean {
-    return !isLookedUp(kind) || this.sources.has(kind);
+    return !hasOwner(kind) || this.sources.has(kind);
   }
 
   /**
@@ -77,7 +77,7 @@ export class Owners {
     request: NamingRequest,
     who: object,
   ): Promise<Named> {
-    const asked = [...namedIds(ids, request)].filter(([kind]) => isLookedUp(kind));
+    const asked = [...namedIds(ids, request)].filter(([kind]) => hasOwner(kind));
     const answers = await Promise.all(
       asked.map(([kind, values]) => this.find(kind, values, { who, permission })),
     );
@@ -110,11 +110,11 @@ export class Owners {
     if (ids.size === 0) return [];
     if (ids.size > most) return undefined;
     const view = `${permission} ${kind} ${[...ids].join()}`;
-    const known = source.isKept ? this.kept.get(who)?.get(view) : undefined;
+    const known = source.isCached ? this.kept.get(who)?.get(view) : undefined;
     if (known) return known;
     const rows = await rowsOf(this.orm.em.fork(), source.sql, [...ids]);
     const found = [...ids].map((id) => ({ kind, id, targets: rows.get(id) ?? [] }));
-    if (source.isKept && found.every(({ targets }) => targets.length > 0)) this.keep(who, view, found);
+    if (source.isCached && found.every(({ targets }) => targets.length > 0)) this.keep(who, view, found);
     return found;
   }
 
@@ -138,7 +138,7 @@ async function rowsOf(
 }
 
 interface KindOptions {
-  isKept?: boolean;
+  isCached?: boolean;
   /** Replaces the message "That was not found" for this kind. */
   missing?: (id: number) => ProblemError;
 }
@@ -152,16 +152,16 @@ export const ownersOf = (
   kind: IdKind,
   shape: IdShape,
   sql: string,
-  { isKept = false, missing }: KindOptions = {},
+  { isCached = false, missing }: KindOptions = {},
 ): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],
-  useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept, missing }),
+  useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isCached, missing }),
 });
 
 /** Provider of the owner resolver for a kind of object without an owner, e.g. a lender. */
-export const nobodysOwn = (kind: IdKind): Provider => ({
+export const withoutOwner = (kind: IdKind): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],
-  useFactory: (owners: Owners) => owners.add(kind, { shape: 'number', sql: undefined, isKept: false }),
+  useFactory: (owners: Owners) => owners.add(kind, { shape: 'number', sql: undefined, isCached: false }),
 });

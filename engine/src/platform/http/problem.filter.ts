@@ -3,7 +3,7 @@ import { NotFoundError, OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
-import { databaseAway, ProblemError, problemBody, type ProblemDetails } from './problem.ts';
+import { databaseUnavailable, ProblemError, problemBody, type ProblemDetails } from './problem.ts';
 
 const codes: Record<number, [string, string, string]> = {
   400: ['bad-request', 'The request could not be read.', 'Check the JSON and send the request again.'],
@@ -33,7 +33,7 @@ export function toProblem(error: unknown): ProblemDetails {
       message: 'This already exists.',
       next: 'Reload the list.',
     };
-  if (isAway(error)) return databaseAway();
+  if (isAway(error)) return databaseUnavailable();
   const status = statusOf(error);
   if (isBadInput(code)) return known(400);
   if (status && status < 500) return known(status);

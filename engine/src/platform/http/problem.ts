@@ -80,7 +80,7 @@ export const notSignedIn = () =>
  * The problem while the database is unavailable or restarts. The interrupted transaction is either done or not
  * done, never half.
  */
-export const databaseAway = (): ProblemDetails => ({
+export const databaseUnavailable = (): ProblemDetails => ({
   status: 503,
   code: 'database-away',
   message: 'The database does not answer at the moment.',

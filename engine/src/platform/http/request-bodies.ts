@@ -63,7 +63,7 @@ const patienceMs = 10_000;
  * before they have sent the whole body. If the server closed the connection earlier, they would see a network
  * error and not the reason.
  */
-export async function hearOut({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+export async function readWholeBody({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   if (statusCode === 413 && !raw.readableEnded && !raw.destroyed) await dropped(raw);
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '@millrace/schemas/permissions';
 import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config.ts';
-import { inWornAccount } from '../audit/impersonated-account.ts';
+import { whileImpersonating } from '../audit/impersonated-account.ts';
 import { within, type TenantContext } from '../db/tenant-isolation/tenant-context.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 import { hashOf } from '../sessions/sessions.ts';
@@ -35,7 +35,7 @@ export class TenantContextInterceptor implements NestInterceptor {
     const seen = this.contextOf(context);
     const actor = actorOf(context);
     return new Observable((subscriber) =>
-      within(seen, () => inWornAccount(actor, () => next.handle().subscribe(subscriber))),
+      within(seen, () => whileImpersonating(actor, () => next.handle().subscribe(subscriber))),
     );
   }
 

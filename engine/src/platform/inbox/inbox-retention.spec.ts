@@ -18,7 +18,7 @@ const call = (key: string, state: string, daysAgo: number) =>
 
 test('empties processed calls after a month, keeps their rows, and leaves open calls unchanged', async () => {
   await call('old', 'processed', 31);
-  await call('unknown-key', 'unmatched', 31);
+  await call('no-match', 'unmatched', 31);
   await call('young', 'processed', 29);
   await call('waits', 'received', 31);
   await app.get(CleanUps).run();
@@ -27,7 +27,7 @@ test('empties processed calls after a month, keeps their rows, and leaves open c
   );
   expect(rows).toEqual([
     { key: 'old', bytes: 0 },
-    { key: 'unknown-key', bytes: 0 },
+    { key: 'no-match', bytes: 0 },
     { key: 'waits', bytes: 6 },
     { key: 'young', bytes: 6 },
   ]);

@@ -6,7 +6,7 @@ export interface StoredCall {
 }
 
 interface Options {
-  /** Prefix of the column `provider` in the rows of this sender's calls. */
+  /** The column `provider` of every call of this sender begins with this text. */
   readonly prefix: string;
   /** The job that processes one call. An open call without such a job is given to a new job. */
   readonly job: JobDefinition<StoredCall>;

@@ -37,11 +37,13 @@ export class DeadWorkers {
     const em = this.orm.em.fork();
     await freeJobs(em);
     // All suspects are checked in parallel, so that a supervisor that does not answer delays no other check.
-    const dead = await Promise.all((await this.suspects(em)).map((suspect) => this.buryOne(suspect)));
+    const dead = await Promise.all(
+      (await this.suspects(em)).map((suspect) => this.markDeadIfKilled(suspect)),
+    );
     if (dead.includes(true)) await freeJobs(em);
   }
 
-  private async buryOne({ id, supervised, hostSilent }: Suspect): Promise<boolean> {
+  private async markDeadIfKilled({ id, supervised, hostSilent }: Suspect): Promise<boolean> {
     const isDead = (supervised && (await this.killed(id))) || hostSilent;
     if (!isDead) return false;
     const em = this.orm.em.fork();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import Type from 'typebox';
-import { breakStatements, databaseAway } from '../../../test/setup/broken-statement.ts';
+import { breakStatements, databaseUnavailable } from '../../../test/setup/broken-statement.ts';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
 import { currentTrace } from '../logging/trace.ts';
@@ -8,7 +8,7 @@ import type { QueueNotifier } from './queue-notifier.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { JobRunner } from './job-runner.ts';
 import { enqueue } from './outbox.ts';
-import { StrayJobs } from './stray-jobs.ts';
+import { LostJobs } from './lost-jobs.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
 const made = (version: number) =>
@@ -101,7 +101,7 @@ describe('while the database is unavailable', () => {
     (runner as unknown as { take(dispatch: object, worker: string): Promise<void> }).take(dispatch, worker);
   const states = () => database.orm.em.fork().execute(`SELECT state, error_code, worker_id FROM job`);
   const free = (runner: JobRunner) =>
-    new StrayJobs(database.orm, runner, logger, {} as WorkerRegistry).free(worker);
+    new LostJobs(database.orm, runner, logger, {} as WorkerRegistry).free(worker);
   const waitingAgain = { state: 'waiting', error_code: 'database-away', worker_id: null };
   afterEach(() => void jest.restoreAllMocks());
 
@@ -109,7 +109,7 @@ describe('while the database is unavailable', () => {
     let tries = 0;
     const runner = running(async () => {
       tries += 1;
-      if (tries === 1) throw databaseAway();
+      if (tries === 1) throw databaseUnavailable();
     });
     const dispatch = await put(current);
     await take(runner, dispatch);
@@ -127,7 +127,7 @@ describe('while the database is unavailable', () => {
   });
 
   test('retries until the postponement of a job is stored', async () => {
-    const runner = running(() => Promise.reject(databaseAway()));
+    const runner = running(() => Promise.reject(databaseUnavailable()));
     breakStatements(/database-away/, { isCarriedOut: false, times: 2 });
     await take(runner, await put(current));
     expect(await states()).toEqual([waitingAgain]);
@@ -177,7 +177,7 @@ describe('while the database is unavailable', () => {
     const dispatch = await put(current);
     const runner = running(async () => {
       await database.orm.em.fork().execute(`UPDATE job SET worker_id = ?`, [other]);
-      throw databaseAway();
+      throw databaseUnavailable();
     });
     await take(runner, dispatch);
     expect(await states()).toMatchObject([{ state: 'active', worker_id: other }]);

@@ -10,8 +10,8 @@ import { stalledConsumers } from './stalled-consumers.ts';
 import type { JobDefinition } from './define-job.ts';
 import { InFlightJobs } from './in-flight-jobs.ts';
 import { releaseFailedJob } from './release-failed-job.ts';
-import { Listener, type Heard } from './listener.ts';
-import { claimJob, finishJob, returnDispatch, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
+import { Listener, type Dispatched } from './listener.ts';
+import { claimJob, finishJob, returnDispatch, leaveUnknown, postponeJob, type JobRow } from './outbox.ts';
 import { alone, type SharedPlaces, type Standing } from './shares.logic.ts';
 
 export interface JobContext {
@@ -21,7 +21,7 @@ export interface JobContext {
   workerId: string;
 }
 /** Result of a handler: the job goes back to waiting, with a reason. */
-export interface PutOff {
+export interface Postponed {
   readonly reason: string;
   readonly seconds: number;
 }
@@ -29,7 +29,10 @@ export interface PutOff {
 export interface Failed {
   readonly failed: string;
 }
-export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<PutOff | Failed | void>;
+export type JobHandler<Payload> = (
+  payload: Payload,
+  context: JobContext,
+) => Promise<Postponed | Failed | void>;
 /**
  * A handler that claims and finishes its job row inside its own transactions. It returns false if there was no
  * job to claim.
@@ -45,17 +48,17 @@ interface Known {
  * Milliseconds without a notification after which a queue with due jobs counts as stalled. Longer than the
  * scheduler needs to replace a lost notification.
  */
-const deafMs = 60_000;
+const stalledMs = 60_000;
 /**
  * Milliseconds for which a finished job tries to store its result while the database is unavailable. After that
  * time the job will run again.
  */
 const patienceMs = 60_000;
 
-function writeEnd(em: EntityManager, jobId: string, end: PutOff | Failed | void): Promise<void> {
+function writeEnd(em: EntityManager, jobId: string, end: Postponed | Failed | void): Promise<void> {
   if (!end) return finishJob(em, jobId, 'completed');
   if ('failed' in end) return finishJob(em, jobId, 'failed', end.failed);
-  return putOffJob(em, jobId, end);
+  return postponeJob(em, jobId, end);
 }
 
 /** Takes notified jobs in a worker and runs each on its own EntityManager fork. */
@@ -100,7 +103,7 @@ export class JobRunner {
    * workers (`updateWorkerShare`).
    */
   listen(queue: string, places: number | SharedPlaces, workerId: string): void {
-    const hear = async (dispatch: Heard<Dispatch>): Promise<void> => {
+    const hear = async (dispatch: Dispatched<Dispatch>): Promise<void> => {
       if (dispatch.jobId !== undefined) await this.work(dispatch as Dispatch, workerId, listener);
     };
     const listener = new Listener(queue, this.notifier, places, this.standing, hear);
@@ -129,7 +132,7 @@ export class JobRunner {
    * milliseconds.
    */
   @Loop('stalled-consumers', { process: 'worker', pauseMs: () => 10_000 })
-  async restartDeaf(forMs = deafMs): Promise<void> {
+  async restartStalled(forMs = stalledMs): Promise<void> {
     for (const listener of await stalledConsumers(this.orm.em.fork(), this.listeners.values(), forMs)) {
       if (this.draining) return;
       this.logger.warn('queue received no jobs, reconnecting', { queue: listener.name });
@@ -142,7 +145,7 @@ export class JobRunner {
    * minutes.
    */
   async stalledQueues(): Promise<string[]> {
-    const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * deafMs);
+    const stalled = await stalledConsumers(this.orm.em.fork(), this.listeners.values(), 2 * stalledMs);
     return stalled.map(({ name }) => name);
   }
 
@@ -151,7 +154,7 @@ export class JobRunner {
    * the places of each queue limit its jobs.
    */
   listenTogether(workerId: string): void {
-    void this.notifier.together.process(4, ({ data }: { data: Heard<DispatchBatch> }) =>
+    void this.notifier.together.process(4, ({ data }: { data: Dispatched<DispatchBatch> }) =>
       Promise.resolve(this.dispatch(data.jobs ?? [], workerId)),
     );
   }
@@ -166,7 +169,7 @@ export class JobRunner {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
       // The handler has already logged the failure. A job that could not be marked as failed is found later by
-      // `StrayJobs`.
+      // `LostJobs`.
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });

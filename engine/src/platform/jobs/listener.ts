@@ -8,7 +8,7 @@ import { shareOf, type SharedPlaces, type Standing } from './shares.logic.ts';
  * The data of a received notification. Every property may be missing, because Redis may lose the data while
  * Bull delivers the notification. The scheduler then notifies again.
  */
-export type Heard<Data> = Partial<Data>;
+export type Dispatched<Data> = Partial<Data>;
 
 /**
  * Milliseconds for which a notification waits in this worker for a free place. After that time another worker
@@ -32,7 +32,7 @@ export class Listener {
     private readonly notifier: QueueNotifier,
     private readonly limit: number | SharedPlaces,
     private standing: Standing,
-    private readonly hear: (dispatch: Heard<Dispatch>) => Promise<void>,
+    private readonly hear: (dispatch: Dispatched<Dispatch>) => Promise<void>,
   ) {
     this.share = this.shareNow();
     this.places = new Semaphore(this.share);
@@ -129,7 +129,7 @@ export class Listener {
   private process(): void {
     const { limit } = this;
     const atATime = typeof limit === 'number' ? limit : Math.min(limit.overAll, limit.mostHere);
-    const listening = this.queue.process(atATime, ({ data }: { data: Heard<Dispatch> }) => {
+    const listening = this.queue.process(atATime, ({ data }: { data: Dispatched<Dispatch> }) => {
       this.quietSince = performance.now();
       return this.hear(data);
     });

@@ -10,10 +10,10 @@ export interface LagState {
    * Time of the first sample of the latest series that contradicts `isLagging`; null if the last sample agreed
    * with `isLagging`.
    */
-  readonly turnedAtMs: number | null;
+  readonly changedAtMs: number | null;
 }
 
-export const noLag: LagState = { isLagging: false, turnedAtMs: null };
+export const noLag: LagState = { isLagging: false, changedAtMs: null };
 
 const tooMuchMs = 500;
 /**
@@ -28,8 +28,8 @@ const lastsMs = { tooMuch: 5000, gone: 2000 };
  */
 export function afterSample(state: LagState, { atMs, lagMs }: LagSample): LagState {
   const isTooMuch = lagMs > tooMuchMs;
-  if (isTooMuch === state.isLagging) return { ...state, turnedAtMs: null };
-  const turnedAtMs = state.turnedAtMs ?? atMs;
-  if (atMs - turnedAtMs < (isTooMuch ? lastsMs.tooMuch : lastsMs.gone)) return { ...state, turnedAtMs };
-  return { isLagging: isTooMuch, turnedAtMs: null };
+  if (isTooMuch === state.isLagging) return { ...state, changedAtMs: null };
+  const changedAtMs = state.changedAtMs ?? atMs;
+  if (atMs - changedAtMs < (isTooMuch ? lastsMs.tooMuch : lastsMs.gone)) return { ...state, changedAtMs };
+  return { isLagging: isTooMuch, changedAtMs: null };
 }

@@ -12,7 +12,7 @@ const payload = { attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012' };
 const worker = '5a1f5a54-3c7e-4a5b-9d4e-123456789012';
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let dispatched: JobRow[];
-let redisAway: boolean;
+let redisUnavailable: boolean;
 /** Whether the Redis connection is known to be broken. */
 let isBroken: boolean;
 /** Stands in for a worker that receives the notification at once. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     names: ['lender-a'],
     reachable: () => (isBroken ? [] : ['lender-a']),
     async dispatch(jobs: readonly JobRow[]) {
-      if (redisAway) throw new Error('Redis is away');
+      if (redisUnavailable) throw new Error('Redis is away');
       dispatched.push(...jobs);
       await heard(jobs);
     },
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   dispatched = [];
-  redisAway = false;
+  redisUnavailable = false;
   isBroken = false;
   heard = () => Promise.resolve();
   await database.orm.em.fork().execute('DELETE FROM job', [], 'run');
@@ -94,9 +94,9 @@ describe('the outbox', () => {
 
   test('marks nothing as dispatched when Redis fails, and dispatches when it is back', async () => {
     await put();
-    redisAway = true;
+    redisUnavailable = true;
     await expect(relay.dispatchDue()).rejects.toThrow('away');
-    redisAway = false;
+    redisUnavailable = false;
     expect(await relay.dispatchDue()).toBe(1);
   });
 
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     await database.orm.em
       .fork()
       .execute(`UPDATE job SET dispatched_at = now() - interval '2 seconds'`, [], 'run');
-    expect(await relay.forgetLostRings()).toBe(1);
+    expect(await relay.redispatchUnclaimed()).toBe(1);
     await relay.dispatchDue();
     expect(dispatched).toEqual([row]);
   });

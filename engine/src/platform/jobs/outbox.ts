@@ -110,7 +110,7 @@ export async function returnDispatch(em: EntityManager, id: string): Promise<voi
 }
 
 /** Puts a job back to waiting for `seconds`, with the reason that the job console shows. */
-export async function putOffJob(
+export async function postponeJob(
   em: EntityManager,
   id: string,
   { reason, seconds }: { reason: string; seconds: number },
@@ -167,7 +167,7 @@ export const reviewJob = (job: {
 });
 
 /** Shows what settled the subject of a job after the job itself had ended without a result. */
-export type SettledBy = 'look-up' | 'lender' | 'later-sending' | 'person';
+export type SettledBy = 'status-check' | 'lender' | 'later-sending' | 'person';
 
 /**
  * Returns the statement that closes the jobs of a settled subject that wait for review. With `name`, failed

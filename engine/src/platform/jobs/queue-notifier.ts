@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
 import { queueOptions, type Dispatch, type DispatchBatch } from './queue-dispatch.ts';
 import type { JobRow } from './outbox.ts';
-import { RedisReachability, RedisAwayError, within } from './redis-reachability.ts';
+import { RedisReachability, RedisUnavailableError, within } from './redis-reachability.ts';
 
 /** Name of the Bull queue for notifications that concern several queues. No job rows belong to this queue. */
 export const togetherQueue = 'together';
@@ -129,10 +129,10 @@ export class QueueNotifier implements OnApplicationShutdown {
     this.closing.add(closing);
   }
 
-  /** Checks the connection to Redis. Throws `RedisAwayError` if Redis does not answer in time. */
+  /** Checks the connection to Redis. Throws `RedisUnavailableError` if Redis does not answer in time. */
   async ping(): Promise<void> {
     // On a broken connection the command would wait until Redis is available again.
-    if (this.reachability.absence(this.together)) throw new RedisAwayError('Redis is unavailable.');
+    if (this.reachability.absence(this.together)) throw new RedisUnavailableError('Redis is unavailable.');
     await within(pingMs, this.together.client.ping());
   }
 

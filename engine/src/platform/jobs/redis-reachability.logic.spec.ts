@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import { RedisReachability, RedisAwayError, type Reached } from './redis-reachability.ts';
+import { RedisReachability, RedisUnavailableError, type Reached } from './redis-reachability.ts';
 
 class Client extends EventEmitter {
   status = 'ready';
@@ -32,7 +32,7 @@ async function dispatch(inBetween: () => void = () => {}): Promise<string> {
   };
   const dispatched = reachability.dispatch(queue, add).then(
     () => 'dispatched',
-    (error: unknown) => (error instanceof RedisAwayError ? 'away' : String(error)),
+    (error: unknown) => (error instanceof RedisUnavailableError ? 'away' : String(error)),
   );
   inBetween();
   await jest.advanceTimersByTimeAsync(2000);

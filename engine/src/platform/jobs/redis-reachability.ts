@@ -6,8 +6,8 @@ import type { Queue } from 'bull';
  */
 const redisPatienceMs = 2000;
 
-export class RedisAwayError extends Error {
-  override readonly name = 'RedisAwayError';
+export class RedisUnavailableError extends Error {
+  override readonly name = 'RedisUnavailableError';
   readonly code = 'redis-away';
 }
 
@@ -32,13 +32,13 @@ export class RedisReachability {
 
   /**
    * Waits up to two seconds for an unavailable Redis, and up to two seconds for the reply. Then throws
-   * `RedisAwayError`.
+   * `RedisUnavailableError`.
    */
   async dispatch(queue: Reached, add: () => Promise<unknown>): Promise<void> {
     await within(redisPatienceMs, this.absence(queue) ?? Promise.resolve());
     const adding = add();
     await within(redisPatienceMs, adding).catch((error: unknown) => {
-      if (error instanceof RedisAwayError) void this.note(queue, adding);
+      if (error instanceof RedisUnavailableError) void this.note(queue, adding);
       throw error;
     });
   }
@@ -57,11 +57,14 @@ export class RedisReachability {
   }
 }
 
-/** Waits for the work. Rejects with `RedisAwayError` if the work takes longer than `milliseconds`. */
+/** Waits for the work. Rejects with `RedisUnavailableError` if the work takes longer than `milliseconds`. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RedisAwayError('Redis did not answer in time.')), milliseconds);
+    timer = setTimeout(
+      () => reject(new RedisUnavailableError('Redis did not answer in time.')),
+      milliseconds,
+    );
   });
   work.catch(() => {});
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));

@@ -15,7 +15,7 @@ const callersPatienceMs = 3000;
 @Injectable()
 export class Relay {
   /** The time since which the Redis of each queue is unavailable, by queue name. */
-  private readonly awaySince = new Map<string, number>();
+  private readonly unreachableSince = new Map<string, number>();
 
   constructor(
     private readonly orm: MikroORM,
@@ -36,7 +36,7 @@ export class Relay {
   async dispatchDue(limit = 200): Promise<number> {
     const em = this.orm.em.fork();
     const reachable = this.notifier.reachable();
-    await this.forgetUnheard(em, reachable);
+    await this.redispatchLost(em, reachable);
     const due = await em.execute<JobRow[]>(
       `WITH due AS (
          SELECT id FROM job WHERE state = 'waiting' AND dispatched_at IS NULL AND run_at <= now() AND queue = ANY(?::text[])
@@ -64,12 +64,12 @@ export class Relay {
    * Makes jobs due again whose notifications were sent while Redis was unavailable, because these are lost.
    * Runs when Redis is available again.
    */
-  private async forgetUnheard(em: EntityManager, reachable: readonly string[]): Promise<void> {
+  private async redispatchLost(em: EntityManager, reachable: readonly string[]): Promise<void> {
     const now = performance.now();
     for (const name of this.notifier.names)
-      if (!this.awaySince.has(name) && !reachable.includes(name)) this.awaySince.set(name, now);
+      if (!this.unreachableSince.has(name) && !reachable.includes(name)) this.unreachableSince.set(name, now);
     for (const name of reachable) {
-      const since = this.awaySince.get(name);
+      const since = this.unreachableSince.get(name);
       if (since === undefined) continue;
       await em.execute(
         `UPDATE job SET dispatched_at = NULL
@@ -77,7 +77,7 @@ export class Relay {
         [name, (now - since + callersPatienceMs) / 1000],
         'run',
       );
-      this.awaySince.delete(name);
+      this.unreachableSince.delete(name);
     }
   }
 
@@ -98,7 +98,7 @@ export class Relay {
    * worker died before its claim.
    */
   @Loop('re-driver', { pauseMs: (config) => Math.max(config.SCHEDULER_TICK_MS, config.REDRIVE_MS / 4) })
-  async forgetLostRings(): Promise<number> {
+  async redispatchUnclaimed(): Promise<number> {
     const rows = await this.orm.em.fork().execute<unknown[]>(
       `UPDATE job SET dispatched_at = NULL
        WHERE state = 'waiting' AND dispatched_at < now() - make_interval(secs => ?) RETURNING id`,

@@ -3,11 +3,11 @@ import { isTransient, persist } from '../db/persist.ts';
 import { thrownError } from './thrown-error.logic.ts';
 
 /** Error code of a waiting job that was interrupted because the database became unavailable. */
-export const databaseAway = 'database-away';
+export const databaseUnavailable = 'database-away';
 
 /**
  * Milliseconds for which a worker tries to store the failure of a job. After that time the worker leaves the
- * job to `StrayJobs`.
+ * job to `LostJobs`.
  */
 const patienceMs = 60_000;
 const longestPauseSeconds = 60;
@@ -27,21 +27,25 @@ export function releaseFailedJob(
   fork: () => EntityManager,
   { jobId, workerId, error }: Thrown,
 ): Promise<void> {
-  if (isTransient(error)) return persist(() => putBack(fork(), jobId, workerId), patienceMs);
+  if (isTransient(error)) return persist(() => requeue(fork(), jobId, workerId), patienceMs);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';
   const thrown = thrownError(error);
   const fail = () =>
     fork().execute(
       `UPDATE job SET state = 'failed', finished_at = now(), error_code = ?, error_detail = ?, error_group = ?
-       WHERE id = ? AND ${stillOurs}`,
+       WHERE id = ? AND ${stillHeldByWorker}`,
       [code.slice(0, 60), thrown?.detail ?? null, thrown?.group ?? null, jobId, workerId],
       'run',
     );
   return persist(async () => void (await fail()), patienceMs);
 }
 
-async function putBack(em: EntityManager, jobId: string, workerId: string): Promise<void> {
-  await em.execute(`UPDATE job SET ${waitingAgain} WHERE id = ? AND ${stillOurs}`, [jobId, workerId], 'run');
+async function requeue(em: EntityManager, jobId: string, workerId: string): Promise<void> {
+  await em.execute(
+    `UPDATE job SET ${waitingAgain} WHERE id = ? AND ${stillHeldByWorker}`,
+    [jobId, workerId],
+    'run',
+  );
 }
 
 /**
@@ -49,6 +53,6 @@ async function putBack(em: EntityManager, jobId: string, workerId: string): Prom
  * seconds.
  */
 export const waitingAgain = `state = 'waiting', worker_id = NULL, started_at = NULL, dispatched_at = NULL,
-  error_code = '${databaseAway}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, dispatch_count)))`;
+  error_code = '${databaseUnavailable}', run_at = now() + make_interval(secs => least(${longestPauseSeconds}, greatest(1, dispatch_count)))`;
 
-const stillOurs = `(state = 'waiting' OR state = 'active' AND worker_id = ?)`;
+const stillHeldByWorker = `(state = 'waiting' OR state = 'active' AND worker_id = ?)`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Logger } from '../logging/logger.ts';
 import { currentTrace } from '../logging/trace.ts';
-import { turnTaken } from './schedule-turns.ts';
+import { scheduleLockHeld } from './schedule-locks.ts';
 import { Schedules } from './schedules.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
@@ -55,7 +55,7 @@ test('does not start work again that still runs, in this or another scheduler', 
   const first = one.runDue();
   await under;
   await makeDue();
-  const taken = () => rows(`SELECT ${turnTaken('name')} AS taken, took_ms FROM schedule`);
+  const taken = () => rows(`SELECT ${scheduleLockHeld('name')} AS taken, took_ms FROM schedule`);
   expect(await taken()).toEqual([{ taken: true, took_ms: null }]);
   await other.runDue();
   expect(runs).toBe(1);

@@ -4,7 +4,7 @@ import { Logger } from '../logging/logger.ts';
 import { newTraceId, traced } from '../logging/trace.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { pgArray } from '../db/pg-array.ts';
-import { takeTurn } from './schedule-turns.ts';
+import { takeScheduleLock } from './schedule-locks.ts';
 import { thrownError } from './thrown-error.logic.ts';
 
 type Work = () => Promise<unknown>;
@@ -51,7 +51,7 @@ export class Schedules {
     try {
       // The transaction that holds the lock is idle while the work runs, which may take minutes.
       await holder.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
-      if ((await takeTurn(holder, name)) && (await this.begun(name))) await this.run(name);
+      if ((await takeScheduleLock(holder, name)) && (await this.begun(name))) await this.run(name);
     } finally {
       await holder.rollback();
     }

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-interface Deaf {
+interface StalledConsumer {
   bclient: { disconnect(): void; status: string };
 }
 
 /** Ends the connection through which the worker receives notifications. Bull does not open a new one. */
-async function makeDeaf(): Promise<void> {
-  const { bclient } = worker.notifier.queue(queue) as unknown as Deaf;
+async function stallConsumer(): Promise<void> {
+  const { bclient } = worker.notifier.queue(queue) as unknown as StalledConsumer;
   bclient.disconnect();
   await until('the connection is gone', () => bclient.status === 'end');
 }
@@ -32,12 +32,12 @@ async function putOld(): Promise<void> {
 const before = () => worker.notifier.queue(queue);
 
 test('restarts the consumer of a stalled queue, and completes its waiting job', async () => {
-  await makeDeaf();
+  await stallConsumer();
   const deaf = before();
   await putOld();
-  await worker.runner.restartDeaf(60_000);
+  await worker.runner.restartStalled(60_000);
   expect(before()).toBe(deaf);
-  await worker.runner.restartDeaf(0);
+  await worker.runner.restartStalled(0);
   expect(before()).not.toBe(deaf);
   await until('it is heard', () => worker.running.size === 1);
   worker.endOne();
@@ -88,10 +88,10 @@ test.each([
     },
   ],
 ])('leaves a silent queue alone where %s', async (_, arrange) => {
-  await makeDeaf();
+  await stallConsumer();
   await arrange();
   const deaf = before();
-  await worker.runner.restartDeaf(0);
+  await worker.runner.restartStalled(0);
   expect(before()).toBe(deaf);
 });
 
@@ -101,8 +101,8 @@ test('leaves a queue alone that received a notification just now', async () => {
   const one = before();
   worker.endOne();
   await until('it is done', async () => (await all.left()) === 0);
-  await makeDeaf();
+  await stallConsumer();
   await putOld();
-  await worker.runner.restartDeaf(20_000);
+  await worker.runner.restartStalled(20_000);
   expect(before()).toBe(one);
 });

@@ -11,7 +11,7 @@ import type { Delivery, OutgoingMessage } from './message-port.ts';
 import { codesQueue, messagesQueue, sendMessage } from './outgoing.jobs.ts';
 import {
   mostSecondsSending,
-  mostSecondsUnheard,
+  undispatchedSeconds,
   pauseAfter,
   usefulMinutes,
   type Standing,
@@ -180,7 +180,7 @@ export class OutgoingRows {
       `UPDATE outgoing_message m SET due_at = now()
        WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?)
          AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = m.id AND j.state = 'waiting') RETURNING id, queue`,
-      [mostSecondsUnheard],
+      [undispatchedSeconds],
     );
     for (const message of unheard) await dispatch(em, message);
   }

@@ -19,7 +19,7 @@ export const pauseAfter = (tries: number): number | undefined => pauses[tries - 
  */
 export const mostSecondsSending = 300;
 /** Number of seconds after which an overdue message counts as a message that has lost its job. */
-export const mostSecondsUnheard = 120;
+export const undispatchedSeconds = 120;
 
 /**
  * The state of a message, the reason if it was not sent or delivered, and the seconds until the next try. The

@@ -24,7 +24,7 @@ export class RealtimeController {
     @CurrentActor() actor: RequestActor,
   ): Promise<RealtimeEvent[]> {
     const em = this.orm.em.fork();
-    const storeIds = store_id === undefined ? await this.heardBy(actor) : [store_id];
+    const storeIds = store_id === undefined ? await this.storesVisibleTo(actor) : [store_id];
     return eventsAfter(em, { after: last, storeIds });
   }
 
@@ -36,7 +36,7 @@ export class RealtimeController {
     return eventsAfter(this.orm.em.fork(), { after: last, applicationId: formIdOf(actor) });
   }
 
-  private async heardBy(caller: RequestActor): Promise<readonly number[] | 'any'> {
+  private async storesVisibleTo(caller: RequestActor): Promise<readonly number[] | 'any'> {
     if (caller.actor.kind === 'integration') return caller.actor.storeIds;
     if (roomsOf(caller.actor).includes('any')) return 'any';
     return this.sessions.storeIdsOf(staffOf(caller), 'realtime:listen');

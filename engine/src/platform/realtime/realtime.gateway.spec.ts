@@ -30,7 +30,7 @@ const say = (storeId: number, applicationId: string) =>
  * Repeats an event until the client receives it. The gateway starts to read events only after a client
  * connects, so it skips the first event.
  */
-async function sayUntilHeard(
+async function publishUntilReceived(
   heard: readonly string[],
   storeId: number,
   applicationId: string,
@@ -52,10 +52,10 @@ test('sends a point of sale the events of its store until its token is deleted, 
   const signedIn = await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, headers: bearer });
   const { heard } = await listen(cookieOf(signedIn));
   const [ours, theirs] = [randomUUID(), randomUUID()];
-  await sayUntilHeard(heard, world.store.id, ours);
+  await publishUntilReceived(heard, world.store.id, ours);
   const last = randomUUID();
   await say(world.sister.id, theirs);
-  await sayUntilHeard(heard, world.store.id, last);
+  await publishUntilReceived(heard, world.store.id, last);
   expect(named(heard, theirs)).toBe(false);
   await app.call({ method: 'DELETE', url: `${url}/${id}`, cookie: admin });
   await until(() => heard.includes('closed') || heard.includes('41'));
@@ -66,15 +66,15 @@ test('checks all connections in the same three statements, however many there ar
   const made = await app.call({
     method: 'POST',
     url: '/api/store-api-tokens',
-    payload: { storeId: world.store.id, name: 'Two tills' },
+    payload: { storeId: world.store.id, name: 'Two terminals' },
     cookie: admin,
   });
-  const till = async () => {
+  const terminal = async () => {
     const headers = { authorization: `Bearer ${made.json<{ token: string }>().token}` };
     return cookieOf(await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, headers }));
   };
   const cookies = [admin, await world.signIn('ORG_ADMIN'), await world.signIn('DEV_ADMIN')];
-  cookies.push(await world.signIn('STORE_ADMIN'), await till(), await till());
+  cookies.push(await world.signIn('STORE_ADMIN'), await terminal(), await terminal());
   const listeners = [];
   for (const cookie of [...cookies, ...cookies]) listeners.push(await listen(cookie));
   const ofThisSweep = new AsyncLocalStorage<string[]>();
@@ -134,7 +134,7 @@ test('stops the events of a store when the user loses access, without a new sign
   const shopper = await provenShopper(app, world);
   const { heard } = await listen(await world.signIn('BASIC'));
   expect(heard[0]).toMatch(/^40/);
-  await sayUntilHeard(heard, world.store.id, shopper.formId);
+  await publishUntilReceived(heard, world.store.id, shopper.formId);
   await app
     .em()
     .execute(
@@ -143,7 +143,7 @@ test('stops the events of a store when the user loses access, without a new sign
   await until(() => heard.includes('closed') || heard.includes('41'));
   const colleague = await listen(await world.signIn('STORE_ADMIN'));
   const afterwards = randomUUID();
-  await sayUntilHeard(colleague.heard, world.store.id, afterwards);
+  await publishUntilReceived(colleague.heard, world.store.id, afterwards);
   expect(named(heard, afterwards)).toBe(false);
 }, 20_000);
 

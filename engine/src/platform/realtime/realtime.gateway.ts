@@ -28,7 +28,7 @@ const recheckMs = 1000;
 /** Milliseconds between checks of all connections. These checks are needed, because a notice may be lost. */
 const sweepMs = 30_000;
 const gatherMs = 50;
-const lookForEndedMs = 250;
+const endedSessionsCheckMs = 250;
 
 /** The current actor of a connection and the rooms it listens to. */
 interface Standing {
@@ -91,7 +91,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.timer = setTimeout(() => void within({ liveUpdates: true }, () => this.push()), pollMs);
     this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckInTurn(), recheckMs);
-    this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
+    this.ended = setInterval(() => void this.dropEnded(), endedSessionsCheckMs);
   }
 
   @ReportsGauges({ millrace_open_sockets: { help: 'Connected sockets of this process.' } }, ['api'])

@@ -58,5 +58,5 @@ export const statusTokenOf = (cookies: Record<string, string | undefined>): stri
   cookies['__Host-status'] ?? cookies['status'];
 
 /** Returns the value of the cookie of a customer view. */
-export const handOffTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
+export const customerViewTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-turned'] ?? cookies['turned'];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Notices } from '../db/notices.ts';
 import type { RequestActor } from '../http/actor.ts';
-import { KeptActors } from './kept-actors.ts';
+import { ActorCache } from './actor-cache.ts';
 
 const staff = (userId: number) =>
   ({ kind: 'staff', userId, roles: [], orgId: 1, storeIds: [], laaId: null }) as const;
@@ -13,34 +13,34 @@ const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
 async function started() {
   const notices = new Notices();
   const clock = { time: 1_000_000, now: () => clock.time };
-  const kept = new KeptActors(notices, clock as never);
+  const kept = new ActorCache(notices, clock as never);
   let call: (message: { payload: string }) => void = () => undefined;
   await notices.listen({
     on: (_, listener) => (call = listener),
     once: () => undefined,
     query: () => Promise.resolve(),
   });
-  const lookedUp: string[] = [];
+  const queried: string[] = [];
   const ask = (session: string, actor: RequestActor['actor'], inBetween = () => {}) =>
     kept.of(session, async () => {
-      lookedUp.push(session);
+      queried.push(session);
       inBetween();
       return { actor, sessionHash: null, timezone: 'UTC' };
     });
-  return { ask, lookedUp, clock, callOut: (payload: string) => call({ payload }) };
+  return { ask, queried, clock, callOut: (payload: string) => call({ payload }) };
 }
 
 test('caches a staff user for half a second, and a shopper never', async () => {
-  const { ask, lookedUp, clock } = await started();
+  const { ask, queried, clock } = await started();
   await ask('aa', staff(1));
   clock.time += 499;
   await ask('aa', staff(1));
   await ask('ff', shopper);
   await ask('ff', shopper);
-  expect(lookedUp).toEqual(['aa', 'ff', 'ff']);
+  expect(queried).toEqual(['aa', 'ff', 'ff']);
   clock.time += 1;
   await ask('aa', staff(1));
-  expect(lookedUp).toEqual(['aa', 'ff', 'ff', 'aa']);
+  expect(queried).toEqual(['aa', 'ff', 'ff', 'aa']);
 });
 
 test.each([
@@ -50,31 +50,31 @@ test.each([
   ['access:u9', []],
   ['other-topic:1', []],
 ])('loads after %s only the affected sessions again: %j', async (notice, again) => {
-  const { ask, lookedUp, callOut } = await started();
+  const { ask, queried, callOut } = await started();
   const all = async () => {
     await ask('aa', staff(1));
     await ask('bb', staff(1));
     await ask('cc', staff(2));
   };
   await all();
-  lookedUp.length = 0;
+  queried.length = 0;
   callOut(notice);
   await all();
-  expect(lookedUp).toEqual(again);
+  expect(queried).toEqual(again);
 });
 
 test('loads a user again after a change during the lookup, but not after a change of another user', async () => {
-  const { ask, lookedUp, callOut } = await started();
+  const { ask, queried, callOut } = await started();
   await ask('aa', staff(1), () => callOut('access:u1'));
   await ask('aa', staff(1), () => callOut('access:u2'));
   await ask('aa', staff(1));
-  expect(lookedUp).toEqual(['aa', 'aa']);
+  expect(queried).toEqual(['aa', 'aa']);
 });
 
 test('keeps no user longer when the clock is set back', async () => {
-  const { ask, lookedUp, clock } = await started();
+  const { ask, queried, clock } = await started();
   await ask('aa', staff(1));
   clock.time -= 3_600_000;
   await ask('aa', staff(1));
-  expect(lookedUp).toEqual(['aa', 'aa']);
+  expect(queried).toEqual(['aa', 'aa']);
 });

@@ -14,7 +14,7 @@ import {
 import { tenantContextOf } from '../http/tenant-context-of.ts';
 import { cookieNames } from './cookies.ts';
 import { BearerHolders, type Holder } from './bearer-holders.ts';
-import { KeptActors } from './kept-actors.ts';
+import { ActorCache } from './actor-cache.ts';
 import { findSession, findSessions, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 import { endView, endViewsOfThePast } from './views.ts';
 
@@ -44,7 +44,7 @@ export class SessionActors {
   constructor(
     private readonly orm: MikroORM,
     private readonly directory: Directory,
-    private readonly kept: KeptActors,
+    private readonly kept: ActorCache,
     private readonly holders: BearerHolders,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -58,7 +58,7 @@ export class SessionActors {
     const order = scope === 'own' || scope === 'public' ? [names.shopper, names.staff] : [names.staff];
     let isShutOut = false;
     for (const name of order) {
-      const found = await this.lookUp(cookies[name]);
+      const found = await this.findActor(cookies[name]);
       if (found && found !== shutOut) return found;
       isShutOut ||= found === shutOut;
     }
@@ -78,8 +78,9 @@ export class SessionActors {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
     const hexes = [...hashes.values()].map((hash) => hash.toString('hex'));
     const sessions = await within({ sessions: hexes }, () => findSessions(this.orm.em.fork()));
-    const tills = hexes.filter((hex) => sessions.get(hex)?.kind === 'pos');
-    const holders = tills.length > 0 ? await this.holders.behindEach(tills) : new Map<string, Holder>();
+    const terminals = hexes.filter((hex) => sessions.get(hex)?.kind === 'pos');
+    const holders =
+      terminals.length > 0 ? await this.holders.behindEach(terminals) : new Map<string, Holder>();
     const found = new Map<string, RequestActor | undefined>();
     for (const [token, hash] of hashes) {
       const hex = hash.toString('hex');
@@ -110,7 +111,7 @@ export class SessionActors {
     return within(everything, () => this.directory.storeIdsOfEach(this.orm.em.fork(), actors, permission));
   }
 
-  private async lookUp(token: string | undefined): Promise<RequestActor | undefined> {
+  private async findActor(token: string | undefined): Promise<RequestActor | undefined> {
     if (!token || token.length > 128) return undefined;
     const sessionHash = hashOf(token);
     return this.kept.of(sessionHash.toString('hex'), () => this.find(sessionHash, true));
@@ -133,8 +134,12 @@ export class SessionActors {
       );
       session = await look();
     }
-    const isTill = session?.kind === 'pos' && session.isLive;
-    return this.standing(session, sessionHash, isTill ? await this.holders.behind(sessionHash) : undefined);
+    const isTerminal = session?.kind === 'pos' && session.isLive;
+    return this.standing(
+      session,
+      sessionHash,
+      isTerminal ? await this.holders.behind(sessionHash) : undefined,
+    );
   }
 
   /** Returns the current actor of a session. `behind` is the holder of the token that started the session. */

@@ -40,12 +40,12 @@ export async function answerOverHttp(
   lab: Lab,
   who: Person,
   { cookie }: HttpShopper,
-  leftOut: readonly string[] = [],
+  omittedFields: readonly string[] = [],
 ): Promise<void> {
   const saved = (await call(lab, 'GET', '/api/shopper/form', { cookie })).body as unknown as ShopperForm;
   const { facts } = saved.form as unknown as MergedForm;
   const fields = fieldsOfForm(saved.form as unknown as MergedForm);
-  const asked = fields.filter(({ id }) => !leftOut.includes(id));
+  const asked = fields.filter(({ id }) => !omittedFields.includes(id));
   const given = asked.flatMap(({ id }) => (who.answers[id] ? [[id, who.answers[id]] as const] : []));
   const answers = stripHidden(fields, Object.fromEntries(given), facts);
   const json = { version: saved.version, answers };

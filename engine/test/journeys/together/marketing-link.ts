@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { DemoMessage } from '@millrace/schemas/api';
 import type { Page } from 'playwright-core';
-import { signInAs } from '../support/desk-user.ts';
+import { signInAs } from '../support/staff-user.ts';
 import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, openList } from '../support/admin-pages.ts';
-import { signInAs } from '../support/desk-user.ts';
+import { signInAs } from '../support/staff-user.ts';
 import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { answerQuestions, confirmPhone, start, storeLink } from '../support/shopper.ts';

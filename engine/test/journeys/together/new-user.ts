@@ -1,6 +1,6 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs, signInWith } from '../support/desk-user.ts';
+import { signInAs, signInWith } from '../support/staff-user.ts';
 import { journey } from '../support/journey.ts';
 import { newestLink } from '../support/outbox.ts';
 import { expectReadable } from '../support/readable.ts';
@@ -8,12 +8,12 @@ import { management, phone, sharedStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage;
 let admin: Page;
-let newcomer: Page;
+let newUser: Page;
 
 beforeAll(async () => {
   stage = await sharedStage();
   admin = await stage.open(management);
-  newcomer = await stage.open(phone);
+  newUser = await stage.open(phone);
 }, 120_000);
 
 const login = { email: 'new.user@larch.test', password: 'Gravel-Tangent-49' };
@@ -39,51 +39,51 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
   });
 
   step('the link in the email signs her in, and she has to set a password first', async () => {
-    await newcomer.goto(await newestLink(stage.lab, login.email));
-    await newcomer.getByRole('heading', { name: 'Activate your account' }).waitFor();
-    expect(new URL(newcomer.url()).hash).toBe('');
-    await expectReadable(newcomer);
-    await newcomer.getByRole('button', { name: 'Activate account' }).click();
-    const dialog = newcomer.getByRole('dialog', { name: 'Forced Change Password' });
+    await newUser.goto(await newestLink(stage.lab, login.email));
+    await newUser.getByRole('heading', { name: 'Activate your account' }).waitFor();
+    expect(new URL(newUser.url()).hash).toBe('');
+    await expectReadable(newUser);
+    await newUser.getByRole('button', { name: 'Activate account' }).click();
+    const dialog = newUser.getByRole('dialog', { name: 'Forced Change Password' });
     await dialog.waitFor();
-    await expectReadable(newcomer);
-    await newcomer.goto(users);
+    await expectReadable(newUser);
+    await newUser.goto(users);
     await dialog.waitFor();
-    expect((await newcomer.request.get('/api/forms')).status()).toBe(403);
+    expect((await newUser.request.get('/api/forms')).status()).toBe(403);
   });
 
   step('an address of the admin app shows the same dialog and does not sign her out', async () => {
-    await newcomer.goto(adminAddress);
-    await newcomer.getByRole('dialog', { name: 'Forced Change Password' }).waitFor();
-    expect((await newcomer.request.get('/api/auth/validate')).status()).toBe(200);
+    await newUser.goto(adminAddress);
+    await newUser.getByRole('dialog', { name: 'Forced Change Password' }).waitFor();
+    expect((await newUser.request.get('/api/auth/validate')).status()).toBe(200);
   });
 
   step('she sets the password, accepts the terms and sees her start page', async () => {
-    await newcomer.getByLabel('Password', { exact: true }).fill(login.password);
-    await newcomer.getByLabel('Password Confirmation').fill(login.password);
-    await newcomer.getByRole('button', { name: 'Change Password' }).click();
-    await newcomer.getByRole('button', { name: 'Accept' }).waitFor();
-    await newcomer.goto(adminAddress);
-    await newcomer.getByRole('button', { name: 'Accept' }).click();
-    await newcomer.waitForURL(`**${adminAddress}`);
-    await newcomer.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await newcomer.goto('/app');
-    await newcomer.waitForURL('**/app/forms/view-all**');
-    await newcomer.getByRole('heading', { level: 1 }).waitFor();
+    await newUser.getByLabel('Password', { exact: true }).fill(login.password);
+    await newUser.getByLabel('Password Confirmation').fill(login.password);
+    await newUser.getByRole('button', { name: 'Change Password' }).click();
+    await newUser.getByRole('button', { name: 'Accept' }).waitFor();
+    await newUser.goto(adminAddress);
+    await newUser.getByRole('button', { name: 'Accept' }).click();
+    await newUser.waitForURL(`**${adminAddress}`);
+    await newUser.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await newUser.goto('/app');
+    await newUser.waitForURL('**/app/forms/view-all**');
+    await newUser.getByRole('heading', { level: 1 }).waitFor();
   });
 
   step('the link no longer works, and the admin sees that the user is active', async () => {
-    await newcomer.context().clearCookies();
-    await newcomer.goto(await newestLink(stage.lab, login.email));
-    await newcomer.getByRole('link', { name: 'Get a new link' }).waitFor();
+    await newUser.context().clearCookies();
+    await newUser.goto(await newestLink(stage.lab, login.email));
+    await newUser.getByRole('link', { name: 'Get a new link' }).waitFor();
     await admin.goto(users);
     await admin.getByRole('row').filter({ hasText: login.email }).getByText('Active').waitFor();
   });
 
   step('she signs in with her own password', async () => {
-    await newcomer.goto('/login');
-    await signInWith(newcomer, stage.lab, login);
-    await newcomer.waitForURL('**/app/forms/view-all**');
+    await newUser.goto('/login');
+    await signInWith(newUser, stage.lab, login);
+    await newUser.waitForURL('**/app/forms/view-all**');
     expect(stage.complaints).toEqual([]);
   });
 });

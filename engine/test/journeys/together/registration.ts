@@ -1,7 +1,7 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { newestMailedCode } from '../../lab/sign-in.ts';
-import { signInWith } from '../support/desk-user.ts';
+import { signInWith } from '../support/staff-user.ts';
 import { journey } from '../support/journey.ts';
 import { expectReadable } from '../support/readable.ts';
 import { management, phone, sharedStage, type Stage } from '../support/stage.ts';

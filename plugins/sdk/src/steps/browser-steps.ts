@@ -134,7 +134,7 @@ type FormStep = Extract<BrowserStep, { do: 'form' }>;
 async function fillForm(page: LenderPage, step: FormStep): Promise<void> {
   const { form, fields } = step;
   await page.waitFor(form);
-  await lookBeforeTyping(page, step);
+  await checkBeforeTyping(page, step);
   for (const { label, kind, value } of fields) {
     if (value === undefined) continue;
     if (kind === 'text') await page.fill(label, value);
@@ -144,7 +144,7 @@ async function fillForm(page: LenderPage, step: FormStep): Promise<void> {
   await readBack(page, step);
 }
 
-async function lookBeforeTyping(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
+async function checkBeforeTyping(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
   for (const { label, kind } of fields) {
     const found = there.filter((field) => field.label === label);

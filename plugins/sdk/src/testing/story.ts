@@ -11,7 +11,7 @@ export interface Story {
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
-  /** Ids of the input requests in the lender's last reply with requests. */
+  /** Ids of the open input requests, from the newest reply that has any. */
   requests: readonly string[];
 }
 

@@ -1,37 +1,42 @@
 import type { AnswerDocument, InputRequestView } from '@millrace/schemas/api';
 
-export type Paper = NonNullable<InputRequestView['documents']>[number];
+export type RequestedDocument = NonNullable<InputRequestView['documents']>[number];
 export type Documents = Readonly<Record<string, File | undefined>>;
 
-const kindWords: Readonly<Record<Paper['types'][number], string>> = {
+const kindWords: Readonly<Record<RequestedDocument['types'][number], string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
 };
 
 /** Returns the accepted file types of a document, for example `PDF, JPEG, PNG`. */
-export const kindsOf = ({ types }: Paper): string => types.map((type) => kindWords[type]).join(', ');
+export const kindsOf = ({ types }: RequestedDocument): string =>
+  types.map((type) => kindWords[type]).join(', ');
 
 /**
  * Returns the size limit in megabytes, rounded down to one decimal. A file of the displayed size is therefore
  * always accepted.
  */
-export const megabytesOf = ({ maxBytes }: Paper): string => String(Math.floor(maxBytes / 100_000) / 10);
+export const megabytesOf = ({ maxBytes }: RequestedDocument): string =>
+  String(Math.floor(maxBytes / 100_000) / 10);
 
-export type PaperFinding = 'missing' | 'kind' | 'size';
+export type DocumentFinding = 'missing' | 'kind' | 'size';
 
-export function findingOf(paper: Paper, file: File | undefined): PaperFinding | null {
+export function findingOf(paper: RequestedDocument, file: File | undefined): DocumentFinding | null {
   if (!file) return 'missing';
   if (!paper.types.some((type) => type === file.type)) return 'kind';
   return file.size > paper.maxBytes ? 'size' : null;
 }
 
 /** Encodes the chosen files for the request. The files must have passed validation. */
-export function documentsOf(documents: readonly Paper[], files: Documents): Promise<AnswerDocument[]> {
+export function documentsOf(
+  documents: readonly RequestedDocument[],
+  files: Documents,
+): Promise<AnswerDocument[]> {
   return Promise.all(
     documents.map(async ({ id }) => {
       const file = files[id]!;
-      const type = file.type as Paper['types'][number];
+      const type = file.type as RequestedDocument['types'][number];
       return { id, name: file.name.slice(-120), type, content: await base64Of(file) };
     }),
   );

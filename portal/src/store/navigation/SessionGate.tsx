@@ -3,7 +3,7 @@ import { personIn } from '@millrace/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { forgetTurned, turnedScreen } from '../../shared/customer-view/customer-view-screen.ts';
+import { forgetCustomerView, openCustomerViewPath } from '../../shared/customer-view/customer-view-screen.ts';
 import { isShutOut } from '../api/problem.ts';
 import { sessionQuery } from '../session/api.ts';
 import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
@@ -33,11 +33,11 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   const { pathname, search } = useLocation();
   // a new sign-in ends the customer view
   useEffect(() => {
-    if (session) forgetTurned();
+    if (session) forgetCustomerView();
   }, [session]);
   if (isPending) return <PageLoading />;
   if (isShutOut(error)) return <Navigate to="/app/account/disabled" replace />;
-  const turned = session === null ? turnedScreen() : null;
+  const turned = session === null ? openCustomerViewPath() : null;
   if (turned) return <LeadBack path={turned} load={load} />;
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;

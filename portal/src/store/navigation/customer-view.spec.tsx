@@ -5,9 +5,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { keepTurned, turnedScreen } from '../../shared/customer-view/customer-view-screen.ts';
+import {
+  rememberCustomerView,
+  openCustomerViewPath,
+} from '../../shared/customer-view/customer-view-screen.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { TurnScreenButton } from '../features/processing/ProcessingHeader.tsx';
+import { ShowToCustomerButton } from '../features/processing/ProcessingHeader.tsx';
 import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
 import { pretendApi, signedIn } from '../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession } from '../testing/fixtures.ts';
@@ -36,7 +39,7 @@ function tab(address: string) {
                 element={
                   <SessionGate load={load}>
                     <h1>All applications</h1>
-                    <TurnScreenButton details={details} />
+                    <ShowToCustomerButton details={details} />
                   </SessionGate>
                 }
               />
@@ -51,7 +54,7 @@ function tab(address: string) {
 
 test('removes all store data and redirects every tab after the screen is shown to the customer', async () => {
   server.use(
-    signedIn({ permissions: [...processorSession.permissions, 'hand-offs:send'] }),
+    signedIn({ permissions: [...processorSession.permissions, 'customer-view:send'] }),
     http.post('*/api/e2e/applicant/hand-off', () =>
       HttpResponse.json({ aaso_id: aasoId, form_id: FORM_ID, store_id: 7, expires_at: '' }),
     ),
@@ -61,13 +64,13 @@ test('removes all store data and redirects every tab after the screen is shown t
   // exactly one redirect, because a second one would cancel the first
   await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(turnedScreen()).toBe(view);
+  expect(openCustomerViewPath()).toBe(view);
 });
 
 test.each(['/app/forms/view-all', '/app/organization/general', `/app/process/7/${FORM_ID}`])(
   'redirects %s to the customer view while it is shown',
   async (address) => {
-    keepTurned(view);
+    rememberCustomerView(view);
     const load = tab(address);
     await waitFor(() => expect(load).toHaveBeenCalledWith(view));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -75,16 +78,16 @@ test.each(['/app/forms/view-all', '/app/organization/general', `/app/process/7/$
 );
 
 test('ends the customer view after a new sign-in', async () => {
-  keepTurned(view);
+  rememberCustomerView(view);
   server.use(signedIn());
   const load = tab('/app/forms/view-all');
   expect(await screen.findByRole('heading', { name: 'All applications' })).toBeVisible();
-  await waitFor(() => expect(turnedScreen()).toBeNull());
+  await waitFor(() => expect(openCustomerViewPath()).toBeNull());
   expect(load).not.toHaveBeenCalled();
 });
 
 test('does not redirect to another address from the browser’s storage', async () => {
-  keepTurned('https://elsewhere.example/');
+  rememberCustomerView('https://elsewhere.example/');
   const load = tab('/app/forms/view-all');
   expect(await screen.findByText('Sign in')).toBeVisible();
   expect(load).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import {
   presenceMessages,
-  type Doing,
+  type PresenceActivity,
   type PresentPeople,
   type PresentPerson,
 } from '@millrace/schemas/presence';
@@ -24,7 +24,7 @@ export class PresenceChannel {
    * The user's current activities, newest last. Only the newest is sent: for example that of a dialog, not that
    * of the page below it.
    */
-  #doings: readonly Doing[] = [];
+  #activities: readonly PresenceActivity[] = [];
   #people = empty;
   readonly #listeners = new Set<() => void>();
 
@@ -62,11 +62,11 @@ export class PresenceChannel {
    * Announces an activity of the user.
    * @returns a function that announces its end
    */
-  begin(doing: Doing): () => void {
-    this.#doings = [...this.#doings, doing];
+  begin(activity: PresenceActivity): () => void {
+    this.#activities = [...this.#activities, activity];
     this.#say();
     return () => {
-      this.#doings = this.#doings.filter((each) => each !== doing);
+      this.#activities = this.#activities.filter((each) => each !== activity);
       this.#say();
     };
   }
@@ -80,7 +80,7 @@ export class PresenceChannel {
 
   #say(): void {
     if (this.#form)
-      this.#socket?.emit(presenceMessages.here, { ...this.#form, doing: this.#doings.at(-1) ?? null });
+      this.#socket?.emit(presenceMessages.here, { ...this.#form, activity: this.#activities.at(-1) ?? null });
   }
 
   #hear(people: readonly PresentPerson[]): void {

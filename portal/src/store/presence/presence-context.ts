@@ -1,4 +1,4 @@
-import type { Doing, PresentPerson } from '@millrace/schemas/presence';
+import type { PresenceActivity, PresentPerson } from '@millrace/schemas/presence';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { PresenceChannel } from './presence-channel.ts';
 
@@ -17,13 +17,17 @@ export function useOpenForm(storeId: number, formId: string): void {
 }
 
 /** Announces an activity to other users while it lasts. Returns the names of other users with this activity. */
-export function useDoing(deed: Doing['deed'], lenderId: number | null, isDoing: boolean): readonly string[] {
+export function useSameAction(
+  action: PresenceActivity['action'],
+  lenderId: number | null,
+  isActive: boolean,
+): readonly string[] {
   const channel = use(PresenceContext);
   useEffect(
-    () => (isDoing ? channel.begin({ deed, lenderId }) : undefined),
-    [channel, deed, lenderId, isDoing],
+    () => (isActive ? channel.begin({ action, lenderId }) : undefined),
+    [channel, action, lenderId, isActive],
   );
   return usePeopleHere()
-    .filter(({ doing }) => doing.some((each) => each.deed === deed && each.lenderId === lenderId))
+    .filter(({ activity }) => activity.some((each) => each.action === action && each.lenderId === lenderId))
     .map(({ name }) => name);
 }

@@ -1,10 +1,10 @@
-import type { Doing, PresentPerson } from '@millrace/schemas/presence';
+import type { PresenceActivity, PresentPerson } from '@millrace/schemas/presence';
 
 /**
  * The text for each activity. `lender` is the name of the lender, or empty if the application has no lender
  * with the given id.
  */
-const deeds: Readonly<Record<Doing['deed'], (lender: string) => string>> = {
+const presenceActions: Readonly<Record<PresenceActivity['action'], (lender: string) => string>> = {
   edit: () => 'is editing answers',
   regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
   submit: (lender) => `is submitting${lender && ` to ${lender}`}`,
@@ -26,19 +26,19 @@ export function presenceSentences(
   people: readonly PresentPerson[],
   lenderName: (id: number) => string | undefined,
 ): string[] {
-  const looking = people.filter(({ doing }) => doing.length === 0).map(({ name }) => name);
-  const busy = people.flatMap(({ name, doing }) =>
-    doing.map(({ deed, lenderId }) => {
+  const looking = people.filter(({ activity }) => activity.length === 0).map(({ name }) => name);
+  const busy = people.flatMap(({ name, activity }) =>
+    activity.map(({ action, lenderId }) => {
       const lender = lenderId === null ? '' : (lenderName(lenderId) ?? '');
-      return `${name} ${deeds[deed](lender)}`;
+      return `${name} ${presenceActions[action](lender)}`;
     }),
   );
   return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
 }
 
-/** Returns a warning that other users are doing this action now. The server decides whose request succeeds. */
+/** Returns a warning that other users are activity this action now. The server decides whose request succeeds. */
 export const atTheSame = (names: readonly string[]): string =>
-  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first action counts.`;
+  `${listed(names)} ${are(names)} activity the same right now. Talk to each other first, because only the first action counts.`;
 
 /** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>

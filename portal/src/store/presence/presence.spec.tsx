@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Doing, PresentPerson } from '@millrace/schemas/presence';
+import type { PresenceActivity, PresentPerson } from '@millrace/schemas/presence';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../testing/fixtures.ts';
@@ -10,9 +10,9 @@ import { renderStore } from '../testing/render-store.tsx';
 import { initials, presenceSentences } from './presence.messages.ts';
 
 const server = pretendApi();
-const regrade: Doing = { deed: 'regrade', lenderId: 1 };
+const regrade: PresenceActivity = { action: 'regrade', lenderId: 1 };
 const place = { storeId: 7, formId: FORM_ID };
-const jo = (...doing: Doing[]): PresentPerson => ({ name: 'Jo Park', doing });
+const jo = (...activity: PresenceActivity[]): PresentPerson => ({ name: 'Jo Park', activity });
 
 async function openForm() {
   server.use(
@@ -33,7 +33,7 @@ async function openForm() {
 
 test('names other users of the application until they leave or the connection is lost', async () => {
   const { socket, told } = await openForm();
-  expect(socket.said).toEqual([['here', { ...place, doing: null }]]);
+  expect(socket.said).toEqual([['here', { ...place, activity: null }]]);
   told([jo()]);
   expect(screen.getByText('Jo Park is here')).toBeVisible();
   told([jo(regrade)]);
@@ -57,13 +57,15 @@ test('warns of another user with the same action without blocking it', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regrade at Koalafi' }));
   const send = await dialog.findByRole('button', { name: 'Send the same answers again' });
-  expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: regrade }]);
+  expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: regrade }]);
   expect(dialog.queryByText(/Jo Park/)).toBeNull();
   told([jo(regrade)]);
-  expect(dialog.getByText(/^Jo Park is doing the same right now\. Talk to each other first/)).toBeVisible();
+  expect(
+    dialog.getByText(/^Jo Park is activity the same right now\. Talk to each other first/),
+  ).toBeVisible();
   expect(send).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, doing: null }]));
+  await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: null }]));
 });
 
 test('announces that the page closes', async () => {
@@ -74,15 +76,15 @@ test('announces that the page closes', async () => {
 
 test.each<[string, PresentPerson[], string[]]>([
   ['one person', [jo()], ['Jo Park is here']],
-  ['several people', [jo(), { name: 'Ana Ruiz', doing: [] }], ['Jo Park and Ana Ruiz are here']],
+  ['several people', [jo(), { name: 'Ana Ruiz', activity: [] }], ['Jo Park and Ana Ruiz are here']],
   [
     'users with an action first, then other viewers',
-    [jo(), { name: 'Ana Ruiz', doing: [{ deed: 'edit', lenderId: null }] }],
+    [jo(), { name: 'Ana Ruiz', activity: [{ action: 'edit', lenderId: null }] }],
     ['Ana Ruiz is editing answers', 'Jo Park is here'],
   ],
   [
     'a lender the page does not know by no name',
-    [jo({ deed: 'contract', lenderId: 99 })],
+    [jo({ action: 'contract', lenderId: 99 })],
     ['Jo Park is working on the contract'],
   ],
 ])('describes %s', (_, people, sentences) => {

@@ -67,7 +67,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
         void client.invalidateQueries({
           predicate: ({ queryKey, state }) => live.has(queryKey[0]) || isPassing(state.error),
         }),
-      onHungUp: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      onDisconnectedByServer: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       onMode: setMode,
       ...(pollMs === undefined ? {} : { pollMs }),
     });

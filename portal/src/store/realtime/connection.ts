@@ -10,7 +10,7 @@ interface EventFilter {
   /** Returns the events that were not returned before, in any order of arrival. */
   unseenOf: (events: readonly RealtimeEvent[]) => RealtimeEvent[];
   /** Returns the event number from which to poll. It is low enough to include late events. */
-  lookBackTo: () => number;
+  sequenceToRepeatFrom: () => number;
 }
 
 function createEventFilter(): EventFilter {
@@ -26,7 +26,7 @@ function createEventFilter(): EventFilter {
       for (const sequence of seen) if (sequence < newest - 2 * LATE_WINDOW) seen.delete(sequence);
       return unseen;
     },
-    lookBackTo: () => Math.max(0, newest - LATE_WINDOW),
+    sequenceToRepeatFrom: () => Math.max(0, newest - LATE_WINDOW),
   };
 }
 
@@ -47,7 +47,7 @@ export interface ConnectionOptions {
   /** Called when events may have been missed. All data on the screen may then be outdated. */
   onGap: () => void;
   /** Called when the server closed the connection on purpose. The session may have ended. */
-  onHungUp: () => void;
+  onDisconnectedByServer: () => void;
   onMode: (mode: RealtimeMode) => void;
   pollMs?: number;
 }
@@ -55,7 +55,7 @@ export interface ConnectionOptions {
 const FAILURES_BEFORE_POLLING = 2;
 const SLOWEST_POLL_MS = 60_000;
 /** The socket.io reason for a connection that the server closed on purpose. */
-const HUNG_UP = 'io server disconnect';
+const SERVER_DISCONNECT = 'io server disconnect';
 const AFTER_HANGING_UP_MS = 2000;
 /** If one poll returns at least this many events, all data is loaded again in place of handling each event. */
 const MANY = 100;
@@ -65,7 +65,7 @@ const MANY = 100;
  * @returns a function that stops all updates
  */
 export function openConnection(options: ConnectionOptions): () => void {
-  const { openSocket, fetchEvents, onEvents, onGap, onHungUp, onMode, pollMs = 4000 } = options;
+  const { openSocket, fetchEvents, onEvents, onGap, onDisconnectedByServer, onMode, pollMs = 4000 } = options;
   const filter = createEventFilter();
   let mode: RealtimeMode | undefined;
   let failures = 0;
@@ -89,7 +89,7 @@ export function openConnection(options: ConnectionOptions): () => void {
   };
   const poll = async (): Promise<void> => {
     try {
-      take(await fetchEvents(filter.lookBackTo()));
+      take(await fetchEvents(filter.sequenceToRepeatFrom()));
       failedPolls = 0;
     } catch {
       failedPolls += 1;
@@ -109,8 +109,8 @@ export function openConnection(options: ConnectionOptions): () => void {
   socket.on('event', (event: RealtimeEvent) => take([event]));
   socket.on('disconnect', (reason: string) => {
     become('connecting');
-    if (reason !== HUNG_UP) return;
-    onHungUp();
+    if (reason !== SERVER_DISCONNECT) return;
+    onDisconnectedByServer();
     // the client connects again by itself only after a broken connection, not after one that the server closed
     again = setTimeout(() => socket.connect(), AFTER_HANGING_UP_MS);
   });

@@ -23,7 +23,7 @@ function connection(fetchEvents: (after: number) => Promise<RealtimeEvent[]>) {
     fetchEvents,
     onEvents: (events) => seen.push(...events.map(({ sequence }) => sequence)),
     onGap: gap,
-    onHungUp: hungUp,
+    onDisconnectedByServer: hungUp,
     onMode: (mode) => modes.push(mode),
   });
   return { socket, modes, seen, gap, hungUp, close };

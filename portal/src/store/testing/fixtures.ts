@@ -116,7 +116,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     canRegrade: false,
     regradeBlocked: null,
     submitBlocked: null,
-    canBeginAnew: false,
+    canStartAgain: false,
     needsChange: false,
     canHardSubmit: false,
     canDecide: false,

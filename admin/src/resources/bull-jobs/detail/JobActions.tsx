@@ -3,7 +3,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { AsideDialog } from '../AsideDialog.tsx';
+import { DismissDialog } from '../DismissDialog.tsx';
 import { attemptIdOf, isAnswerInReview, isRefused, queueName } from '../job.messages.ts';
 import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';
 import { ResolveDialog } from '../../../shared/dialogs/ResolveDialog.tsx';
@@ -53,7 +53,7 @@ interface JobActionsProps {
 const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 
 export function JobActions({ job, onDone }: JobActionsProps) {
-  const [open, setOpen] = useState<'re-run' | 'resolve' | 'aside' | null>(null);
+  const [open, setOpen] = useState<'re-run' | 'resolve' | 'dismiss' | null>(null);
   const { canAccess: mayRerun } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const { canAccess: mayResolve } = useCanAccess({ resource: 'bull-jobs', action: 'resolve' });
   const attemptId = attemptIdOf(job);
@@ -77,14 +77,14 @@ export function JobActions({ job, onDone }: JobActionsProps) {
           Re-Run Job
         </Button>
       )}
-      {mayRerun && (job.state === 'failed' || job.aside) && (
-        <Button onClick={() => setOpen('aside')}>{job.aside ? 'Restore' : 'Dismiss'}</Button>
+      {mayRerun && (job.state === 'failed' || job.dismissed) && (
+        <Button onClick={() => setOpen('dismiss')}>{job.dismissed ? 'Restore' : 'Dismiss'}</Button>
       )}
-      {open === 'aside' && (
-        <AsideDialog
+      {open === 'dismiss' && (
+        <DismissDialog
           filter={{ id: [job.id] }}
           jobs={1}
-          isAside={job.aside !== null}
+          isDismissed={job.dismissed !== null}
           onClose={close}
           onDone={finish}
         />

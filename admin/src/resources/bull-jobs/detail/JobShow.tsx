@@ -10,13 +10,13 @@ import { Instant } from '../../../shared/Instant.tsx';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 import { RecordPage } from '../../../shared/record/RecordPage.tsx';
 import { Section } from '../../../shared/record/Section.tsx';
-import { jobLook } from '../../../shared/status/looks.ts';
+import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { ShortId } from '../../../shared/ShortId.tsx';
 import {
   attemptIdOf,
   errorWords,
-  heldBackWords,
+  notRerunText,
   isRefused,
   jobName,
   jobsAt,
@@ -167,7 +167,7 @@ export function JobShow() {
   return (
     <RecordPage<RecordOf<'bull-jobs'>>
       heading={jobName}
-      chip={({ state }) => <StatusChip look={jobLook(state)} />}
+      chip={({ state }) => <StatusChip look={jobAppearance(state)} />}
       actions={(job) => <JobActions job={job} onDone={doneTo(job)} />}
     >
       {(job) => (
@@ -177,9 +177,10 @@ export function JobShow() {
               {result.done}
             </Alert>
           )}
-          {job.aside && (
+          {job.dismissed && (
             <Alert severity="info" role="note">
-              {job.aside.by} dismissed this job <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
+              {job.dismissed.by} dismissed this job <Instant at={job.dismissed.at} to="minute" />:{' '}
+              {job.dismissed.reason}
             </Alert>
           )}
           <NotRerun job={job} />
@@ -205,9 +206,9 @@ export function JobShow() {
               The database was unavailable. The job continues automatically.
             </Alert>
           )}
-          {heldBackWords(job) && (
+          {notRerunText(job) && (
             <Alert severity="info" role="note">
-              {heldBackWords(job)}
+              {notRerunText(job)}
             </Alert>
           )}
           {isRefused(job) && (

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { Instant } from '../../../shared/Instant.tsx';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 import { Section } from '../../../shared/record/Section.tsx';
-import { jobLook } from '../../../shared/status/looks.ts';
+import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { useRows } from '../../../shared/data/use-records.ts';
 import {
@@ -65,7 +65,7 @@ export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNam
                 {one.settled && <> · {settledWords(one)}</>}
               </Typography>
             </Box>
-            <StatusChip look={jobLook(one.state)} />
+            <StatusChip look={jobAppearance(one.state)} />
           </Box>
         ))}
       </Box>

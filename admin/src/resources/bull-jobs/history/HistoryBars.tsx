@@ -2,16 +2,16 @@ import { formatCount } from '@millrace/schemas/format';
 import type { JobHistoryEntry, jobHistoryGrains } from '@millrace/schemas/api';
 import { Box } from '@mui/material';
 import { BarEnds, BarLegend, highestOf, StackedBars, type BarPart } from '../../../shared/StackedBars.tsx';
-import { jobLook } from '../../../shared/status/looks.ts';
+import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 
 type Ended = 'completed' | 'review' | 'failed';
 type Counts = Readonly<Record<Ended, number>>;
 
 /** The segments of a bar, from bottom to top. The lowest one counts completed jobs. */
 const parts: readonly BarPart<Ended>[] = [
-  { key: 'completed', colour: 'tone.success.main', word: jobLook('completed').word },
-  { key: 'review', colour: 'tone.warning.main', word: jobLook('review').word },
-  { key: 'failed', colour: 'tone.danger.main', word: jobLook('failed').word },
+  { key: 'completed', colour: 'tone.success.main', word: jobAppearance('completed').word },
+  { key: 'review', colour: 'tone.warning.main', word: jobAppearance('review').word },
+  { key: 'failed', colour: 'tone.danger.main', word: jobAppearance('failed').word },
 ];
 
 const inWords = (counts: Counts): string =>

@@ -8,7 +8,7 @@ import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../../shared/list/ResourceList.tsx';
 import { Rows } from '../../../shared/list/Rows.tsx';
-import { jobLook } from '../../../shared/status/looks.ts';
+import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { BulkDialog } from '../re-runs/BulkDialog.tsx';
 import { errorWords, jobName, nameChoices, queueName, settledWords, tookWords } from '../job.messages.ts';
@@ -199,7 +199,7 @@ export function JobList() {
         <Rows<RowOf<'bull-jobs'>>
           primary={(job) => `${jobName(job)} · ${queueName(job.queue, lenders)}`}
           secondary={(job) => <Particulars {...job} />}
-          tertiary={({ state }) => <StatusChip look={jobLook(state)} />}
+          tertiary={({ state }) => <StatusChip look={jobAppearance(state)} />}
           none={<NoJobs />}
         >
           <Column
@@ -209,7 +209,11 @@ export function JobList() {
             sx={wrapped(160)}
             render={({ id, name }) => <RecordLink id={id}>{jobName({ name })}</RecordLink>}
           />
-          <Column source="state" disableSort render={({ state }) => <StatusChip look={jobLook(state)} />} />
+          <Column
+            source="state"
+            disableSort
+            render={({ state }) => <StatusChip look={jobAppearance(state)} />}
+          />
           <Column source="queue" disableSort render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
           <Column label="Error" disableSort sx={wrapped(120)} render={ErrorCell} />

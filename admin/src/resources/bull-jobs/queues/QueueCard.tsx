@@ -4,11 +4,11 @@ import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { jobsAt, queueLook, queueName } from '../job.messages.ts';
+import { jobsAt, queueAppearance, queueName } from '../job.messages.ts';
 import { PauseButton } from './PauseButton.tsx';
 import { Instant } from '../../../shared/Instant.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { jobLook } from '../../../shared/status/looks.ts';
+import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 import { useLenderNames } from '../use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
@@ -73,7 +73,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         <Typography component="h3" sx={{ fontWeight: 650 }}>
           {queueName(queue.name, lenders)}
         </Typography>
-        <StatusChip look={queueLook(queue)} />
+        <StatusChip look={queueAppearance(queue)} />
       </Box>
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 32 }}
@@ -101,7 +101,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         }}
       >
         {states.map((state) => {
-          const { word, tone } = jobLook(state);
+          const { word, tone } = jobAppearance(state);
           const count = queue[state];
           return (
             <Link

@@ -15,10 +15,10 @@ import { useRefreshEvery } from '../live-refresh.ts';
 import {
   everyWords,
   inOrder,
-  scheduleLook,
+  scheduleAppearance,
   scheduleName,
   scheduleTook,
-  scheduleTrouble,
+  scheduleProblem,
 } from './schedule.messages.ts';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog.tsx';
 
@@ -69,7 +69,7 @@ function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
 const REFRESH_MS = 3000;
 
 function Work({ schedule }: { schedule: JobSchedule }) {
-  const trouble = scheduleTrouble(schedule);
+  const trouble = scheduleProblem(schedule);
   return (
     <>
       <Box component="span" sx={{ display: 'block', minWidth: { md: 220 }, fontWeight: 550 }}>
@@ -90,7 +90,7 @@ function Work({ schedule }: { schedule: JobSchedule }) {
 
 const Ended = (schedule: JobSchedule) => (
   <>
-    <StatusChip look={scheduleLook(schedule)} />
+    <StatusChip look={scheduleAppearance(schedule)} />
     {schedule.took_ms !== null && (
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
         took {scheduleTook(schedule)}
@@ -149,7 +149,7 @@ export function SchedulesSection() {
                   <Work schedule={schedule} />
                 </Box>
                 <Box sx={{ flexShrink: 0 }}>
-                  <StatusChip look={scheduleLook(schedule)} />
+                  <StatusChip look={scheduleAppearance(schedule)} />
                 </Box>
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

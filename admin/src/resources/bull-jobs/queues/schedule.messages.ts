@@ -1,6 +1,6 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
-import type { Look } from '../../../shared/status/looks.ts';
+import type { Look } from '../../../shared/status/status-appearance.ts';
 
 const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',
@@ -33,12 +33,12 @@ const looks: Readonly<Record<JobSchedule['state'], Look>> = {
   failed: { word: 'Failed', tone: 'warning', icon: 'x-circle' },
   'broken-off': { word: 'Interrupted', tone: 'warning', icon: 'alert-circle' },
 };
-export const scheduleLook = ({ state }: JobSchedule): Look => looks[state];
+export const scheduleAppearance = ({ state }: JobSchedule): Look => looks[state];
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 
 /** Returns a problem or a note about a schedule. Null if there is none. */
-export function scheduleTrouble({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
+export function scheduleProblem({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
   if (is_late) return 'Late: no scheduler has run it. Check that the scheduler is running.';
   if (asked_by) return `${asked_by} requested a run. The scheduler starts it within seconds.`;
   if (state === 'failed') return last_error;

@@ -8,7 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
-import { everyWords, inOrder, scheduleTrouble } from './schedule.messages.ts';
+import { everyWords, inOrder, scheduleProblem } from './schedule.messages.ts';
 
 const server = pretendApi();
 let asked = 0;
@@ -129,9 +129,9 @@ test('lists late and aborted schedules first and explains them', () => {
   const late = schedule({ id: 'z-late', is_late: true });
   const broken = schedule({ id: 'y-broken', state: 'broken-off', took_ms: null });
   expect(inOrder([schedule(), late, broken]).map(({ id }) => id)).toEqual(['y-broken', 'z-late', 'clean-up']);
-  expect(scheduleTrouble(late)).toMatch(/^Late/);
-  expect(scheduleTrouble(broken)).toMatch(/^The scheduler stopped/);
-  expect(scheduleTrouble(schedule())).toBeNull();
+  expect(scheduleProblem(late)).toMatch(/^Late/);
+  expect(scheduleProblem(broken)).toMatch(/^The scheduler stopped/);
+  expect(scheduleProblem(schedule())).toBeNull();
 });
 
 test('keeps the paused refresh on the next page until it is resumed', async () => {

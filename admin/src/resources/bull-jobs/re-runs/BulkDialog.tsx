@@ -28,7 +28,7 @@ const paces = [60, 600, 3000, 6000];
  * Loads the preview again and again while the dialog is open. The set of jobs is fixed, but the server needs
  * time to check each job.
  */
-function useLookedAt({ first, error }: BulkPreview) {
+function useBulkProgress({ first, error }: BulkPreview) {
   const id = first?.id;
   const now = useQuery({
     queryKey: ['bulk-re-run', id],
@@ -59,7 +59,7 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
 export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { bulk, error } = useLookedAt(preview);
+  const { bulk, error } = useBulkProgress(preview);
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { reason: '', perMinute: 600, withInquiries: false },
   });

@@ -9,7 +9,7 @@ import { useSession } from '../../../access/use-session.ts';
 import { call } from '../../../providers/http-client.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
-import { bulkLook, jobsAt, neverRan, stoppedWord } from '../job.messages.ts';
+import { bulkAppearance, jobsAt, neverRan, stoppedWord } from '../job.messages.ts';
 
 const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
 
@@ -102,7 +102,7 @@ export function BulkRun({ bulk }: { bulk: BulkReRun }) {
         <Link component={RouterLink} to={jobsAt(bulk.filter)} underline="hover" sx={{ fontWeight: 650 }}>
           {counted(bulk.size, 'job')}
         </Link>
-        <StatusChip look={bulkLook(bulk)} />
+        <StatusChip look={bulkAppearance(bulk)} />
       </Box>
       <Typography>
         {!isOpen(bulk) && 'Requested: '}

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
 }
 
 /** Returns the changes that another user saved after that, as `label: before → now`. */
-export function changedMeanwhile(base: LenderObject, newest: LenderObject): string[] {
+export function changesByOthers(base: LenderObject, newest: LenderObject): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }
@@ -40,7 +40,7 @@ export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps)
       <AlertTitle>Another user changed this lender</AlertTitle>
       Your edits are still here. Save again to apply them to the newest version.
       <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-        {changedMeanwhile(base, newest).map((line) => (
+        {changesByOthers(base, newest).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Box>

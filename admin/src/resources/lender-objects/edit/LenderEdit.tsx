@@ -36,13 +36,13 @@ const keepEdits = { keepDirtyValues: true, keepDirty: true };
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
   const { record, error, refetch } = useEditContext<RecordOf<'lender-objects'>>();
   const { save } = useSaveContext();
-  const { mayGoOn, question } = useImpactQuestion();
+  const { confirmChange, question } = useImpactQuestion();
   if (!record) return <NoRecord error={error} onRetry={refetch} />;
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderObject);
     const question = { ...changes, lender_id: record.id, version };
     // a failed preview does not stop the save, because the save reports its own errors
-    const goOn = await mayGoOn(record.name, question).catch(() => true);
+    const goOn = await confirmChange(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };
   return (

@@ -11,15 +11,15 @@ interface Asked {
 }
 
 /**
- * Asks for confirmation before a save that affects rules, stores or forms. `mayGoOn` returns true at once if
+ * Asks for confirmation before a save that affects rules, stores or forms. `confirmChange` returns true at once if
  * the save affects none.
  */
 export function useImpactQuestion(): {
-  mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
+  confirmChange: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked>();
-  const mayGoOn = async (name: string, save: LenderObjectSave): Promise<boolean> => {
+  const confirmChange = async (name: string, save: LenderObjectSave): Promise<boolean> => {
     const impact = await call(api.getLenderChangeImpact, { body: save });
     if (impact.stores.count + impact.forms.count + impact.rules.length === 0) return true;
     return new Promise((resolve) => {
@@ -33,5 +33,5 @@ export function useImpactQuestion(): {
       });
     });
   };
-  return { mayGoOn, question: asked && <ImpactDialog {...asked} /> };
+  return { confirmChange, question: asked && <ImpactDialog {...asked} /> };
 }

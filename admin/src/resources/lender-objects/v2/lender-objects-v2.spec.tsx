@@ -274,7 +274,7 @@ test('starts a test run with a sandbox result and shows the outcome', async () =
       failure: null,
       exchanges: [{ ...exchange, request: { ssn: '***' }, reply: { decision: 'no' }, milliseconds: 40 }],
       log: [],
-      left_out: 0,
+      exchanges_omitted: 0,
     },
   };
   server.use(

@@ -42,10 +42,10 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [missing, setMissing] = useState<string | null>(null);
   // a ref and not a state, because a second click may come before the next render
   const isSent = useRef(false);
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const setSent = (sent: boolean): void => {
     isSent.current = sent;
-    setUnderWay(sent);
+    setRunning(sent);
   };
   const merge = useMutation({
     mutationFn: () =>
@@ -124,7 +124,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
           {step === 2 && userId !== null && (
             <Overview
               wanted={{ org_ids: orgs.map((org) => org.id), primary_user_id: userId }}
-              isOver={isUnderWay}
+              isOver={isRunning}
               onTyped={(isName) => {
                 forget();
                 setConfirmed(isName);

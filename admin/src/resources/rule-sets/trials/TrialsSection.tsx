@@ -26,7 +26,7 @@ import { ActivateDialog } from './ActivateDialog.tsx';
 import { ActivateOrderDialog } from './ActivateOrderDialog.tsx';
 import { RuleChanges } from '../RuleChanges.tsx';
 import { TrialResult } from './TrialResult.tsx';
-import { asRules, isUnderWay, trialLook } from '../rule.messages.ts';
+import { asRules, isUnderWay, trialAppearance } from '../rule.messages.ts';
 import { inWords } from '../lender-order/lender-order.ts';
 
 /** A fact of a trial in the full width, so that two orders can be compared. */
@@ -167,7 +167,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
         <Accordion key={trial.id} defaultExpanded={index === 0} disableGutters variant="outlined">
           <AccordionSummary expandIcon={<ExpandMoreRounded />}>
             <Box sx={{ display: 'flex', gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
-              <StatusChip look={trialLook[trial.state]} />
+              <StatusChip look={trialAppearance[trial.state]} />
               <Typography variant="body2">
                 {set.kind === 'pipe-order' && `${trial.store?.name ?? 'Pipe order'}, `}
                 <Instant at={trial.asked_at} to="minute" /> by {trial.asked_by}

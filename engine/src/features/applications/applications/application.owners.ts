@@ -11,7 +11,7 @@ export const formOwners = ownersOf(
  * A deleted application keeps its owner, because a deletion can be undone within an hour. Applications that
  * are not deleted are included, so that undoing a deletion twice succeeds.
  */
-export const keptFormOwners = ownersOf(
+export const storedFormOwners = ownersOf(
   'kept-form',
   'uuid',
   `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN read.store_owner w ON w."storeId" = t.store_id

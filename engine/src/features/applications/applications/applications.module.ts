@@ -5,13 +5,13 @@ import { Applications } from './applications.service.ts';
 import { FormCache } from './answers/form-cache.ts';
 import { FormDeletionsController } from './deletions/form-deletions.controller.ts';
 import { FormDeletions } from './deletions/form-deletions.service.ts';
-import { formOwners, keptFormOwners } from './application.owners.ts';
+import { formOwners, storedFormOwners } from './application.owners.ts';
 
 @Module({
   controllers: [FormDeletionsController],
   providers: [
     formOwners,
-    keptFormOwners,
+    storedFormOwners,
     FormDeletions,
     Applications,
     ApplicationRows,

@@ -8,7 +8,7 @@ export const notSubmitted = () =>
     'Submit it to lenders, or delete it if the customer left.',
   );
 
-export const savedMeanwhile = () =>
+export const savedByOther = () =>
   conflict(
     'closeout-changed',
     'Another user saved this closeout.',

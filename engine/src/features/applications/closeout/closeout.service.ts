@@ -12,13 +12,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { Applications, RouteStarter } from '../applications/index.ts';
-import {
-  closeoutRefused,
-  namedTwice,
-  notApprovedBy,
-  notSubmitted,
-  savedMeanwhile,
-} from './closeout.errors.ts';
+import { closeoutRefused, namedTwice, notApprovedBy, notSubmitted, savedByOther } from './closeout.errors.ts';
 import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
 import { brokenCents, closable, daysToCome, draftOf, inDollars, resultRows } from './closeout.logic.ts';
 import {
@@ -73,7 +67,7 @@ export class Closeouts {
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();
     const before = await this.savedOf(em, formId);
-    if (closeout.saved_at !== undefined && closeout.saved_at !== savedAt(before)) throw savedMeanwhile();
+    if (closeout.saved_at !== undefined && closeout.saved_at !== savedAt(before)) throw savedByOther();
     const isApproved = approvedOnce(grounds, before);
     const draft = draftOf(closeout, isApproved);
     const hasAssociates = grounds.associates.length > 0;

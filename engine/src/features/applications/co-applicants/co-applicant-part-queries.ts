@@ -69,7 +69,7 @@ export class CoApplicantParts {
   }
 
   /** Invites a co-applicant. A second invitation with another contact closes the earlier session. */
-  async handOver(
+  async invite(
     em: EntityManager,
     row: ApplicationRow,
     to: { linkId: number; destination: Destination; masked: string },

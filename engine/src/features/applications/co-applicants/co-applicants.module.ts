@@ -6,8 +6,8 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { CoApplicantsController } from './co-applicants.controller.ts';
-import { HandOverController } from './hand-over.controller.ts';
-import { HandOver } from './hand-over.service.ts';
+import { CoApplicantInvitationsController } from './co-applicant-invitations.controller.ts';
+import { CoApplicantInvitations } from './co-applicant-invitations.service.ts';
 import { PartAnswers } from './part-answers.service.ts';
 import { PartCodes } from './part-codes.service.ts';
 import { PartHolder } from './part-holder.ts';
@@ -15,8 +15,8 @@ import { PartLinks } from './part-links.service.ts';
 
 @Module({
   imports: [ApplicationsModule, SendLinksModule, DisclosuresModule, StoreSettingsModule, StoresModule],
-  controllers: [HandOverController, CoApplicantsController],
-  providers: [CoApplicantParts, PartHolder, HandOver, PartLinks, PartCodes, PartAnswers],
+  controllers: [CoApplicantInvitationsController, CoApplicantsController],
+  providers: [CoApplicantParts, PartHolder, CoApplicantInvitations, PartLinks, PartCodes, PartAnswers],
   exports: [CoApplicantParts],
 })
 export class CoApplicantsModule {}

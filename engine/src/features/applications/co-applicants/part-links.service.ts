@@ -12,7 +12,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
-import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import { sessionLimits } from '../../../platform/sessions/session-limits.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -52,7 +52,7 @@ export class PartLinks {
     private readonly disclosures: Disclosures,
     private readonly limiter: RateLimiter,
     private readonly vault: Vault,
-    private readonly tokens: KeptTokens,
+    private readonly tokens: IdempotentTokens,
   ) {}
 
   /** Ends the sessions of co-applicants. Their begin is not stored, so newer ones end too. */

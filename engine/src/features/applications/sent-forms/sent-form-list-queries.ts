@@ -30,7 +30,7 @@ interface Row {
   sentTo: SentFormRow['sent_to'];
   deliveries: LinkDelivery[] | null;
   sentBy: string | null;
-  cameBy: string | null;
+  marketingLinkName: string | null;
   sentAt: Date | string;
   expiresAt: Date | string | null;
   usedAt: Date | string | null;
@@ -62,7 +62,7 @@ const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.sta
 const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   a.phone_last4 AS "phoneLast4", s.id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
   coalesce(l.sent_to, '[]') AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy",
-  CASE WHEN l.id IS NULL THEN (SELECT m.name FROM read.marketing_link m WHERE m.id = a.marketing_link_id) END AS "cameBy",
+  CASE WHEN l.id IS NULL THEN (SELECT m.name FROM read.marketing_link m WHERE m.id = a.marketing_link_id) END AS "marketingLinkName",
   coalesce(l.sent_at, a.created_at) AS "sentAt", l.expires_at AS "expiresAt",
   CASE WHEN l.id IS NULL THEN a.created_at ELSE l.used_at END AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
@@ -106,7 +106,7 @@ export class SentFormLists {
  * Returns the delivery states that are worth showing. After the shopper opened the link, successful
  * deliveries are omitted.
  */
-const tellingOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
+const deliveriesOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
   (deliveries ?? []).map((delivery) =>
     delivery.state === 'delivered' && (usedAt || submitted) ? { ...delivery, state: 'sent' } : delivery,
   );
@@ -122,13 +122,13 @@ function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
     store_id: row.storeId,
     store_name: row.storeName,
     what: whatWasSent(kind, choice, names),
-    came_by: row.cameBy,
+    marketing_link_name: row.marketingLinkName,
     sent_to: row.sentTo,
     sent_by: row.sentBy,
     sent_at: instant(row.sentAt),
     expires_at: instantOrNull(row.expiresAt),
     state: sentState({ ...row, deliveries: row.deliveries ?? [] }),
-    delivery: deliverySentence(row.sentTo, tellingOf(row)),
+    delivery: deliverySentence(row.sentTo, deliveriesOf(row)),
     opened_at: instantOrNull(row.usedAt),
     stopped_at: row.submitted ? null : sectionName(row.stoppedAt),
     answered_percent: row.submitted ? 100 : (row.percent ?? 0),

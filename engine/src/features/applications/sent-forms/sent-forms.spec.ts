@@ -408,7 +408,7 @@ describe('the lists', () => {
       id: null,
       state: 'opened',
       what: 'Marketing link',
-      came_by: world.link.name,
+      marketing_link_name: world.link.name,
       sent_by: null,
       sent_to: [],
       delivery: null,
@@ -419,7 +419,7 @@ describe('the lists', () => {
     expect(mine(await list(`?${ofStore()}`, store))).toEqual([]);
     await send();
     const [sent] = mine(await list(`/uncompleted/store?${ofStore()}`, store));
-    expect(sent).toMatchObject({ id: expect.any(Number), came_by: null, sent_by: 'Ann BASIC' });
+    expect(sent).toMatchObject({ id: expect.any(Number), marketing_link_name: null, sent_by: 'Ann BASIC' });
     await app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId]);
     expect(mine(await list(`/uncompleted/store?${ofStore()}`, store))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { linkInactive, OutsideForms, type OutsideForm } from '../../forms/outside-forms/index.ts';
@@ -45,7 +45,7 @@ export class StartForm {
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
     private readonly vault: Vault,
-    private readonly tokens: KeptTokens,
+    private readonly tokens: IdempotentTokens,
   ) {}
 
   /**

@@ -74,7 +74,7 @@ export class SubmitForm {
         if (!row) throw notFound('This application');
         // An application is submitted only once, whatever the number and the idempotency keys of the requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
-        const answers = await this.keepChecked(em, row);
+        const answers = await this.storeChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
         await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
@@ -94,7 +94,7 @@ export class SubmitForm {
   }
 
   /** Checks all visible questions and stores the checked answers. Answers of hidden questions are removed. */
-  private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
+  private async storeChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
     if (answers['co_applicant'] === 'Y') await this.requirePart(em, row.id);
     const today = this.clock.dayIn(row.timezone);

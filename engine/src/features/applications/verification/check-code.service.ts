@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
 import { isSameCode, type TakenCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
-import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import {
   createSession,
   retireSession,
@@ -50,7 +50,7 @@ export class CheckCode {
     private readonly vault: Vault,
     private readonly rows: ApplicationRows,
     private readonly answers: AnswerVault,
-    private readonly tokens: KeptTokens,
+    private readonly tokens: IdempotentTokens,
   ) {}
 
   /** Checks a code. Returns the token of a new session that counts as proven. The earlier session ends. */

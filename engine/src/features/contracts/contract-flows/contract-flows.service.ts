@@ -17,12 +17,12 @@ import { contractFacts, type ContractSubject } from './view/contract-facts.ts';
 import {
   choiceStep,
   contractView,
-  hearsOfChoices,
+  acceptsChoices,
   isChoice,
   type ContractFacts,
 } from './view/contract-view.logic.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
-import { choiceOf, surroundingsOf, type Surroundings } from './view/contract-surroundings.ts';
+import { choiceOf, contractContextOf, type ContractContext } from './view/contract-surroundings.ts';
 import { isFarOff } from './view/contract-view.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
@@ -64,7 +64,7 @@ export class ContractFlows {
   ): Promise<ReadonlyMap<string, StaffContract>> {
     const open = subjects.filter(({ state }) => state === 'RESPONDED');
     if (open.length === 0) return new Map();
-    const around = await surroundingsOf(em, applicationId);
+    const around = await contractContextOf(em, applicationId);
     const found = open.flatMap((subject) => {
       const view = contractView(this.factsOf(subject, around));
       return view ? [[subject, view] as const] : [];
@@ -72,10 +72,10 @@ export class ContractFlows {
     const shown = new Map<string, StaffContract>();
     for (const [{ id, lenderKey }, view] of found) {
       const asksForGoods = view.actions.some(({ operation }) => operation === 'setInvoice');
-      const { leftOut } = asksForGoods
+      const { excludedLines } = asksForGoods
         ? await this.rules.decide(em, { applicationId, lenderKey })
-        : { leftOut: [] };
-      shown.set(id, { ...view, left_out: [...leftOut] });
+        : { excludedLines: [] };
+      shown.set(id, { ...view, excluded_lines: [...excludedLines] });
     }
     return shown;
   }
@@ -86,7 +86,7 @@ export class ContractFlows {
     // A second browser tab repeated the request; the choice is already being sent to the lender.
     if (steps.some(({ operation }) => isChoice(operation))) return [];
     const open = steps.find(({ state }) => !isEnded(state));
-    if (open && hearsOfChoices(facts)) throw choiceHasToWait(open, this.nameOf(attempt.lenderKey));
+    if (open && acceptsChoices(facts)) throw choiceHasToWait(open, this.nameOf(attempt.lenderKey));
     const asked = choiceStep(facts, offerId);
     const actor: Actor = { kind: 'shopper', id: attempt.applicationId };
     return asked ? [await this.begin(em, known, asked, actor)] : [];
@@ -141,7 +141,7 @@ export class ContractFlows {
     if (!attempt || wish.operation !== 'answer') return undefined;
     const { kind } = this.answers.check(attempt, wish.input);
     if (kind === 'correction') throw notNow();
-    if (await this.answers.isOnItsWay(em, attempt, wish.input)) return [];
+    if (await this.answers.isBeingSent(em, attempt, wish.input)) return [];
     return attempt.state === 'PENDING' ? this.answers.passOn(em, attempt, wish.input, actor) : undefined;
   }
 
@@ -170,7 +170,7 @@ export class ContractFlows {
   private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
     const attempt = (await this.attempts.find(em, found.id))!;
-    const around = await surroundingsOf(em, attempt.applicationId);
+    const around = await contractContextOf(em, attempt.applicationId);
     const facts = this.factsOf({ ...attempt, reply: this.attempts.replyOf(attempt) }, around);
     return { attempt, steps: around.steps.filter(({ attemptId }) => attemptId === attempt.id), facts };
   }
@@ -189,11 +189,11 @@ export class ContractFlows {
   /** Returns the goods without the invoice lines that the rules remove for this lender. */
   private async trimmed(em: EntityManager, goods: Goods, attempt: AttemptRow): Promise<Begun> {
     const decided = await this.rules.decide(em, attempt);
-    if ((goods.paid_cents ?? 0) > totalOf(goods, decided.leftOut)) throw paidTooMuch();
-    return { operation: 'setInvoice', input: invoiceOf(goods, decided.leftOut), decided };
+    if ((goods.paid_cents ?? 0) > totalOf(goods, decided.excludedLines)) throw paidTooMuch();
+    return { operation: 'setInvoice', input: invoiceOf(goods, decided.excludedLines), decided };
   }
 
-  private factsOf(subject: ContractSubject, around: Surroundings): ContractFacts {
+  private factsOf(subject: ContractSubject, around: ContractContext): ContractFacts {
     return contractFacts(
       subject,
       around,
@@ -220,7 +220,7 @@ const noContract: StaffContract = {
   steps: [],
   actions: [],
   apart: false,
-  left_out: [],
+  excluded_lines: [],
 };
 
 interface Known {

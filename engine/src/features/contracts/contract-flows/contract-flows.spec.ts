@@ -550,7 +550,7 @@ describe('a dead worker or a lost reply', () => {
     const known = read.json<ContractStepDetails>();
     expect(known).toMatchObject({
       asked: [{ name: 'Reason', value: 'Changed their mind' }],
-      lender_said: { outcome: 'Approved', contract_state: 'Signed' },
+      lender_answer: { outcome: 'Approved', contract_state: 'Signed' },
       sends: 1,
       decided: null,
     });
@@ -741,7 +741,7 @@ describe('operators', () => {
     >();
     const job = jobs.find(({ name }) => name === 'contract.step')!;
     expect(job).toMatchObject({
-      rerun: 'look-up',
+      rerun: 'status-check',
       attempt_state: 'UNKNOWN',
       rerun_sentence: expect.stringContaining('does not change the contract'),
     });
@@ -764,7 +764,7 @@ describe('operators', () => {
       { job_id: job.id, reason: 'The shopper waits' },
       { 'idempotency-key': 'one' },
     );
-    expect(rerun.json()).toMatchObject({ effect: 'look-up', attempt_id: at.attemptId });
+    expect(rerun.json()).toMatchObject({ effect: 'status-check', attempt_id: at.attemptId });
     await app.drive();
     expect(await story(at)).toEqual(['selectOffer DONE']);
     expect(made('selectOffer')).toHaveLength(1);

@@ -146,7 +146,7 @@ export const demoOrgs: readonly DemoOrg[] = [
 /**
  * Keys of the in-house lenders. Every demo store has them, and a second form that asks all lenders at once.
  */
-export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
+export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
 /** Settings of lenders in the demo. If staff has set a setting, that setting applies instead. */
 export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
@@ -222,7 +222,7 @@ export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
  */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];
-export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
+export const demoOtherOrgUsers: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: next, role: 'ORG_ADMIN', name: ['Nell', 'Barrera'], stores: there, wholeOrg: true },
   { prefix: next, role: 'STORE_ADMIN', name: ['Tomas', 'Ibarra'], stores: there },
   { prefix: next, role: 'BASIC', name: ['June', 'Castillo'], stores: there },

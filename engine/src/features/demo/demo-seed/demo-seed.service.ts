@@ -21,14 +21,14 @@ import {
   demoAssociates,
   demoDomain,
   demoEmail,
-  demoNeighbours,
+  demoOtherOrgUsers,
   demoOrgs,
   demoPassword,
   demoPeople,
   demoSeconds,
   demoSettings,
   demoThankYou,
-  inTheHouse,
+  inHouseLenders,
   outsideDemo,
   printedOrgs,
 } from './demo-data.ts';
@@ -76,7 +76,7 @@ export class DemoSeed {
       await this.lenders.sync(transaction);
       await this.disclosures.sync(transaction);
       const every = inOrderOfKind(await this.lenders.all(transaction));
-      const lenders = every.filter(({ key }) => !inTheHouse.has(key));
+      const lenders = every.filter(({ key }) => !inHouseLenders.has(key));
       for (const [key, settings] of Object.entries(demoSettings))
         await this.lenders.addMissingSettings(transaction, key, settings);
       const affiliateId = await seedAffiliate(transaction, this.laas, lenders);
@@ -249,7 +249,7 @@ async function seedRace(
   store: StoreFacts,
   lenders: readonly LenderFacts[],
 ): Promise<{ label: string; url: string }[]> {
-  if (!lenders.some(({ key }) => inTheHouse.has(key))) return [];
+  if (!lenders.some(({ key }) => inHouseLenders.has(key))) return [];
   const owner = { orgId: store.orgId, storeId: store.id };
   const name = 'All lenders and the store itself';
   const lenderOrder = lenders.map(({ id }) => id);
@@ -276,7 +276,7 @@ async function seedPeople(
 ): Promise<void> {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
   const first = demoPeople.map((person) => ({ ...person, prefix: '' }));
-  const everybody = [...first, ...demoSeconds, ...demoNeighbours];
+  const everybody = [...first, ...demoSeconds, ...demoOtherOrgUsers];
   for (const { role, name, stores: works = [], wholeOrg, prefix } of everybody) {
     const own = works.map((slug) => stores[slugs.indexOf(slug)]!);
     const userId = await users.ensure(em, {

@@ -5,7 +5,7 @@ import {
   type FormCategory,
 } from '@millrace/schemas/form';
 import {
-  keptSettings,
+  cleanSettings,
   removalFindings,
   settingsFindings,
   shownSettings,
@@ -101,7 +101,7 @@ describe('a removed field', () => {
 describe('stored settings', () => {
   const sent = (categories: object[]) =>
     ({ ...usualApplicationSettings, advanced: { selected: true, categories } }) as Parameters<
-      typeof keptSettings
+      typeof cleanSettings
     >[0];
   const helpers = { clean: (html: string) => html.toUpperCase(), newKey: () => 'new' };
 
@@ -110,7 +110,7 @@ describe('stored settings', () => {
       ...{ ...cards, name: '  Cards ', description: 'why', lender_ids: [2, 1, 2] },
       removed_fields: ['county', 'county', 'city'],
     };
-    const { advanced } = keptSettings(sent([category]), helpers);
+    const { advanced } = cleanSettings(sent([category]), helpers);
     expect(advanced.categories).toEqual([
       { ...cards, description: 'WHY', lender_ids: [2, 1], removed_fields: ['city', 'county'] },
     ]);
@@ -118,9 +118,9 @@ describe('stored settings', () => {
 
   test('have a unique key for every category', () => {
     const { key: _, ...keyless } = cards;
-    const { advanced } = keptSettings(sent([cards, keyless]), helpers);
+    const { advanced } = cleanSettings(sent([cards, keyless]), helpers);
     expect(advanced.categories.map(({ key }) => key)).toEqual(['a', 'new']);
-    expect(keptSettings(sent([cards, cards]), helpers).advanced.categories[1]?.key).toBe('new');
+    expect(cleanSettings(sent([cards, cards]), helpers).advanced.categories[1]?.key).toBe('new');
   });
 });
 

@@ -42,7 +42,7 @@ const tidyChoices = ({ required_fields, removed_fields }: FieldChoices) => ({
  * Returns the settings of a request as they are stored: without duplicates, with trimmed names and cleaned
  * descriptions. Every category has a key.
  */
-export function keptSettings(
+export function cleanSettings(
   sent: ApplicationSettingsBody['application_settings'],
   { clean, newKey }: Helpers,
 ): ApplicationSettings {

@@ -19,7 +19,7 @@ import {
   settingsChanged,
   settingsRefused,
 } from './application-settings.errors.ts';
-import { keptSettings, removalFindings, settingsFindings } from './application-settings.logic.ts';
+import { cleanSettings, removalFindings, settingsFindings } from './application-settings.logic.ts';
 import { BuilderLenders } from './builder-lenders.service.ts';
 
 export interface SettingsVersion {
@@ -94,7 +94,7 @@ export class FormSettings {
 
   /** Saves changed settings as a new version. Unchanged settings create no version. */
   async save(actor: StaffActor, { storeId, version, ...body }: ApplicationSettingsBody): Promise<void> {
-    const settings = keptSettings(body.application_settings, { clean: richText, newKey: randomUUID });
+    const settings = cleanSettings(body.application_settings, { clean: richText, newKey: randomUUID });
     await this.orm.em.fork().transactional(async (em) => {
       const before = await this.lockedNewest(em, storeId);
       if (version !== undefined && version !== before.version) throw settingsChanged();

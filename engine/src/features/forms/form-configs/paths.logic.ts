@@ -23,7 +23,7 @@ export interface PathPlan {
   unknown: number[];
 }
 
-const withoutTwins = (ids: readonly number[]): number[] => [...new Set(ids)];
+const withoutDuplicates = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
  * Returns the paths that a form will have, in the order of the request. Paths that are not in the request
@@ -31,7 +31,7 @@ const withoutTwins = (ids: readonly number[]): number[] => [...new Set(ids)];
  */
 export function planPaths(before: readonly PathFacts[], wanted: readonly WantedPath[]): PathPlan {
   const known = new Map(before.map((path) => [path.id, path]));
-  const kept = withoutTwins(wanted.flatMap(({ id }) => id ?? []));
+  const kept = withoutDuplicates(wanted.flatMap(({ id }) => id ?? []));
   const once = wanted.filter(
     ({ id }, at) => id === undefined || wanted.findIndex((one) => one.id === id) === at,
   );
@@ -41,7 +41,7 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
       id: old?.id,
       name: details?.name.trim() || old?.name || `Path ${at + 1}`,
       description: details?.description?.trim() ?? old?.description ?? '',
-      lenderIds: withoutTwins(lenders ?? old?.lenderIds ?? []),
+      lenderIds: withoutDuplicates(lenders ?? old?.lenderIds ?? []),
     };
   });
   return {
@@ -56,7 +56,7 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
  * at its first position.
  */
 export const lenderOrderOf = (paths: readonly { lenderIds: readonly number[] }[]): number[] =>
-  withoutTwins(paths.flatMap(({ lenderIds }) => lenderIds));
+  withoutDuplicates(paths.flatMap(({ lenderIds }) => lenderIds));
 
 export type ArchiveIds = { ids: number[] } | { refused: string };
 
@@ -68,7 +68,7 @@ export function archiveIds(list: string): ArchiveIds {
     .filter(Boolean);
   if (parts.length === 0) return { refused: 'No config IDs provided for archiving' };
   if (!parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return { refused: 'Invalid config ID format' };
-  return { ids: withoutTwins(parts.map(Number)) };
+  return { ids: withoutDuplicates(parts.map(Number)) };
 }
 
 /**

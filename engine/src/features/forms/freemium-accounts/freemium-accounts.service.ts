@@ -12,7 +12,7 @@ import { Founding, type Visitor } from '../../tenancy/registration/index.ts';
 import { FormConfigs } from '../form-configs/index.ts';
 import { MarketingLinks } from '../marketing-links/index.ts';
 import { invitationOver } from './freemium-accounts.errors.ts';
-import { accountsPerAddress, invitationState, looksPerAddress } from './invitation.logic.ts';
+import { accountsPerAddress, invitationState, checksPerAddress } from './invitation.logic.ts';
 
 interface Row {
   id: number;
@@ -41,7 +41,7 @@ export class FreemiumAccounts {
   ) {}
 
   async view(token: string, ip: string): Promise<FreemiumInvitation> {
-    await this.limiter.take(looksPerAddress, ip);
+    await this.limiter.take(checksPerAddress, ip);
     const em = this.orm.em.fork();
     const row = await openInvitation(em, token);
     const { name, lenders } = await this.modelOf(em, row);

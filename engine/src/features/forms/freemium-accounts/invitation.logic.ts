@@ -2,7 +2,7 @@ export const invitationDays = 7;
 
 /** Limits on emails to one address, and on views and new accounts from one IP address. */
 export const mailsPerMailbox = { name: 'freemium-mail', most: 5, seconds: 600 } as const;
-export const looksPerAddress = { name: 'freemium-looks', most: 60, seconds: 600 } as const;
+export const checksPerAddress = { name: 'freemium-looks', most: 60, seconds: 600 } as const;
 export const accountsPerAddress = { name: 'freemium-register', most: 30, seconds: 3600 } as const;
 
 export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'withdrawn';

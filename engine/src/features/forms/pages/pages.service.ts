@@ -17,7 +17,7 @@ import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { Page } from './page.entity.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
-import { richText, saysNothing } from '../../../platform/rich-text.ts';
+import { richText, isEmptyText } from '../../../platform/rich-text.ts';
 
 interface TypedPage {
   name: string;
@@ -45,7 +45,7 @@ function cleanPage({ name, content }: TypedPage): { name: string; content: PageC
 function pageFindings({ name, content }: { name: string; content: PageContent }): Finding[] {
   return [
     ...(name === '' ? [{ field: 'name', code: 'required', message: 'Enter a name for the message.' }] : []),
-    ...(saysNothing(content.message)
+    ...(isEmptyText(content.message)
       ? [{ field: 'content.message', code: 'required', message: 'Enter the text for shoppers.' }]
       : []),
   ];

@@ -28,7 +28,7 @@ export const destinationKey = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim().toLowerCase();
 
 /** Returns each phone and each email address once. */
-export const withoutTwins = (destinations: readonly Destination[]): Destination[] => [
+export const withoutDuplicates = (destinations: readonly Destination[]): Destination[] => [
   ...new Map(destinations.map((one) => [`${one.channel} ${destinationKey(one)}`, one])).values(),
 ];
 

@@ -17,7 +17,7 @@ import {
   linkState,
   recipientOf,
   sentToOf,
-  withoutTwins,
+  withoutDuplicates,
   type Destination,
   type LinkState,
   type SentTo,
@@ -106,7 +106,7 @@ export class SentLinks {
 
   /** Creates the link and queues its messages. Runs in the transaction of `sendOnce`. */
   async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
-    const { taken, refused } = await this.reachable(withoutTwins(link.destinations));
+    const { taken, refused } = await this.reachable(withoutDuplicates(link.destinations));
     const indexes = await this.limits.take(em, taken);
     const token = link.applicationId ? randomBytes(32).toString('base64url') : null;
     const sentTo = taken.map(sentToOf);

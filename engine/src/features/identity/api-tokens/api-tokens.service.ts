@@ -6,7 +6,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { apiTokens } from './api-token-queries.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
@@ -53,7 +53,7 @@ export class ApiTokens {
    */
   async create(actor: Maker, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
     const em = this.orm.em.fork();
-    await wantFreshProof(em, actor.session);
+    await requireFreshProof(em, actor.session);
     let shown: string | null = null;
     const made = await em.transactional((transaction) =>
       once(transaction, `api-token|${actor.userId}`, key, body, async () => {

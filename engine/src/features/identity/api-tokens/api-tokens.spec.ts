@@ -148,40 +148,43 @@ describe('an API token', () => {
       'has another role',
       `UPDATE user_role SET role = CASE role WHEN 'BASIC' THEN 'STORE_ADMIN' ELSE 'BASIC' END WHERE user_id = ?`,
     ],
-  ])('ends together with its till when its maker %s, and does not return with the right', async (_, flip) => {
-    const made = await create('Back office');
-    const till = cookieOf(
-      await app.app.inject({
-        method: 'POST',
-        url: '/api/pos/login',
-        payload: {},
-        headers: { authorization: `Bearer ${made.token}` },
-      }),
-    );
-    const both = async () => [
-      await statusOf(forms(made.token)),
-      await statusOf(app.call({ url: '/api/forms', cookie: till })),
-    ];
-    const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
-    const [maker] = await sql<{ id: number }>(
-      `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
-    );
-    expect(await both()).toEqual([200, 200]);
-    await sql(text, [maker!.id]);
-    expect(await both()).toEqual([401, 401]);
-    const cookie = await world.signIn('ORG_ADMIN');
-    const works = async () => {
-      const url = `/api/store-api-tokens?storeId=${world.store.id}`;
-      const found = (await app.call({ url, cookie })).json<ApiToken[]>().find(({ id }) => id === made.id);
-      return found && [found.works, found.has_ended];
-    };
-    expect(await works()).toEqual([false, true]);
-    await sql(text, [maker!.id]);
-    expect(await works()).toEqual([false, true]);
-    expect(await both()).toEqual([401, 401]);
-    await remove(made.id);
-    expect(await works()).toBeUndefined();
-  });
+  ])(
+    'ends together with its terminal when its maker %s, and does not return with the right',
+    async (_, flip) => {
+      const made = await create('Back office');
+      const terminal = cookieOf(
+        await app.app.inject({
+          method: 'POST',
+          url: '/api/pos/login',
+          payload: {},
+          headers: { authorization: `Bearer ${made.token}` },
+        }),
+      );
+      const both = async () => [
+        await statusOf(forms(made.token)),
+        await statusOf(app.call({ url: '/api/forms', cookie: terminal })),
+      ];
+      const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
+      const [maker] = await sql<{ id: number }>(
+        `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
+      );
+      expect(await both()).toEqual([200, 200]);
+      await sql(text, [maker!.id]);
+      expect(await both()).toEqual([401, 401]);
+      const cookie = await world.signIn('ORG_ADMIN');
+      const works = async () => {
+        const url = `/api/store-api-tokens?storeId=${world.store.id}`;
+        const found = (await app.call({ url, cookie })).json<ApiToken[]>().find(({ id }) => id === made.id);
+        return found && [found.works, found.has_ended];
+      };
+      expect(await works()).toEqual([false, true]);
+      await sql(text, [maker!.id]);
+      expect(await works()).toEqual([false, true]);
+      expect(await both()).toEqual([401, 401]);
+      await remove(made.id);
+      expect(await works()).toBeUndefined();
+    },
+  );
 
   test('an unknown token is not replaced by the cookie sent with it, and is soon rate-limited', async () => {
     const wrong = `${made.token!.slice(0, -1)}${made.token!.endsWith('0') ? '1' : '0'}`;
@@ -264,24 +267,24 @@ describe('point of sale', () => {
       timezone: 'America/Denver',
       gate: null,
     });
-    const till = cookieOf(reply);
-    expect((await validate(till)).json()).toEqual(reply.json());
-    expect(await statusOf(app.call({ url: '/api/forms', cookie: till }))).toBe(200);
-    expect(await statusOf(app.call({ url: `/api/stores?store_id=${world.store.id}`, cookie: till }))).toBe(
-      403,
-    );
+    const terminal = cookieOf(reply);
+    expect((await validate(terminal)).json()).toEqual(reply.json());
+    expect(await statusOf(app.call({ url: '/api/forms', cookie: terminal }))).toBe(200);
+    expect(
+      await statusOf(app.call({ url: `/api/stores?store_id=${world.store.id}`, cookie: terminal })),
+    ).toBe(403);
   });
 
   test('is signed out as soon as the token is deleted', async () => {
-    const till = cookieOf(await logIn(made.token));
+    const terminal = cookieOf(await logIn(made.token));
     await remove(made.id);
-    expect(await statusOf(validate(till))).toBe(401);
+    expect(await statusOf(validate(terminal))).toBe(401);
     expect(
       await sql(`SELECT 1 FROM session WHERE api_token_id = ? AND revoked_at IS NULL`, [made.id]),
     ).toEqual([]);
   });
 
-  test('signs out alone: the token and other tills keep working', async () => {
+  test('signs out alone: the token and other terminals keep working', async () => {
     const [one, two] = [cookieOf(await logIn(made.token)), cookieOf(await logIn(made.token))];
     expect(await statusOf(logOut(one))).toBe(200);
     expect([await statusOf(validate(one)), await statusOf(validate(two))]).toEqual([401, 200]);
@@ -290,10 +293,10 @@ describe('point of sale', () => {
 
   test('ends the session of the previous user of the browser', async () => {
     const person = await world.signIn('BASIC');
-    const till = cookieOf(await logIn(made.token, person));
+    const terminal = cookieOf(await logIn(made.token, person));
     expect(await statusOf(validate(person))).toBe(401);
-    expect(cookieOf(await logIn(made.token, till))).not.toBe(till);
-    expect(await statusOf(validate(till))).toBe(401);
+    expect(cookieOf(await logIn(made.token, terminal))).not.toBe(terminal);
+    expect(await statusOf(validate(terminal))).toBe(401);
   });
 
   test('refuses a sign-in without a token, with a cookie or with an invented token, and audits it', async () => {

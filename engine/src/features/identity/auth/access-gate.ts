@@ -1,7 +1,7 @@
 import type { Session } from '@millrace/schemas/api';
 import {
   gateOf,
-  gateOfTill,
+  gateOfTerminal,
   isGated,
   subscriptionStatusOf,
   type Standing,
@@ -45,14 +45,14 @@ export class AccessGate {
   }
 
   /**
-   * Returns the access of a till. A till is blocked while its store is unpaid, because nothing can be paid
-   * at a till.
+   * Returns the access of a terminal. A terminal is blocked while its store is unpaid, because nothing can be paid
+   * at a terminal.
    */
-  async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
+  async ofTerminal(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
     const standing = await this.standings.ofStores(
       em,
       stores.map(({ id }) => id),
     );
-    return { gate: gateOfTill(standing), subscription_status: subscriptionStatusOf(standing) };
+    return { gate: gateOfTerminal(standing), subscription_status: subscriptionStatusOf(standing) };
   }
 }

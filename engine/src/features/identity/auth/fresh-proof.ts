@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { Users } from '../users/index.ts';
 import { forgive, takeTry } from '../verification-codes/index.ts';
 import { currentPasswordWrong } from './auth.errors.ts';
@@ -30,7 +30,7 @@ export class FreshProof {
     present: Present,
   ): Promise<void> {
     if (actor.mustChangePassword) return;
-    if (currentPassword === undefined) return wantFreshProof(em, present.session);
+    if (currentPassword === undefined) return requireFreshProof(em, present.session);
     await this.checkPassword(em, actor, currentPassword, present);
   }
 

@@ -125,7 +125,7 @@ test('refuses sensitive actions and further views during a view', async () => {
   ).toBe(403);
 });
 
-test('refuses to view users with more rights, oneself, or a disabled account', async () => {
+test('refuses to view users with more rights, cannotViewSelf, or a disabled account', async () => {
   const dev = await idOf(await world.signIn('DEV_ADMIN'));
   expect((await viewAs(support, dev)).statusCode).toBe(403);
   expect((await viewAs(support, await idOf(support))).json()).toMatchObject({ code: 'own-account' });

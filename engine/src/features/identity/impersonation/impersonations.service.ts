@@ -11,7 +11,7 @@ import { createSession, revokeSession } from '../../../platform/sessions/session
 import { writeEndsOfViews } from '../../../platform/sessions/views.ts';
 import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
 import { accountClosed } from '../users/index.logic.ts';
-import { aboveYou, notImpersonating, oneself } from './impersonation.errors.ts';
+import { aboveYou, notImpersonating, cannotViewSelf } from './impersonation.errors.ts';
 import { mayView } from './who-may-view.logic.ts';
 
 const longestMinutes = 60;
@@ -38,7 +38,7 @@ export class Impersonations {
       if (!account) throw notFound('This person');
       const verdict = mayView(actor, { id: userId, roles: heldRoles(account), storeIds: account.store_ids });
       if (verdict === 'out-of-reach') throw notFound('This person');
-      if (verdict !== 'yes') throw verdict === 'above' ? aboveYou() : oneself();
+      if (verdict !== 'yes') throw verdict === 'above' ? aboveYou() : cannotViewSelf();
       await auditUser(em, actor, {
         action: 'impersonation.started',
         userId,

@@ -26,8 +26,8 @@ test('a managed processor views a user only when all of that user’s stores are
   expect(mayView(processor, viewed(['BASIC'], []))).toBe('out-of-reach');
 });
 
-test('refuses to view oneself', () => {
-  expect(mayView(actor(['DEV_ADMIN']), { ...viewed(['BASIC']), id: 1 })).toBe('oneself');
+test('refuses to view cannotViewSelf', () => {
+  expect(mayView(actor(['DEV_ADMIN']), { ...viewed(['BASIC']), id: 1 })).toBe('cannotViewSelf');
 });
 
 test('only three roles view other users, and never internal staff with more rights', () => {

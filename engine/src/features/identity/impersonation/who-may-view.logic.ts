@@ -14,8 +14,11 @@ const nowhere = -1;
  * who works in stores may impersonate only users all of whose stores are also the actor's. Users with more
  * rights than the actor are refused.
  */
-export function mayView(actor: StaffActor, viewed: Viewed): 'yes' | 'oneself' | 'above' | 'out-of-reach' {
-  if (viewed.id === actor.userId) return 'oneself';
+export function mayView(
+  actor: StaffActor,
+  viewed: Viewed,
+): 'yes' | 'cannotViewSelf' | 'above' | 'out-of-reach' {
+  if (viewed.id === actor.userId) return 'cannotViewSelf';
   const everywhere = can(actor, 'users:view-as', { storeId: nowhere });
   const shared = viewed.storeIds.every((storeId) => can(actor, 'users:view-as', { storeId }));
   if (!everywhere && !(viewed.storeIds.length > 0 && shared)) return 'out-of-reach';

@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { looksPerAddress } from './one-time-links.logic.ts';
+import { checksPerAddress } from './one-time-links.logic.ts';
 import { OneTimeLinks } from './one-time-links.service.ts';
 
 @Controller()
@@ -29,7 +29,7 @@ export class OneTimeLinksController {
     @Input() { query: { purpose }, headers }: InputOf<typeof checkOneTimeLink>,
     @Ip() ip: string,
   ): Promise<LinkState> {
-    await this.limiter.take(looksPerAddress, ip);
+    await this.limiter.take(checksPerAddress, ip);
     const token = headers['x-link-token'];
     if (!token) return { works: false };
     return { works: (await this.links.holderOf(this.orm.em.fork(), token, purpose)) !== undefined };

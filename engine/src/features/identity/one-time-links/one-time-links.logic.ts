@@ -1,7 +1,7 @@
 export const linkHours = { reset: 1, activation: 24, email: 24 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
-export const looksPerAddress = { name: 'link-looks', most: 60, seconds: 600 } as const;
+export const checksPerAddress = { name: 'link-looks', most: 60, seconds: 600 } as const;
 
 const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: string }>> = {
   reset: {

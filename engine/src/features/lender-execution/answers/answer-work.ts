@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import type { OperationResult } from '../../../plugin-host/index.ts';
@@ -29,7 +29,7 @@ const unsent = (because: string): Result => ({
  * that did not arrive is sent again as long as the lender waits for it.
  */
 @Injectable()
-export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | void> {
+export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | void> {
   readonly kind = answerOperations;
   readonly faults = { claimed: 'before-answer', replied: 'after-answer' } as const;
 
@@ -44,7 +44,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
   ) {}
 
   @HandlesJob(answerJob)
-  async run({ answerId }: { answerId: string }, job: JobContext): Promise<PutOff | void> {
+  async run({ answerId }: { answerId: string }, job: JobContext): Promise<Postponed | void> {
     const em = job.em.fork();
     const row = await this.rows.find(em, answerId);
     // While another worker sends it, that worker or the scheduler continues it.
@@ -53,7 +53,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
     if (row.state !== 'received') return this.checkStatus(em, attempt, row);
     if (attempt.state !== 'PENDING') return this.changes.end(em, attempt, row, 'notNeeded');
     const wait = await waitsToSend(em, attempt);
-    if (wait) return this.putOff(em, attempt, row, { on: 'waits', ...wait });
+    if (wait) return this.postpone(em, attempt, row, { on: 'waits', ...wait });
     return this.operations.run(job, this, answerId);
   }
 
@@ -61,9 +61,9 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
     return 'answer';
   }
 
-  interrupted(_row: AnswerRow, mayHaveLeft: boolean): Result {
+  interrupted(_row: AnswerRow, mayBeSent: boolean): Result {
     const failure = { code: 'plugin-broke', sent: 'maybe', message: 'interrupted' } as const;
-    return mayHaveLeft ? { ok: false, failure, because: 'interrupted' } : unsent('interrupted');
+    return mayBeSent ? { ok: false, failure, because: 'interrupted' } : unsent('interrupted');
   }
 
   async exchange({ em }: JobContext, row: AnswerRow, send: Send): Promise<Result> {
@@ -86,7 +86,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
   }
 
   /** Commits the lender's reply and the answer's new state together. */
-  async settle({ em }: JobContext, row: AnswerRow, result: Result): Promise<PutOff | void> {
+  async settle({ em }: JobContext, row: AnswerRow, result: Result): Promise<Postponed | void> {
     const attempt = await this.attemptOf(em.fork(), row);
     const after = afterAnswer(result);
     if (after.is === 'left') return this.logger.warn('already decided', { attempt: attempt.id });
@@ -97,7 +97,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
     const reason = result.because ?? after.reason;
     if (after.is === 'unsent') {
       const again = { on: 'sendProvablyFailed', reason, seconds: unsentPause(row.claims) } as const;
-      return this.putOff(em, attempt, row, again, result);
+      return this.postpone(em, attempt, row, again, result);
     }
     await this.changes.move(em, attempt, row, { on: 'outcomeUnknown', reason }, result);
   }
@@ -121,13 +121,13 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, PutOff | voi
       });
   }
 
-  private async putOff(
+  private async postpone(
     em: EntityManager,
     attempt: AttemptRow,
     row: AnswerRow,
-    { on, ...later }: PutOff & { readonly on: 'waits' | 'sendProvablyFailed' },
+    { on, ...later }: Postponed & { readonly on: 'waits' | 'sendProvablyFailed' },
     result?: Result,
-  ): Promise<PutOff | void> {
+  ): Promise<Postponed | void> {
     if (await this.changes.move(em, attempt, row, { on, reason: later.reason }, result)) return later;
   }
 

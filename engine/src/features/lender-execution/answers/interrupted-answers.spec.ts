@@ -1,8 +1,8 @@
 import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
-import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
+import { breakStatements, databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
+import { LostJobs } from '../../../platform/jobs/lost-jobs.ts';
 import { LenderCalls } from '../lender-work/index.ts';
 
 const code: InputRequest = { id: 'code', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
@@ -70,7 +70,7 @@ test.each([
 
 test('an answer that was interrupted before anything was sent is sent once, automatically', async () => {
   const given = await answered();
-  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
+  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseUnavailable());
   await app.drive();
   expect([handed, (await given.row())!.state, await active()]).toEqual([0, 'received', []]);
   await soon();
@@ -91,7 +91,7 @@ test('a released answer that may have been sent gets a status check and is not s
   );
   await app.reconcile();
   expect((await given.row())!.state).toBe('sending');
-  expect(await app.get(StrayJobs).free(app.workerId)).toBe(1);
+  expect(await app.get(LostJobs).free(app.workerId)).toBe(1);
   await app.reconcile();
   expect(await given.row()).toMatchObject({ state: 'unclear', reason: 'interrupted' });
   await app.reconcile(3600);

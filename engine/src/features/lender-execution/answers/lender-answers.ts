@@ -43,7 +43,7 @@ export class LenderAnswers {
    * True if the same answer is already being sent, even if the lender has decided in the meantime. Throws if
    * a different answer to the question is being sent.
    */
-  async isOnItsWay(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
+  async isBeingSent(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
     const open = await this.rows.openOf(em, attempt.id);
     const row = open.find(({ requestId }) => requestId === answer.requestId);
     if (row && !(await this.rows.holds(em, row.id, answer))) throw answerOnItsWay();
@@ -63,7 +63,7 @@ export class LenderAnswers {
     const answerId = await this.rows.insert(em, attempt.id, answer);
     if (answerId === null) {
       // Another person answered at the same moment. This call throws if the answers differ.
-      await this.isOnItsWay(em, attempt, answer);
+      await this.isBeingSent(em, attempt, answer);
       return [];
     }
     await audit(em, {

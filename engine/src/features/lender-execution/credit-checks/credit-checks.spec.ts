@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { AttemptStore } from '../../routing/attempts/index.ts';
 import { InHouse, LenderCalls } from '../lender-work/index.ts';
 import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await once(bureau.listen(0, '127.0.0.1'), 'listening');
   const settings = { config: [{ key: 'credit_score', type: 'number', default: 655, label: 'Score' }] };
-  routing = await RoutingApp.start([houseLender('ours', 'credit-tiers', settings)], {
+  routing = await RoutingApp.start([inHouseLender('ours', 'credit-tiers', settings)], {
     CREDIT_SCORE_DRIVER: 'isoftpull',
     ISOFTPULL_KEY: 'key-1',
     ISOFTPULL_SECRET: 'secret-1',

@@ -9,16 +9,16 @@ interface Limits {
 }
 const usual: Limits = { most: 20, longestBody: 4_000 };
 
-export type KeptExchange = Omit<AttemptExchange, 'at' | 'operation'>;
+export type StoredExchange = Omit<AttemptExchange, 'at' | 'operation'>;
 
 /**
  * Returns the part of an operation's exchanges that is stored: no headers, and shortened bodies. Secrets are
  * already masked.
  */
-export function keptOf(
+export function storedExchangesOf(
   exchanges: readonly Exchange[],
   { most, longestBody }: Limits = usual,
-): KeptExchange[] {
+): StoredExchange[] {
   return exchanges.slice(0, most).map((exchange) => ({
     method: exchange.method,
     url: exchange.url,

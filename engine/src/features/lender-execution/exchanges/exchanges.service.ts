@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { keptOf, type KeptExchange } from './exchanges.logic.ts';
+import { storedExchangesOf, type StoredExchange } from './exchanges.logic.ts';
 
 export interface OfAttempt {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Held {
   readonly orgId: number;
   readonly storeId: number;
   readonly operation: string;
-  readonly kept: KeptExchange[];
+  readonly kept: StoredExchange[];
   readonly at: Date;
 }
 
@@ -83,7 +83,7 @@ export class Exchanges implements OnApplicationShutdown {
       this.dropped += 1;
       return;
     }
-    const kept = keptOf(seen);
+    const kept = storedExchangesOf(seen);
     this.held.push({ attemptId, orgId, storeId, operation, kept, at: this.clock.date() });
     this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
@@ -103,7 +103,7 @@ export class Exchanges implements OnApplicationShutdown {
     );
     const found = new Map<string, AttemptExchange[]>();
     for (const { attemptId, operation, at, sealed, ...row } of rows) {
-      const kept = this.vault.openJson<KeptExchange[]>(placeOf(row), sealed).reveal();
+      const kept = this.vault.openJson<StoredExchange[]>(placeOf(row), sealed).reveal();
       const shown = kept.map((exchange) => ({ at: instant(at), operation, ...exchange }));
       found.set(attemptId, [...(found.get(attemptId) ?? []), ...shown]);
     }

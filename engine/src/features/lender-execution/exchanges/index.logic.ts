@@ -1,1 +1,1 @@
-export { keptOf } from './exchanges.logic.ts';
+export { storedExchangesOf } from './exchanges.logic.ts';

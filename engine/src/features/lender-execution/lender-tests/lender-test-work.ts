@@ -20,7 +20,7 @@ import { Plans } from '../../routing/plans/index.ts';
 import { testLenderJob } from './lender-test.jobs.ts';
 import {
   fixtureApplication,
-  looksAfterMs,
+  statusChecksAfterMs,
   madeUpApplicant,
   resultOf,
   stillThinking,
@@ -137,7 +137,7 @@ export class LenderTestWork {
     );
     if (!submitted.ok) return { failure: submitted.failure };
     let reply: LenderReply = submitted.value;
-    for (const milliseconds of plugin.manifest.capabilities.includes('poll') ? looksAfterMs : []) {
+    for (const milliseconds of plugin.manifest.capabilities.includes('poll') ? statusChecksAfterMs : []) {
       if (!stillThinking(reply)) break;
       await sleep(milliseconds);
       const of = { reference: runId, references: reply.references ?? {}, sentAt, application };

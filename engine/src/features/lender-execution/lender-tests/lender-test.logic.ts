@@ -2,7 +2,7 @@ import type { LenderApplication, LenderReply } from '@millrace/plugin-sdk';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import type { LenderFixture, OperationFailure } from '../../../plugin-host/index.ts';
-import { keptOf } from '../exchanges/index.logic.ts';
+import { storedExchangesOf } from '../exchanges/index.logic.ts';
 
 /**
  * How long a test run may take in addition to the lender's own deadline, in milliseconds. It covers the wait
@@ -13,7 +13,7 @@ const besideDeadlineMs = 60_000;
  * Pauses before the status checks of a pending decision, in milliseconds. Each pause starts at the previous
  * status check.
  */
-export const looksAfterMs: readonly number[] = [2_000, 4_000];
+export const statusChecksAfterMs: readonly number[] = [2_000, 4_000];
 
 const mostExchanges = 40;
 const mostLines = 60;
@@ -86,9 +86,9 @@ export function resultOf(
     needs: (reply?.inputRequests ?? []).map(({ prompt }) => prompt.en),
     note: note ?? null,
     failure: failure ? { code: failure.code, sent: failure.sent, message: failure.message } : null,
-    exchanges: keptOf(seen.exchanges, { most: mostExchanges, longestBody }),
+    exchanges: storedExchangesOf(seen.exchanges, { most: mostExchanges, longestBody }),
     log: seen.log.slice(0, mostLines),
-    left_out: Math.max(0, seen.exchanges.length - mostExchanges),
+    exchanges_omitted: Math.max(0, seen.exchanges.length - mostExchanges),
   };
 }
 

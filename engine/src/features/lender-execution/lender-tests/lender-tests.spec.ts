@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 
 const answers = {
@@ -61,8 +61,8 @@ beforeAll(async () => {
         scenarios,
       },
       { id: 'birch', operations: { submit: async () => ({ outcome: 'Approved' }) } },
-      houseLender('house', 'person'),
-      houseLender('tiers', 'credit-tiers', {
+      inHouseLender('house', 'person'),
+      inHouseLender('tiers', 'credit-tiers', {
         config: [
           { key: 'credit_score', type: 'number', default: 820, label: 'Score', because: 'Of a test.' },
         ],

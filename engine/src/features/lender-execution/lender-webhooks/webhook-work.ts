@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
-import type { Failed, PutOff } from '../../../platform/jobs/job-runner.ts';
+import type { Failed, Postponed } from '../../../platform/jobs/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
@@ -13,7 +13,7 @@ import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
   neverGot,
-  nextLookInSeconds,
+  nextStatusCheckSeconds,
   nextQuestionInSeconds,
   notConfirmed,
   severalOwners,
@@ -53,7 +53,7 @@ export class WebhookWork {
    * Processes one webhook call. If the call matches no attempt yet, or is not confirmed yet, the same job
    * tries it again later.
    */
-  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<PutOff | Failed | void> {
+  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<Postponed | Failed | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
     if (!kept) return;
     const lender = this.catalogue.get(kept.lenderKey);
@@ -134,7 +134,7 @@ export class WebhookWork {
     inboxId: string,
     kept: StoredLenderCall,
     confirm: () => Promise<boolean>,
-  ): Promise<PutOff | Failed | void> {
+  ): Promise<Postponed | Failed | void> {
     return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
   }
 
@@ -146,7 +146,7 @@ export class WebhookWork {
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
     inboxId: string,
     reason: string,
-  ): PutOff | Failed {
+  ): Postponed | Failed {
     const seconds = nextQuestionInSeconds(receivedSecondsAgo);
     this.logger.warn('webhook waits', { lender: lenderKey, inbox: inboxId, reason });
     return seconds === null ? { failed: reason } : { reason, seconds };
@@ -165,8 +165,8 @@ export class WebhookWork {
     em: EntityManager,
     inboxId: string,
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
-  ): Promise<PutOff | void> {
-    const seconds = nextLookInSeconds(receivedSecondsAgo);
+  ): Promise<Postponed | void> {
+    const seconds = nextStatusCheckSeconds(receivedSecondsAgo);
     if (seconds !== null) return { reason: 'fits-nothing-yet', seconds };
     this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
     await this.inbox.close(em.fork(), inboxId, 'unmatched');

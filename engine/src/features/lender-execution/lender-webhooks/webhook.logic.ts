@@ -83,7 +83,7 @@ export const longestPauseSeconds = 600;
  * Returns the seconds until the next try to match a call: as many as the call has already waited, within
  * limits. Null if the time for matching is over.
  */
-export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
+export function nextStatusCheckSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > matchWithinSeconds) return null;
   return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
 }

@@ -43,13 +43,13 @@ beforeEach(async () => {
   failure = new LenderError('connection-lost', 'maybe', 'The connection broke.');
 });
 
-const look = () => app.get(CircuitBreakers).lookNow();
-const troubles = () =>
+const look = () => app.get(CircuitBreakers).checkNow();
+const openBreakers = () =>
   app.sql<{ line: string }>(
     `SELECT concat_ws(' ', l.key, t.kind, t.tries) AS line FROM lender_block t JOIN lender l ON l.id = t.lender_id
      WHERE t.over_at IS NULL`,
   );
-const isOpen = async () => (await troubles()).map(({ line }) => line);
+const isOpen = async () => (await openBreakers()).map(({ line }) => line);
 /** Makes ten calls to the lender anna fail. */
 async function breakAnna(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await app.submit('Waterfall', ['anna']);
@@ -214,7 +214,7 @@ test('three hanging calls and no success open the circuit, but calls of a dead w
 describe('calls that seem to hang', () => {
   let clock = 1_000_000;
   let scheduler: CircuitBreakers;
-  const lookAfter = async (seconds: number) => {
+  const checkAfter = async (seconds: number) => {
     clock += seconds * 1000;
     await scheduler.look();
     return isOpen();
@@ -224,7 +224,7 @@ describe('calls that seem to hang', () => {
     const own = app.get(CircuitBreakers);
     const config = { ...(Reflect.get(own, 'config') as object), CIRCUIT_BREAKER: '1' };
     scheduler = Object.assign(Object.create(own) as object, { config }) as unknown as CircuitBreakers;
-    for (let second = 0; second < 6; second += 1) await lookAfter(1);
+    for (let second = 0; second < 6; second += 1) await checkAfter(1);
     for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
     await app.sql(
       `UPDATE attempt SET state = 'SUBMITTING', sent_at = now() - interval '1 minute', lease_until = now() + interval '1 minute'
@@ -235,9 +235,9 @@ describe('calls that seem to hang', () => {
 
   test('are ignored for a few seconds after the database did not answer', async () => {
     breakStatements(/FROM lender_block WHERE over_at/, { isCarriedOut: false, times: 6 });
-    for (let second = 0; second < 6; second += 1) await expect(lookAfter(1)).rejects.toThrow(/terminated/);
-    for (let second = 0; second < 5; second += 1) expect(await lookAfter(1)).toEqual([]);
-    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+    for (let second = 0; second < 6; second += 1) await expect(checkAfter(1)).rejects.toThrow(/terminated/);
+    for (let second = 0; second < 5; second += 1) expect(await checkAfter(1)).toEqual([]);
+    expect(await checkAfter(1)).toEqual(['anna circuit-open 0']);
   });
 
   test('are ignored if the database stalled during the query', async () => {
@@ -245,12 +245,12 @@ describe('calls that seem to hang', () => {
       if (String(statement).includes('AS seconds')) clock += 20_000;
       return run();
     });
-    expect(await lookAfter(1)).toEqual([]);
+    expect(await checkAfter(1)).toEqual([]);
     end();
   });
 
   test('open the circuit if the database is healthy', async () => {
-    expect(await lookAfter(1)).toEqual(['anna circuit-open 0']);
+    expect(await checkAfter(1)).toEqual(['anna circuit-open 0']);
   });
 });
 

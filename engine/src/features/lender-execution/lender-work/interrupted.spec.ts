@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { databaseAway } from '../../../../test/setup/broken-statement.ts';
-import { StrayJobs } from '../../../platform/jobs/stray-jobs.ts';
+import { databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
+import { LostJobs } from '../../../platform/jobs/lost-jobs.ts';
 import { AttemptStore } from '../../routing/attempts/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 
@@ -37,7 +37,7 @@ test('an attempt whose claim was committed without a reply to the worker is queu
   const takeAll = claims.takeAll.bind(claims);
   jest.spyOn(claims, 'takeAll').mockImplementationOnce(async (group) => {
     await takeAll(group);
-    throw databaseAway();
+    throw databaseUnavailable();
   });
   const { formId } = await app.submit('Waterfall');
   await app.drive();
@@ -50,7 +50,7 @@ test('an attempt whose claim was committed without a reply to the worker is queu
 
 test('an attempt whose claim was not committed is dispatched again', async () => {
   const { claims } = app.get(AttemptStore) as unknown as Claiming;
-  jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseAway());
+  jest.spyOn(claims, 'takeAll').mockRejectedValueOnce(databaseUnavailable());
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   expect([sent, await app.story(formId)]).toEqual([0, ['ella.1.1 QUEUED']]);
@@ -61,7 +61,7 @@ test('an attempt whose claim was not committed is dispatched again', async () =>
 });
 
 test('an attempt that was interrupted before anything was sent is queued again and sent once', async () => {
-  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
+  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseUnavailable());
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   expect([sent, await app.story(formId), await openJobs()]).toEqual([0, ['ella.1.1 QUEUED'], []]);
@@ -83,7 +83,7 @@ test('a released attempt that may have been sent gets a status check and is not 
   );
   await app.reconcile();
   expect(await app.story(formId)).toEqual(['ella.1.1 SUBMITTING']);
-  expect(await app.get(StrayJobs).free(app.workerId)).toBe(1);
+  expect(await app.get(LostJobs).free(app.workerId)).toBe(1);
   await app.reconcile();
   expect((await app.attempts(formId))[0]).toMatchObject({ state: 'UNKNOWN', reason: 'interrupted' });
   await soon();

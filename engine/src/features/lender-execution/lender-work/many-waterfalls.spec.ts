@@ -111,7 +111,7 @@ test('a reply uses the present state of its route, and is dropped if the attempt
   const newer = 'version = version + 1';
   inBetween = async () => {
     await app.sql(`UPDATE route SET ${newer} WHERE application_id IN (?, ?)`, [moved, takenOver]);
-    await app.sql(`UPDATE route SET ${newer}, customer_done_at = now() WHERE application_id = ?`, [ended]);
+    await app.sql(`UPDATE route SET ${newer}, offer_accepted_at = now() WHERE application_id = ?`, [ended]);
     await app.sql(
       `UPDATE attempt SET state = 'UNKNOWN', next_check_at = now() + interval '1 hour' WHERE application_id = ?`,
       [takenOver],

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => void (asked = []));
 
-const waitingLooks = (formId: string) =>
+const waitingStatusChecks = (formId: string) =>
   app.sql<{ id: string; name: string }>(
     `SELECT id, name FROM job WHERE application_id = ? AND name IN ('lender.lookup', 'lender.poll') AND state = 'waiting'`,
     [formId],
@@ -59,7 +59,7 @@ test.each([
     const pause = { queue, userId: user!.id, userName: 'Ann', reason: 'Looked into.' };
     expect(await pauseQueue(app.em(), pause)).toBe(true);
     for (let minute = 0; minute < 4; minute += 1) await app.reconcile(3600);
-    const waiting = await waitingLooks(formId);
+    const waiting = await waitingStatusChecks(formId);
     expect(waiting.map((job) => job.name)).toEqual([`lender.${name}`]);
     await resumeQueue(app.em(), queue);
     await app.drive();

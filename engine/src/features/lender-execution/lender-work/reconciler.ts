@@ -14,7 +14,11 @@ import {
   LenderTimes,
   RouteSettling,
 } from '../../routing/attempts/index.ts';
-import { lenderAway, type AttemptEvent, remedyForUnknown } from '../../routing/attempts/index.logic.ts';
+import {
+  lenderUnavailable,
+  type AttemptEvent,
+  remedyForUnknown,
+} from '../../routing/attempts/index.logic.ts';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
@@ -63,14 +67,14 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
       em,
       held.map(({ id }) => id),
     );
-    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', lenderAway);
+    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', lenderUnavailable);
   }
 
   async check(attempt: AttemptRow): Promise<void> {
     if (attempt.state !== 'UNKNOWN') return this.checkPending(attempt);
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
     const remedy = remedyForUnknown(manifest, attempt);
-    if (remedy === 'look-up') return this.ask(attempt, statusCheckJob);
+    if (remedy === 'status-check') return this.ask(attempt, statusCheckJob);
     if (remedy === 'resend') return this.settle(attempt, 'resendAllowed', 'same-key');
     return this.settle(attempt, 'tooManyChecks', 'cannot-be-looked-up');
   }

@@ -385,7 +385,7 @@ describe('an unknown outcome', () => {
     await app.reconcile(2);
     await app.drive();
     expect(await sendingJobs(formId)).toEqual(['anna completed connection-lost']);
-    expect(await settledBy(formId)).toEqual(['look-up']);
+    expect(await settledBy(formId)).toEqual(['status-check']);
     expect(sent).toHaveLength(1);
   });
 
@@ -397,7 +397,7 @@ describe('an unknown outcome', () => {
     await app.reconcile(2);
     await app.drive();
     expect(await app.story(formId)).toEqual(['anna.1.1 PENDING Pending']);
-    expect(await settledBy(formId)).toEqual(['look-up']);
+    expect(await settledBy(formId)).toEqual(['status-check']);
   });
 
   test('that the lender never got stays a dead letter until a later attempt arrives', async () => {

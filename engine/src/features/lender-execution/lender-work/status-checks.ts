@@ -60,12 +60,12 @@ export class StatusChecks {
   async checkReceived(em: EntityManager, attempt: AttemptRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
     if (capabilities.includes('poll')) await this.poll(em, attempt.id);
-    else if (capabilities.includes('lookup')) await this.lookUpAgain(em, attempt);
+    else if (capabilities.includes('lookup')) await this.checkStatusAgain(em, attempt);
     else return false;
     return true;
   }
 
-  private async lookUpAgain(em: EntityManager, attempt: AttemptRow): Promise<void> {
+  private async checkStatusAgain(em: EntityManager, attempt: AttemptRow): Promise<void> {
     const result = await this.operate(em, attempt, (prepared) => this.askForIt(prepared, attempt));
     if (result.ok && result.value === null) return;
     await this.record(em, attempt, afterReply(result as Parameters<typeof afterReply>[0]));

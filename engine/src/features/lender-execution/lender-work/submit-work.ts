@@ -14,7 +14,7 @@ import {
 } from '../../routing/attempts/index.ts';
 import { offerAccepted, lenderPaused, afterSubmit } from '../../routing/attempts/index.logic.ts';
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
-import { heldPauses } from '../../lender-health/drift/index.ts';
+import { lockedPauses } from '../../lender-health/drift/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../operations/index.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
@@ -90,8 +90,8 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
     return this.operate(send, attempt, prepared);
   }
 
-  interrupted(attempt: Sent, mayHaveLeft: boolean): Result {
-    return mayHaveLeft
+  interrupted(attempt: Sent, mayBeSent: boolean): Result {
+    return mayBeSent
       ? { event: 'outcomeUnknown', outcome: null, reason: interrupted }
       : nothingSent(attempt, interrupted);
   }
@@ -166,7 +166,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   private skipForPause(em: EntityManager, ended: Pick<Change, 'attempt' | 'finishJob'>) {
     const { attempt } = ended;
     const write = async (transaction: EntityManager) => {
-      const lasts = (await heldPauses(transaction)).some(({ lenderId }) => lenderId === attempt.lenderId);
+      const lasts = (await lockedPauses(transaction)).some(({ lenderId }) => lenderId === attempt.lenderId);
       const { event: on, ...details } = lasts
         ? ({ event: 'sendImpossible', outcome: null, reason: lenderPaused } as const)
         : nothingSent(attempt, pauseOver);

@@ -93,7 +93,7 @@ export async function claimOperation<Row extends Operation>(
  * Returns the row that this job claimed although the worker never got the database's reply. Nothing was
  * sent.
  */
-export async function findUnheardClaim<Row extends Operation>(
+export async function findUnconfirmedClaim<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
   { jobId, workerId }: { readonly jobId: string; readonly workerId: string },

@@ -4,11 +4,11 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault, type FaultPoint } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
-import { keepLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
+import { renewLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { DatabaseGap } from '../../../platform/quarantine/database-gap.ts';
-import { claimOperation, findUnheardClaim, mayBeKnown } from './operation-queries.ts';
+import { claimOperation, findUnconfirmedClaim, mayBeKnown } from './operation-queries.ts';
 
 /** For how many milliseconds a worker looks for a claim whose reply was lost while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -45,7 +45,7 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
   /** Prepares the call and sends it once. Returns what the result means for the operation. */
   exchange(job: JobContext, row: Row, send: Send): Promise<Verdict>;
   /** Returns the verdict about an interrupted operation. If nothing can have left, it may be sent again. */
-  interrupted(row: Row, mayHaveLeft: boolean): Verdict;
+  interrupted(row: Row, mayBeSent: boolean): Verdict;
   /** Commits the verdict and the next jobs. If another process decided first, its decision stays. */
   settle(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
 }
@@ -114,7 +114,7 @@ export class OperationRuns {
     error: unknown,
   ): Promise<End> {
     const { kind } = work;
-    const row = await persist(() => findUnheardClaim(this.orm.em.fork(), kind, job), patienceMs);
+    const row = await persist(() => findUnconfirmedClaim(this.orm.em.fork(), kind, job), patienceMs);
     if (!row || this.won.has(row.id) || this.runner.inFlight.isShared(job.jobId)) throw error;
     this.logger.error('claim interrupted', error, { table: kind.table, id: row.id });
     return work.settle(job, row, work.interrupted(row, false));
@@ -127,14 +127,14 @@ export class OperationRuns {
     claimedAt: number,
   ): Promise<Verdict> {
     const { kind } = work;
-    let mayHaveLeft = false;
+    let mayBeSent = false;
     const send: Send = async (deadlineMs, call) => {
       if (performance.now() - claimedAt > this.config.LEASE_MS / 2) return 'too-late';
       const gap = await this.gap.latest(job.em);
       const isKnown = gap !== null && (await mayBeKnown(job.em.fork(), kind, { id: row.id, gap }));
-      mayHaveLeft = true;
+      mayBeSent = true;
       if (isKnown) throw new MayBeKnownError();
-      const release = keepLease(job.em, row, this.config.LEASE_MS, deadlineMs, kind);
+      const release = renewLease(job.em, row, this.config.LEASE_MS, deadlineMs, kind);
       try {
         return await call(() => passNoReturn(job.em, kind, row, work.nameOf?.(row)));
       } finally {
@@ -144,8 +144,8 @@ export class OperationRuns {
     try {
       return await work.exchange(job, row, send);
     } catch (error) {
-      this.logger.error('sending interrupted', error, { table: kind.table, id: row.id, mayHaveLeft });
-      return work.interrupted(row, mayHaveLeft);
+      this.logger.error('sending interrupted', error, { table: kind.table, id: row.id, mayBeSent });
+      return work.interrupted(row, mayBeSent);
     }
   }
 }

@@ -16,4 +16,4 @@ export const dispatchAgain = (lender: string) =>
   }) as const;
 
 /** A re-run that makes only a status check, which changes nothing at the lender. */
-export const checkStatusNow = (sentence: string) => ({ effect: 'look-up', sentence }) as const;
+export const checkStatusNow = (sentence: string) => ({ effect: 'status-check', sentence }) as const;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PutOff } from '../../../platform/jobs/job-runner.ts';
+import type { Postponed } from '../../../platform/jobs/job-runner.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempts/index.logic.ts';
 
@@ -15,7 +15,7 @@ export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.val
 export async function waitsToSend(
   em: EntityManager,
   { storeId, lenderId }: { storeId: number; lenderId: number },
-): Promise<PutOff | null> {
+): Promise<Postponed | null> {
   const [row] = await em.execute<{ isClosed: boolean; by: SendBlock | null }[]>(
     `SELECT s.is_closed AS "isClosed", b.send_block AS by
      FROM read.store_closure s, read.lender_send_block b WHERE s.store_id = ? AND b.lender_id = ?`,

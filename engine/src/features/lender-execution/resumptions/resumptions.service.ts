@@ -2,8 +2,8 @@ import type { LenderResumed, ResumeLenderBody } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
-import { Drifts, waitForHeldPauses } from '../../lender-health/drift/index.ts';
-import { keepSkipped } from './skipped.rows.ts';
+import { Drifts, waitForLockedPauses } from '../../lender-health/drift/index.ts';
+import { storeSkipped } from './skipped.rows.ts';
 
 /**
  * Lets a person end a lender's pause. The person also decides whether skipped applications are sent to the
@@ -27,8 +27,8 @@ export class Resumptions {
       once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
         // The skipped applications belong to the pause, so they are read before the pause ends. Transactions
         // that are still planning routes must commit first.
-        if (askSkipped) await waitForHeldPauses(em);
-        const count = askSkipped ? await keepSkipped(em, lenderId) : 0;
+        if (askSkipped) await waitForLockedPauses(em);
+        const count = askSkipped ? await storeSkipped(em, lenderId) : 0;
         await this.drifts.resume(em, { lenderId, userId, reason, sentOn: count });
         return { queued: count };
       }),

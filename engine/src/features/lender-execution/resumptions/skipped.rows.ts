@@ -78,7 +78,7 @@ export async function countSkipped(em: EntityManager, lenderId: number): Promise
 }
 
 /** Stores all skipped applications with the pause, before the pause ends. Returns their number. */
-export async function keepSkipped(em: EntityManager, lenderId: number): Promise<number> {
+export async function storeSkipped(em: EntityManager, lenderId: number): Promise<number> {
   // If two people resume the lender at once, the second waits for this lock and then finds no pause.
   await lockPause(em, lenderId);
   const rows = await em.execute<unknown[]>(
@@ -120,7 +120,7 @@ export async function takeSkipped(em: EntityManager, one: ToSend): Promise<{ isO
   const open = await em.execute<unknown[]>(
     `SELECT 1 FROM read.route r JOIN read.application p ON p.id = r.application_id
      JOIN read.store_closure s ON s.store_id = p.store_id
-     WHERE r.application_id = ? AND r.customer_done_at IS NULL AND ${stillOpen}`,
+     WHERE r.application_id = ? AND r.offer_accepted_at IS NULL AND ${stillOpen}`,
     [one.applicationId, pgArray(approvals)],
   );
   return { isOpen: open.length > 0 };

@@ -22,8 +22,8 @@ describe('a re-run', () => {
     ['CREATED', 'dispatch'],
     ['QUEUED', 'dispatch'],
     ['SUBMITTING', 'refused'],
-    ['UNKNOWN', 'look-up'],
-    ['PENDING', 'look-up'],
+    ['UNKNOWN', 'status-check'],
+    ['PENDING', 'status-check'],
     ['REVIEW', 'refused'],
     ['RESPONDED', 'refused'],
     ['NOT_SENT', 'new-attempt'],
@@ -38,7 +38,7 @@ describe('a re-run', () => {
     const mayHaveIt: AttemptState[] = ['SUBMITTING', 'UNKNOWN', 'PENDING', 'RESPONDED', 'REVIEW'];
     for (const state of mayHaveIt)
       for (const can of [true, false])
-        expect(['refused', 'look-up']).toContain(
+        expect(['refused', 'status-check']).toContain(
           rerunOf(facts(state, { canCheckStatus: can, canPoll: can })).effect,
         );
   });
@@ -46,8 +46,8 @@ describe('a re-run', () => {
   test.each<[AttemptState, 'paused' | 'disabled', string]>([
     ['ERROR_FINAL', 'paused', 'refused'],
     ['CANCELLED', 'disabled', 'refused'],
-    ['PENDING', 'paused', 'look-up'],
-    ['UNKNOWN', 'disabled', 'look-up'],
+    ['PENDING', 'paused', 'status-check'],
+    ['UNKNOWN', 'disabled', 'status-check'],
   ])('of an attempt in state %s at a lender that is %s has the effect %s', (state, sendBlock, effect) => {
     expect(rerunOf(facts(state, { sendBlock })).effect).toBe(effect);
   });

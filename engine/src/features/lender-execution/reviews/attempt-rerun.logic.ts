@@ -20,7 +20,7 @@ import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
  */
 export type RerunEffect =
   | 'dispatch'
-  | 'look-up'
+  | 'status-check'
   /** Creates a new attempt at a lender that makes no inquiry. */
   | 'send-again'
   /** Creates a new attempt with a new inquiry. */

@@ -47,7 +47,7 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
     asks: RerunAsk,
   ): Promise<readonly JobRow[]> {
     if (effect === 'dispatch') return [await enqueueFor(em, attempt, submitJob)];
-    if (effect === 'look-up')
+    if (effect === 'status-check')
       return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? statusCheckJob : pollJob)];
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
     const jobs = await this.attempts.askByPerson(em, attempt, { event, asks });

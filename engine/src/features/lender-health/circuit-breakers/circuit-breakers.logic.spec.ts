@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   afterProbe,
   breaks,
-  hangsAfterSeconds,
+  timeoutSeconds,
   mostWaiting,
   nothingBack,
   pauseAfter,
@@ -61,15 +61,15 @@ describe('a circuit', () => {
   });
 
   test('counts a call as hanging after three times the usual time, between ten seconds and the deadline', () => {
-    const after = (decisionSeconds: number) => hangsAfterSeconds({ decisionSeconds, deadlineMs: 45_000 });
+    const after = (decisionSeconds: number) => timeoutSeconds({ decisionSeconds, deadlineMs: 45_000 });
     expect([2, 8, 20].map(after)).toEqual([10, 24, 45]);
-    expect(hangsAfterSeconds({ deadlineMs: 45_000, deadlines: { submitMs: 90_000 } })).toBe(90);
+    expect(timeoutSeconds({ deadlineMs: 45_000, deadlines: { submitMs: 90_000 } })).toBe(90);
   });
 
   test.each(shipped)('counts no call to $id as hanging before the time in its manifest', (manifest) => {
     const { decisionSeconds, deadlineMs, deadlines } = manifest;
     const longest = (deadlines?.submitMs ?? deadlineMs) / 1000;
-    expect(hangsAfterSeconds(manifest)).toBeGreaterThanOrEqual(
+    expect(timeoutSeconds(manifest)).toBeGreaterThanOrEqual(
       decisionSeconds === undefined ? longest : Math.min(2 * decisionSeconds, longest),
     );
   });

@@ -99,7 +99,7 @@ export function afterProbe({
  * Returns the seconds after which a submission counts as hanging. This is three times the lender's usual
  * time, if the manifest names it, and at most the deadline.
  */
-export function hangsAfterSeconds({
+export function timeoutSeconds({
   decisionSeconds,
   deadlineMs,
   deadlines,

@@ -11,7 +11,7 @@ import {
   afterProbe,
   breaks,
   circuitOpen,
-  hangsAfterSeconds,
+  timeoutSeconds,
   nothingBack,
   pauseAfter,
   isQueueFull,
@@ -22,7 +22,7 @@ import * as rows from './circuit-breaker-queries.ts';
  * If the database did not respond for this many milliseconds, hanging calls are not trusted. Replies that
  * wait to be written look the same.
  */
-const awayMs = 5_000;
+const unreachableMs = 5_000;
 
 /**
  * Finds lenders that must not be asked, from the results of attempts. Attempts at a lender with an open
@@ -56,8 +56,8 @@ export class CircuitBreakers {
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;
     const began = performance.now();
-    if (began - this.answeredAt > awayMs) this.trustedFrom = began + awayMs;
-    await this.lookNow(() => began >= this.trustedFrom && performance.now() - began <= awayMs);
+    if (began - this.answeredAt > unreachableMs) this.trustedFrom = began + unreachableMs;
+    await this.checkNow(() => began >= this.trustedFrom && performance.now() - began <= unreachableMs);
     // A failed pass throws before this line. The stored time is therefore that of the last successful pass.
     this.answeredAt = began;
   }
@@ -66,15 +66,15 @@ export class CircuitBreakers {
    * Opens and closes circuits once.
    * @param isTrusted returns false if hanging calls in the data just read may be an effect of the database
    */
-  async lookNow(isTrusted = () => true): Promise<void> {
+  async checkNow(isTrusted = () => true): Promise<void> {
     const em = this.orm.em.fork();
     const open = await rows.openLenderBlocks(em);
-    await this.lookAtCircuits(
+    await this.checkCircuits(
       em,
       open.filter(({ kind }) => kind === 'circuit-open'),
       isTrusted,
     );
-    await this.lookAtQueues(
+    await this.checkQueues(
       em,
       open.filter(({ kind }) => kind === 'too-many-waiting'),
     );
@@ -105,12 +105,12 @@ export class CircuitBreakers {
     };
   }
 
-  private async lookAtCircuits(
+  private async checkCircuits(
     em: EntityManager,
     open: readonly rows.LenderBlock[],
     isTrusted: () => boolean,
   ): Promise<void> {
-    for (const trouble of open) await this.lookAtProbe(em, trouble);
+    for (const trouble of open) await this.checkProbe(em, trouble);
     const results = await rows.recentResults(em);
     const onTheirWay = await rows.onTheirWay(em);
     const sending = isTrusted() ? onTheirWay : [];
@@ -119,7 +119,7 @@ export class CircuitBreakers {
       const manifest = this.catalogue.find(key)?.manifest;
       if (!manifest || manifest.transport === 'in-house') continue;
       if (open.some((trouble) => trouble.lenderId === lenderId)) continue;
-      const limit = hangsAfterSeconds(manifest);
+      const limit = timeoutSeconds(manifest);
       const hanging = sending.filter((one) => one.lenderId === lenderId && one.seconds > limit).length;
       const found = results.find((row) => row.lenderId === lenderId) ?? nothingBack;
       if (!breaks({ ...found, hanging }, limit)) continue;
@@ -129,7 +129,7 @@ export class CircuitBreakers {
     }
   }
 
-  private async lookAtProbe(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
+  private async checkProbe(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
     if (trouble.probedAt === null) return;
     const next = afterProbe(await rows.probeResults(em, trouble));
     if (next === 'close') await this.close(em, trouble);
@@ -144,7 +144,7 @@ export class CircuitBreakers {
     if (lender) await bringForward(em, queueOf(lender.key), circuitOpen);
   }
 
-  private async lookAtQueues(em: EntityManager, open: readonly rows.LenderBlock[]): Promise<void> {
+  private async checkQueues(em: EntityManager, open: readonly rows.LenderBlock[]): Promise<void> {
     const counts = await rows.waitingCounts(em);
     for (const { lenderId, waiting } of counts) {
       const isOpen = open.some((trouble) => trouble.lenderId === lenderId);

@@ -8,7 +8,7 @@ import { TestObserver, type TestedCredentials } from '../../lenders/credential-m
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
 import { addTestSighting, settle } from './drift-queries.ts';
-import { heldPauses } from './pause-turns.ts';
+import { lockedPauses } from './pause-lock.ts';
 
 /**
  * Applies decisions of people about lenders with drift. The drift itself is recorded with the attempt in
@@ -24,7 +24,7 @@ export class Drifts extends TestObserver {
    * Returns paused lenders with their kind of drift. No pause can end before the caller's transaction ends.
    */
   async pausedLenders(em: EntityManager): Promise<ReadonlyMap<number, DriftKind>> {
-    return new Map((await heldPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
+    return new Map((await lockedPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
   }
 
   /** Ends the pause of a lender and settles the lender's alerts, in the caller's transaction. */

@@ -10,4 +10,4 @@ export {
 } from './drift-queries.ts';
 export { recordDrift } from './drift-records.ts';
 export { Drifts } from './drift.service.ts';
-export { heldPauses, waitForHeldPauses } from './pause-turns.ts';
+export { lockedPauses, waitForLockedPauses } from './pause-lock.ts';

@@ -11,7 +11,7 @@ import { pausedForStaff, type Drift } from './drift.logic.ts';
 /** Roles whose users get the emails: all roles that may open the screen about lender health. */
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
 
-interface Untold extends TellablePause {
+interface Untold extends ReportedPause {
   id: number;
 }
 
@@ -67,7 +67,7 @@ const untold = (em: EntityManager): Promise<Untold[]> =>
      WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
   );
 
-interface TellablePause extends Drift {
+interface ReportedPause extends Drift {
   readonly lenderId: number;
   readonly name: string;
 }
@@ -76,7 +76,7 @@ interface TellablePause extends Drift {
  * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
  */
 function pauseMail(
-  { lenderId, name, kind, place, said }: TellablePause,
+  { lenderId, name, kind, place, said }: ReportedPause,
   url: string,
 ): { subject: string; body: string } {
   return {

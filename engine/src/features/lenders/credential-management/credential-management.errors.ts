@@ -5,7 +5,7 @@ type Findings = NonNullable<ProblemDetails['errors']>;
 export const wrongCredentials = (errors: Findings) =>
   unprocessable('Some of these credentials are not valid.', errors);
 
-export const savedMeanwhile = () =>
+export const savedByOther = () =>
   conflict(
     'credentials-changed',
     'Another user saved credentials for this lender.',

@@ -17,7 +17,7 @@ import { StoreCredentials, type CredentialRow } from '../store-credentials/index
 import {
   cannotBeTested,
   incomplete,
-  savedMeanwhile,
+  savedByOther,
   wrongCredentials,
 } from './credential-management.errors.ts';
 import {
@@ -76,7 +76,7 @@ export class CredentialManagement {
         once(em, `store-credentials|${actor.userId}`, key, body, () => this.saveWithin(em, actor, body)),
       )
       .catch((error: unknown) => {
-        throw error instanceof UniqueConstraintViolationException ? savedMeanwhile() : error;
+        throw error instanceof UniqueConstraintViolationException ? savedByOther() : error;
       });
     return this.one(storeId, creds.lender_id);
   }
@@ -134,7 +134,7 @@ export class CredentialManagement {
     const store = await this.stores.find(em, storeId);
     if (!lender || !store) throw notFound('This lender');
     const row = (await this.credentials.rowsOf(em, storeId)).find((one) => one.lenderId === lenderId);
-    if (credId && credId !== row?.id) throw savedMeanwhile();
+    if (credId && credId !== row?.id) throw savedByOther();
     if (!row && !isOffered(lender, storeId)) throw notFound('This lender');
     const asks = asksOf(lender);
     const merged = mergedValues(asks, (row && this.credentials.readable(row)) ?? {}, given);

@@ -23,7 +23,7 @@ export const hashOfText = (english: string): string =>
  */
 export function documentFindings(
   { category, lenderId, words }: CleanBody,
-  saysNothing: (text: string) => boolean,
+  isEmptyText: (text: string) => boolean,
 ): Finding[] {
   const findings: Finding[] = [];
   const missing = (field: string, message: string) => findings.push({ field, code: 'required', message });
@@ -35,7 +35,7 @@ export function documentFindings(
       continue;
     }
     if (own.title === '') missing(`words.${locale}.title`, 'Enter the title');
-    if (saysNothing(own.text)) missing(`words.${locale}.text`, 'Enter the text');
+    if (isEmptyText(own.text)) missing(`words.${locale}.text`, 'Enter the text');
     if (!isAsked(category)) continue;
     if (own.summary === '') missing(`words.${locale}.summary`, 'Enter a summary of one line');
     if (own.consent_label === '') missing(`words.${locale}.consent_label`, 'Enter the label of the checkbox');

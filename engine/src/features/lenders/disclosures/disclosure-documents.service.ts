@@ -14,7 +14,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
-import { richText, saysNothing } from '../../../platform/rich-text.ts';
+import { richText, isEmptyText } from '../../../platform/rich-text.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { DisclosureRows } from './disclosure-queries.ts';
 import { shippedText, textChanged, textRefused, unknownLender } from './disclosure-documents.errors.ts';
@@ -77,7 +77,7 @@ export class DisclosureDocuments {
     body: DisclosureSaveBody,
   ): Promise<DisclosureForm> {
     const clean = cleaned(body);
-    const findings = documentFindings(clean, saysNothing);
+    const findings = documentFindings(clean, isEmptyText);
     if (findings.length > 0) throw textRefused(findings);
     if (clean.lenderId !== null && !(await this.lenders.all(em)).some(({ id }) => id === clean.lenderId))
       throw unknownLender();

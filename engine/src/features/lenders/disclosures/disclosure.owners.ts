@@ -1,4 +1,4 @@
-import { nobodysOwn } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/owners.ts';
 
 /** Disclosures belong to no store and no org. */
-export const disclosureOwners = nobodysOwn('disclosure');
+export const disclosureOwners = withoutOwner('disclosure');

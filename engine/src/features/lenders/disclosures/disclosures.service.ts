@@ -10,9 +10,9 @@ import { documents, textHashOf } from './disclosures.logic.ts';
 /**
  * How long a process caches the texts, in milliseconds. Shoppers may see a new version only after this time.
  */
-const keptMs = 10_000;
+const cachedMs = 10_000;
 
-interface KeptText {
+interface CachedText {
   category: DisclosureCategory;
   /** True if the shopper accepts the text with an approved offer. False if before applying. */
   withOffer: boolean;
@@ -24,7 +24,7 @@ interface KeptText {
 /** Returns the texts that shoppers accept. A version is never changed, because consents refer to it. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
-  private readonly kept = new Map<Locale, { texts: readonly KeptText[]; until: number }>();
+  private readonly kept = new Map<Locale, { texts: readonly CachedText[]; until: number }>();
 
   constructor(
     private readonly orm: MikroORM,
@@ -99,10 +99,10 @@ export class Disclosures implements OnApplicationBootstrap {
     );
   }
 
-  private async texts(em: EntityManager, locale: Locale): Promise<readonly KeptText[]> {
+  private async texts(em: EntityManager, locale: Locale): Promise<readonly CachedText[]> {
     const kept = this.kept.get(locale);
     if (kept && kept.until > this.clock.now()) return kept.texts;
-    const rows = await em.execute<(DisclosureText & Omit<KeptText, 'text'>)[]>(
+    const rows = await em.execute<(DisclosureText & Omit<CachedText, 'text'>)[]>(
       `SELECT d.key AS id, t.version, t.title, t.summary, t.body AS text, t.format, t.text_hash AS "textHash",
               t.consent_label AS "consentLabel", d.category, l.key AS lender,
               d.offer_approved_required AS "withOffer"
@@ -119,7 +119,7 @@ export class Disclosures implements OnApplicationBootstrap {
       withOffer,
       text,
     }));
-    this.kept.set(locale, { texts, until: this.clock.now() + keptMs });
+    this.kept.set(locale, { texts, until: this.clock.now() + cachedMs });
     return texts;
   }
 }

@@ -13,7 +13,7 @@ import { changesOf, type Editable } from './editor/lender-changes.logic.ts';
 import { lenderChanged, lenderIdTaken, lenderKeyMissing, lenderKeyTaken } from './lender-objects.errors.ts';
 import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
 import { saveLender } from './editor/lender-save.ts';
-import { keepVersion } from './editor/lender-version-queries.ts';
+import { insertVersion } from './editor/lender-version-queries.ts';
 import { filledSettings, settingsFindings } from './editor/lender-settings.logic.ts';
 import { Lender } from './lender.entity.ts';
 import { lastInPipe } from './pipe/pipe-places.logic.ts';
@@ -187,7 +187,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       [id, key, name.trim(), type, pgArray(input), Math.min(all.length + 1, lastInPipe)],
     );
     if (made.length === 0) throw lenderIdTaken();
-    await keepVersion(em, { lenderId: id, version: 1, changes: [], userId });
+    await insertVersion(em, { lenderId: id, version: 1, changes: [], userId });
     await audit(em, {
       action: 'lender.created',
       actor: { kind: 'staff', id: String(userId) },

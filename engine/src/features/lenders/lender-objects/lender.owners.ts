@@ -1,4 +1,4 @@
-import { nobodysOwn } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/owners.ts';
 
 /** Lenders belong to no store and no org. */
-export const lenderOwners = nobodysOwn('lender');
+export const lenderOwners = withoutOwner('lender');

@@ -2,7 +2,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { editMin, defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 
 const settings = (credit_score: number, payment_frequency = 'Monthly') => ({
   config: [
@@ -13,10 +13,10 @@ const settings = (credit_score: number, payment_frequency = 'Monthly') => ({
 let routing: RoutingApp;
 beforeAll(async () => {
   routing = await RoutingApp.start([
-    houseLender('ours', 'credit-tiers', settings(712)),
-    houseLender('unscored', 'credit-tiers', settings(0)),
-    houseLender('misset', 'credit-tiers', settings(712, 'Sometimes')),
-    houseLender('theirs', 'person'),
+    inHouseLender('ours', 'credit-tiers', settings(712)),
+    inHouseLender('unscored', 'credit-tiers', settings(0)),
+    inHouseLender('misset', 'credit-tiers', settings(712, 'Sometimes')),
+    inHouseLender('theirs', 'person'),
     { id: 'bank', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
   ]);
 }, 60_000);

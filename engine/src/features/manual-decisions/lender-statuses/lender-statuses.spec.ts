@@ -3,7 +3,7 @@ import type { LenderHealth, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 type Overriding = 'DAILY_TESTING' | 'FP_SUPPORT' | 'DEV_ADMIN';
@@ -22,7 +22,7 @@ const lenders = [
       poll: async () => answer,
     },
   })),
-  houseLender('theirs', 'person'),
+  inHouseLender('theirs', 'person'),
 ];
 let app: RoutingApp;
 let form: Form;

@@ -123,7 +123,7 @@ describe('test applications', () => {
       const details = (await app.call('GET', url, cookie)).json<ProcessingDetails>();
       expect(details.is_test).toBe(true);
       for (const entry of details.entries) {
-        expect(entry).toMatchObject({ statusMenu: null, canRegrade: false, canBeginAnew: false });
+        expect(entry).toMatchObject({ statusMenu: null, canRegrade: false, canStartAgain: false });
         expect(entry).toMatchObject({ canHardSubmit: false, canDecide: false });
         expect(entry.contract?.actions ?? []).toEqual([]);
       }

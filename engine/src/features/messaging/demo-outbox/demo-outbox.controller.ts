@@ -4,7 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { keptMessages } from '../../../platform/messages/kept-messages.ts';
+import { localMessages } from '../../../platform/messages/local-message-queries.ts';
 
 /**
  * Lists messages that the local driver stored instead of sending. The messages contain one-time codes, so
@@ -20,6 +20,6 @@ export class DemoOutboxController {
   @Endpoint(listDemoMessages)
   async messages(@Input() { query: { recipient } }: InputOf<typeof listDemoMessages>) {
     if (this.config.DEMO !== '1') throw notFound();
-    return keptMessages(this.orm.em.fork(), recipient ?? null);
+    return localMessages(this.orm.em.fork(), recipient ?? null);
   }
 }

@@ -29,7 +29,7 @@ const plannedName = `(SELECT p ->> 'name' FROM jsonb_path_query(r.plan, '$.group
  */
 export async function routeOf(em: EntityManager, applicationId: string): Promise<RouteFacts | undefined> {
   const [route] = await em.execute<RouteFacts[]>(
-    `SELECT r.state AS "routeState", r.customer_done_at IS NOT NULL AS "offerAccepted",
+    `SELECT r.state AS "routeState", r.offer_accepted_at IS NOT NULL AS "offerAccepted",
        (SELECT coalesce(json_agg(json_build_object(
             'id', l.id, 'lenderId', l.lender_id, 'lenderName', ${plannedName}, 'generation', l.generation,
             'number', l.number, 'state', l.state, 'outcome', l.outcome, 'approvedCents', l.approved_cents,

@@ -218,7 +218,7 @@ describe('users of a store are notified', () => {
     await read();
     expect(await messages()).toEqual([expect.stringContaining('no lender approved')]);
     await submit();
-    await app.sql(`UPDATE route SET customer_done_at = now() WHERE application_id = ?`, [form.formId]);
+    await app.sql(`UPDATE route SET offer_accepted_at = now() WHERE application_id = ?`, [form.formId]);
     await read();
     expect(await messages()).toEqual([]);
   });

@@ -48,11 +48,13 @@ export async function bulkById(
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
   // Before the request, the sentence counts all jobs. After the request, jobs with new inquiries may be
   // excluded.
-  const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
+  const excludesInquiries = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {
     if (row.state === 'looking') return stillLooking;
-    return leavesOut ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries) : effectsInWords(effects);
+    return excludesInquiries
+      ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries)
+      : effectsInWords(effects);
   };
   return {
     ...row,

@@ -73,7 +73,7 @@ test.each([
   ],
   [{ effect: 'new-attempt' }, { inquiries: 1, unknown: 1 }],
   [{ effect: 'dispatch' }, { harmless: 1 }],
-  [{ effect: 'look-up' }, { harmless: 1 }],
+  [{ effect: 'status-check' }, { harmless: 1 }],
   [{ effect: 'send-again' }, { harmless: 1 }],
   [{ effect: 'refused' }, { refused: 1 }],
   [undefined, { refused: 1 }],

@@ -47,15 +47,15 @@ export const stillLooking = 'Millrace is still checking what each job would do.'
 
 /**
  * Describes the effects of all re-runs in one text.
- * @param leftOut number of jobs that are excluded because they would make a new inquiry
+ * @param excludedInquiries number of jobs that are excluded because they would make a new inquiry
  */
-export function effectsInWords(effects: BulkEffects, leftOut = 0): string {
+export function effectsInWords(effects: BulkEffects, excludedInquiries = 0): string {
   const { inquiries, harmless, refused } = effects;
   const parts = [inquiries > 0 ? inquiriesInWords(effects) : 'This will not cause a new inquiry.'];
   if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without a new inquiry.`);
-  if (leftOut > 0)
+  if (excludedInquiries > 0)
     parts.push(
-      `${counted(leftOut, 'job that would make a new inquiry is', 'jobs that would make a new inquiry are')} excluded.`,
+      `${counted(excludedInquiries, 'job that would make a new inquiry is', 'jobs that would make a new inquiry are')} excluded.`,
     );
   if (refused > 0)
     parts.push(
@@ -93,5 +93,7 @@ export function countEffects(jobs: readonly (Effect | undefined)[]) {
 
 function kindOf(effect: string | undefined): 'inquiries' | 'harmless' | 'refused' {
   if (effect === 'new-attempt') return 'inquiries';
-  return effect === 'dispatch' || effect === 'look-up' || effect === 'send-again' ? 'harmless' : 'refused';
+  return effect === 'dispatch' || effect === 'status-check' || effect === 'send-again'
+    ? 'harmless'
+    : 'refused';
 }

@@ -1,7 +1,7 @@
-import { nobodysOwn } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/owners.ts';
 
 /**
  * A bulk re-run has no owner, because it covers jobs of many stores. Only users who may see every job can
  * use it.
  */
-export const bulkRerunOwners = nobodysOwn('bulk-rerun');
+export const bulkRerunOwners = withoutOwner('bulk-rerun');

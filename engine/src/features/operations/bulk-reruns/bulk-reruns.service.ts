@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
-import { andWhere, jobConditions, notAside, picksJobs } from '../job-console/index.ts';
+import { andWhere, jobConditions, notDismissed, picksJobs } from '../job-console/index.ts';
 import {
   addBulk,
   bulkById,
@@ -64,7 +64,7 @@ export class BulkReruns {
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.notifier.names);
       // Jobs that staff put aside are excluded, unless the filter asks for exactly these jobs.
-      const which = filter.state === 'aside' ? where : andWhere(where, notAside);
+      const which = filter.state === 'aside' ? where : andWhere(where, notDismissed);
       const jobs = await jobsFor(em, { where: which, values });
       if (jobs.length === 0) throw nothingFound();
       if (jobs.length > mostJobs) throw tooMany();

@@ -9,7 +9,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { breakStatements, databaseAway } from '../../../../test/setup/broken-statement.ts';
+import { breakStatements, databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { JobGate } from '../job-console/index.ts';
 import { BulkWork } from './index.ts';
@@ -141,7 +141,7 @@ describe('many jobs', () => {
     await start(id, { with_inquiries: true });
     await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
     const rerun = jest.spyOn(app.get(JobGate as unknown as Type<JobGate>), 'rerun');
-    rerun.mockRejectedValueOnce(databaseAway());
+    rerun.mockRejectedValueOnce(databaseUnavailable());
     await expect(app.get(BulkWork).run()).rejects.toThrow(/terminated/);
     rerun.mockRestore();
     await app.sql(`UPDATE bulk_rerun SET leased_until = now() - interval '1 second'`);
@@ -263,7 +263,7 @@ test('a preview can be stopped, expires after a day and is deleted a day later',
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
   // No user requested these bulk re-runs, so no list shows them.
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
-  expect(await keptOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
+  expect(await storedExchangesOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
 });
 
 test('a requested bulk re-run is kept for a month after its end', async () => {
@@ -272,14 +272,14 @@ test('a requested bulk re-run is kept for a month after its end', async () => {
     expect((await start(id, { with_inquiries: true })).statusCode).toBe(200);
     await post(`/${id}/stop`, ann);
   }
-  expect(await keptOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
+  expect(await storedExchangesOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
 });
 
 /**
  * Returns the ids of the bulk re-runs that remain after the clean-up.
  * @param hoursSinceEnd how many hours ago each bulk re-run ended, by its id
  */
-async function keptOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
+async function storedExchangesOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
   for (const [id, hours] of Object.entries(hoursSinceEnd))
     await app.sql(`UPDATE bulk_rerun SET ended_at = now() - make_interval(hours => ?) WHERE id = ?`, [
       hours,

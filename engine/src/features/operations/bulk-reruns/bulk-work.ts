@@ -8,7 +8,7 @@ import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { JobGate } from '../job-console/index.ts';
 import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
-const lookedAtOnce = 2000;
+const jobsPerCheck = 2000;
 /**
  * The lease is longer than the re-run of one job takes. When it is over, its scheduler has died or has lost
  * the lease.
@@ -91,7 +91,7 @@ export class BulkWork {
       );
       if (!bulk) return false;
       at(bulk.id);
-      const jobs = await listed(em, bulk.id, bulk.looked, lookedAtOnce);
+      const jobs = await listed(em, bulk.id, bulk.looked, jobsPerCheck);
       const insights = await this.gate.insight(
         em,
         jobs.map(({ jobId }) => jobId),

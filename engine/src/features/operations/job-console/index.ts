@@ -2,7 +2,7 @@ export { JobConsoleModule } from './job-console.module.ts';
 export {
   andWhere,
   jobConditions,
-  notAside,
+  notDismissed,
   parseJobFilter,
   picksJobs,
   type JobConditions,

@@ -20,7 +20,7 @@ const filter = (code: string, message: string) =>
 
 export const nothingNamed = () =>
   filter('empty', 'Filter the jobs first. You cannot dismiss or restore all jobs at once.');
-export const tooManyAside = (most: number) =>
+export const tooManyDismissed = (most: number) =>
   filter('too-many', `More than ${formatCount(most)} jobs match. Narrow the filter.`);
 export const noDeadLetter = () =>
   conflict(
@@ -28,7 +28,7 @@ export const noDeadLetter = () =>
     'No failed job matches, or all of them are already dismissed.',
     'Nothing was done. Jobs in review are resolved, not dismissed.',
   );
-export const nothingAside = () =>
+export const nothingDismissed = () =>
   conflict('not-aside', 'None of these jobs is dismissed.', 'Nothing was done. Check the list.');
 
 export const unknownQueue = () =>

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AsidesController } from './asides.controller.ts';
-import { Asides } from './asides.service.ts';
+import { DismissedJobsController } from './dismissed-jobs.controller.ts';
+import { DismissedJobs } from './dismissed-jobs.service.ts';
 import { JobConsoleController } from './job-console.controller.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
@@ -11,8 +11,13 @@ import { ScheduleBoardController } from './schedules/schedule-board.controller.t
 import { ScheduleBoard } from './schedules/schedule-board.service.ts';
 
 @Module({
-  controllers: [JobConsoleController, QueueDashboardController, ScheduleBoardController, AsidesController],
-  providers: [jobOwners, JobConsole, JobGate, QueueDashboard, ScheduleBoard, Asides],
+  controllers: [
+    JobConsoleController,
+    QueueDashboardController,
+    ScheduleBoardController,
+    DismissedJobsController,
+  ],
+  providers: [jobOwners, JobConsole, JobGate, QueueDashboard, ScheduleBoard, DismissedJobs],
   exports: [JobGate],
 })
 export class JobConsoleModule {}

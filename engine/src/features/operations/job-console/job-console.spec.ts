@@ -114,9 +114,9 @@ describe('jobs', () => {
   });
 
   test('that failed can be put aside with a reason and returned', async () => {
-    const move = (path: 'aside' | 'aside/back', filter: object) =>
+    const move = (path: 'dismissed' | 'dismissed/restore', filter: object) =>
       app.call('POST', `/api/admin/bull/${path}`, operator, { filter, reason: 'Known outage.' });
-    const codeOf = async (path: 'aside' | 'aside/back', filter: object) =>
+    const codeOf = async (path: 'dismissed' | 'dismissed/restore', filter: object) =>
       (await move(path, filter)).json<{ code: string }>().code;
     const failed = async (): Promise<number> => {
       const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
@@ -124,20 +124,20 @@ describe('jobs', () => {
     };
     const before = await failed();
     const { error_group: group } = (await found({ q: jobs.timed }))[0]!;
-    expect((await move('aside', { error: group })).json()).toEqual({ jobs: 1 });
+    expect((await move('dismissed', { error: group })).json()).toEqual({ jobs: 1 });
     // The second job with this error is in review, so only a person may decide about it.
     expect(await ids({ state: 'dead' })).toEqual(named('thrown', 'late', 'other'));
     expect(await ids({ state: 'aside' })).toEqual(named('timed'));
     expect(await failed()).toBe(before - 1);
-    expect((await found({ q: jobs.timed }))[0]!.aside).toMatchObject({
+    expect((await found({ q: jobs.timed }))[0]!.dismissed).toMatchObject({
       by: 'Ann DEV_ADMIN',
       reason: 'Known outage.',
     });
-    expect(await codeOf('aside', { error: group })).toBe('no-dead-letter');
-    expect((await move('aside', {})).statusCode).toBe(422);
-    expect((await move('aside', { q: ' - ' })).statusCode).toBe(422);
-    expect((await move('aside/back', { id: [jobs.timed] })).json()).toEqual({ jobs: 1 });
-    expect(await codeOf('aside/back', { id: [jobs.timed] })).toBe('not-aside');
+    expect(await codeOf('dismissed', { error: group })).toBe('no-dead-letter');
+    expect((await move('dismissed', {})).statusCode).toBe(422);
+    expect((await move('dismissed', { q: ' - ' })).statusCode).toBe(422);
+    expect((await move('dismissed/restore', { id: [jobs.timed] })).json()).toEqual({ jobs: 1 });
+    expect(await codeOf('dismissed/restore', { id: [jobs.timed] })).toBe('not-aside');
     expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
     const audited = await app.sql(
       `SELECT action, subject_id, reason FROM audit_event WHERE action LIKE 'jobs.%' ORDER BY id`,

@@ -23,15 +23,15 @@ export const jobFilters: Filters = {
  * index on coalesce.
  */
 export const errorKey = '(CASE WHEN error_group IS NULL THEN error_code ELSE error_group END)';
-const isAside = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
-export const notAside = `NOT ${isAside}`;
+const isDismissed = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
+export const notDismissed = `NOT ${isDismissed}`;
 /** SQL condition: the job does not continue automatically and was not put aside. */
-const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notAside}`;
+const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notDismissed}`;
 /**
  * SQL condition with the same meaning as `deadLetters`, for jobs that the index of errors finds. The CASE
  * prevents Postgres from also reading the index of all dead letters.
  */
-const deadAmongThem = `CASE job.state WHEN 'failed' THEN true WHEN 'review' THEN true ELSE false END AND ${notAside}`;
+const deadAmongThem = `CASE job.state WHEN 'failed' THEN true WHEN 'review' THEN true ELSE false END AND ${notDismissed}`;
 
 export interface JobConditions {
   readonly where: string;
@@ -54,7 +54,7 @@ export async function jobConditions(
   for (const name of ['queue', 'name'] as const)
     if (typeof filter[name] === 'string') all.add(`job.${name} = ?`, filter[name]);
   if (filter.state === 'dead') all.add(typeof filter.error === 'string' ? deadAmongThem : deadLetters);
-  else if (filter.state === 'aside') all.add(isAside);
+  else if (filter.state === 'aside') all.add(isDismissed);
   else if (typeof filter.state === 'string') all.add('job.state = ?', filter.state);
   if (typeof filter.error === 'string')
     all.add(`job.error_code IS NOT NULL AND ${errorKey} = ?`, filter.error);
@@ -92,7 +92,7 @@ export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
 /** Puts at most `most` failed jobs aside. Jobs that were put aside earlier stay unchanged. */
-export function addAsides(
+export function insertDismissals(
   em: EntityManager,
   { where, values }: JobConditions,
   { reason, userId, most }: { reason: string; userId: number; most: number },
@@ -100,14 +100,17 @@ export function addAsides(
   return em.execute(
     `INSERT INTO job_aside (job_id, put_by, put_by_name, reason)
      SELECT found.id, u.id, trim(u.first_name || ' ' || u.last_name), ?
-     FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notAside}`)}
+     FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notDismissed}`)}
                        LIMIT ${most}) found
      WHERE u.id = ? ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS id`,
     [reason, ...values, userId],
   );
 }
 
-export function deleteAsides(em: EntityManager, { where, values }: JobConditions): Promise<{ id: string }[]> {
+export function deleteDismissals(
+  em: EntityManager,
+  { where, values }: JobConditions,
+): Promise<{ id: string }[]> {
   return em.execute(
     `DELETE FROM job_aside WHERE job_id IN (SELECT job.id FROM job ${where}) RETURNING job_id AS id`,
     values,

@@ -176,7 +176,7 @@ function toRow(row: Raw): JobRow {
     application_reference: row.application_reference,
     applicant_name: row.applicant_name,
     settled: row.settled_by === null ? null : { at: instant(row.settled_at!), by: row.settled_by },
-    aside:
+    dismissed:
       row.aside_at === null
         ? null
         : { at: instant(row.aside_at), by: row.aside_by!, reason: row.aside_reason! },

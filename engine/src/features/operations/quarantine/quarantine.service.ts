@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { quarantines } from '../../../platform/quarantine/epoch-rows.ts';
 import { Quarantine } from '../../../platform/quarantine/quarantine.ts';
-import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { summaryOf } from './quarantine.logic.ts';
@@ -32,7 +32,7 @@ export class Quarantines {
     key: string | undefined,
   ): Promise<void> {
     const em = this.orm.em.fork();
-    await wantFreshProof(em, session);
+    await requireFreshProof(em, session);
     await em.transactional((transaction) =>
       once(transaction, `quarantine.released|${userId}`, key, body, async () => {
         const name = await this.people.nameOf(transaction, userId);

@@ -133,12 +133,12 @@ describe('a contract that ended without money', () => {
     'as %s can begin again with a new attempt and a new choice',
     async (contractState) => {
       await end(contractState);
-      expect(await entry('anna')).toMatchObject({ canRegrade: false, canBeginAnew: true });
+      expect(await entry('anna')).toMatchObject({ canRegrade: false, canStartAgain: true });
       answer = approved;
       expect((await post('e2e-regrade', 'anna', { values: {}, reason: 'Came back' })).statusCode).toBe(200);
       await app.drive();
       expect(asked).toEqual(['anna']);
-      expect(await entry('anna')).toMatchObject({ generation: 2, outcome: 'Approved', canBeginAnew: false });
+      expect(await entry('anna')).toMatchObject({ generation: 2, outcome: 'Approved', canStartAgain: false });
       const [row] = await app.sql<{ chosen: string | null }>(
         `SELECT chosen_attempt_id AS chosen FROM application WHERE id = ?`,
         [form.formId],

@@ -19,12 +19,12 @@ export {
   offerAccepted,
   sendBlockReasons,
   isCorrectable,
-  lenderAway,
+  lenderUnavailable,
   lenderDisabled,
   lenderPaused,
   storeClosed,
 } from './decisions/outcomes.logic.ts';
 export { inWords, overBudgetRefusal } from './decisions/refusals.logic.ts';
 export { mergeReply } from './decisions/reply.logic.ts';
-export { canBeginAnew, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
+export { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
 export { canHardSubmit, latest } from './decisions/routing.decide.ts';

@@ -21,7 +21,7 @@ import {
   offerChosen,
   regradeBlocked,
 } from './attempts.errors.ts';
-import { canBeginAnew, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
+import { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
 import { canHardSubmit, latest } from './decisions/routing.decide.ts';
 import { lockRoute } from './route-store.ts';
 
@@ -134,7 +134,14 @@ export class LenderRequests {
       if (restarts) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
       if (!restarts && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
-      dispatches = await this.ask(em, before, restarts ? 'begunAnew' : 'regraded', changed, reason, person);
+      dispatches = await this.ask(
+        em,
+        before,
+        restarts ? 'startedAgain' : 'regraded',
+        changed,
+        reason,
+        person,
+      );
       return { generation: before.generation + 1 };
     });
     return dispatches;
@@ -151,7 +158,7 @@ export class LenderRequests {
   private async ask(
     em: EntityManager,
     before: AttemptRow,
-    kind: 'regraded' | 'begunAnew',
+    kind: 'regraded' | 'startedAgain',
     fields: readonly string[],
     reason: string | undefined,
     person: Person,
@@ -186,7 +193,7 @@ export class LenderRequests {
   }
 
   private isOver(before: AttemptRow): boolean {
-    return canBeginAnew(before, this.store.replyOf(before)?.contractState);
+    return canStartAgain(before, this.store.replyOf(before)?.contractState);
   }
 
   /**

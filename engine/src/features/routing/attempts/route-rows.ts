@@ -3,7 +3,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { RouteRow } from './decisions/route-row.ts';
 
 export const routeColumns = `r.application_id AS "applicationId", r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
-  r.customer_done_at IS NOT NULL AS "offerAccepted",
+  r.offer_accepted_at IS NOT NULL AS "offerAccepted",
   r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,

@@ -65,14 +65,14 @@ export class RouteStore {
    * Locks the route and records that the customer accepted an offer. Returns undefined if the application
    * has no route.
    */
-  async noteCustomerDone(
+  async recordOfferAccepted(
     em: EntityManager,
     applicationId: string,
   ): Promise<(RouteKey & { state: Decision['state'] }) | undefined> {
     // Uses the clock instead of the transaction's start, so that requests that a person makes after this
     // moment are still sent.
     const [route] = await em.execute<(RouteKey & { state: Decision['state'] })[]>(
-      `UPDATE route SET version = version + 1, customer_done_at = coalesce(customer_done_at, clock_timestamp())
+      `UPDATE route SET version = version + 1, offer_accepted_at = coalesce(offer_accepted_at, clock_timestamp())
        WHERE application_id = ?
        RETURNING state, application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId"`,
       [applicationId],

@@ -67,7 +67,7 @@ export class Routes extends RouteStarter {
   }
 
   async endAsking(em: EntityManager, applicationId: string): Promise<void> {
-    const route = await this.routes.noteCustomerDone(em, applicationId);
+    const route = await this.routes.recordOfferAccepted(em, applicationId);
     if (route?.state !== 'running') return;
     for (const attempt of await attemptsOf(em, applicationId))
       // An attempt without a sent time provably never reached the lender.

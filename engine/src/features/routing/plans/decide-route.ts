@@ -11,11 +11,11 @@ import {
 } from './routing.plan.ts';
 
 /** The text that explains an exclusion by a rule of the lender. */
-export interface LenderSays {
+export interface LenderEligibility {
   readonly code: string;
   readonly text: Localised;
 }
-export type EligibilityRules = RuleSet<LenderSays>;
+export type EligibilityRules = RuleSet<LenderEligibility>;
 
 /**
  * All inputs of a route's decision except the lenders' rules. The inputs contain answers of the shopper, so

@@ -2,7 +2,7 @@ export {
   decideRoute,
   decideRouteAtOnce,
   type EligibilityRules,
-  type LenderSays,
+  type LenderEligibility,
   type RouteInputs,
 } from './decide-route.ts';
 export { PlansModule } from './plans.module.ts';

@@ -45,7 +45,7 @@ export class Plans {
     private readonly credentials: StoreCredentials,
     private readonly rules: LenderRules,
     private readonly drifts: Drifts,
-    private readonly troubles: CircuitBreakers,
+    private readonly blocks: CircuitBreakers,
     private readonly models: FreemiumModels,
     private readonly clock: Clock,
   ) {}
@@ -129,9 +129,9 @@ export class Plans {
     rules: ReadonlyMap<string, RuleVersionName>,
   ): Promise<UnaskedCandidate[]> {
     const paused = await this.drifts.pausedLenders(em);
-    const troubles = await this.troubles.now(em);
+    const blocks = await this.blocks.now(em);
     return lenders.map((lender) => {
-      const trouble = troubles.get(lender.id)?.kind;
+      const trouble = blocks.get(lender.id)?.kind;
       return described(lender, rules.get(lender.key)!, {
         ...(trouble && { trouble }),
         whitelisted: servesStore(lender, storeId),

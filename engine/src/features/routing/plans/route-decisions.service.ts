@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { decideRoute, type EligibilityRules, type LenderSays, type RouteInputs } from './decide-route.ts';
+import {
+  decideRoute,
+  type EligibilityRules,
+  type LenderEligibility,
+  type RouteInputs,
+} from './decide-route.ts';
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
@@ -78,7 +83,7 @@ export class RouteDecisions {
     const rules = new Map<string, EligibilityRules>();
     const altered: string[] = [];
     for (const { key, name } of inputs.lenders) {
-      const version = versions[key] && (await this.store.find<LenderSays>(em, versions[key]));
+      const version = versions[key] && (await this.store.find<LenderEligibility>(em, versions[key]));
       if (!version) return { missing: 'rules', lender: name };
       rules.set(key, version.rules);
       if (version.rules.version !== version.fingerprint) altered.push(name);

@@ -8,7 +8,7 @@ import { buildFacts, compileRules, type Rule, type RuleTrace } from '../../../pl
 import {
   decideRouteAtOnce,
   RouteDecisions,
-  type LenderSays,
+  type LenderEligibility,
   type RouteInputs,
   type RoutePlan,
 } from '../../routing/plans/index.ts';
@@ -41,7 +41,7 @@ export class RuleBench {
     if (kind === 'pipe-order') throw errors.orderHasNoRules();
     const problems = ruleProblems(kind, document, factsOf(kind));
     if (problems.length > 0) return { problems, traces: [], route: null };
-    const rules = compileRules(document as unknown as Rule<LenderSays>[]);
+    const rules = compileRules(document as unknown as Rule<LenderEligibility>[]);
     const of =
       formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
     // Facts that the user entered replace facts of the application.

@@ -1,4 +1,4 @@
-import { nobodysOwn } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/owners.ts';
 
 /** Rule sets and their trials belong to no org and no store. */
-export const ruleSetOwners = [nobodysOwn('rule-set'), nobodysOwn('rule-trial')];
+export const ruleSetOwners = [withoutOwner('rule-set'), withoutOwner('rule-trial')];

@@ -228,7 +228,7 @@ test('a conversion reports and ends tokens, and its reversal does not restore th
   await world.signIn('ORG_ADMIN');
   await sql(
     `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
-     SELECT ?, 'Till', convert_to('till ' || u.email, 'UTF8'), 'mrt_', u.id, now() + interval '1 day'
+     SELECT ?, 'Till', convert_to('terminal ' || u.email, 'UTF8'), 'mrt_', u.id, now() + interval '1 day'
      FROM app_user u WHERE u.email IN ('org_admin@harbor.test', 'dev_admin@harbor.test')`,
     [world.store.id],
   );

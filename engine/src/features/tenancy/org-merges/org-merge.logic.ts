@@ -85,7 +85,7 @@ export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants
   const made = new Map(merged.people.map((person) => [person.id, person]));
   const people = now.people.map((person) => {
     const then = was.get(person.id);
-    if (!then) return newcomer(person, orgOfStore);
+    if (!then) return newUser(person, orgOfStore);
     const byMerge = then.id !== primaryUserId && isOrgAdmin(then.roles) ? gainedBy(then, before) : [];
     const since = person.storeIds.filter((id) => !then.storeIds.includes(id) && !byMerge.includes(id));
     const kept = linksWithin(since, then.orgId, then.roles, orgOfStore);
@@ -104,7 +104,7 @@ function returned(now: readonly Owned[], before: readonly Owned[]): Owned[] {
   return now.map((row) => ({ ...row, orgId: home.get(row.id) ?? row.orgId }));
 }
 
-function newcomer(person: Person, orgOfStore: ReadonlyMap<number, number>): Person {
+function newUser(person: Person, orgOfStore: ReadonlyMap<number, number>): Person {
   const homes = person.storeIds.map((id) => orgOfStore.get(id)).filter((org) => org !== undefined);
   const stays = isOrgAdmin(person.roles) || homes.some((org) => org === person.orgId);
   const orgId = stays ? person.orgId : (mostOf(homes) ?? person.orgId);

@@ -5,7 +5,7 @@ export const orgOwners = ownersOf(
   'number',
   `SELECT id AS named, id AS "orgId", laa_lender_id AS "laaId", is_disabled AS "isClosed" FROM org
    WHERE id = ANY(?::int[])`,
-  { isKept: true },
+  { isCached: true },
 );
 
 export const regionOwners = ownersOf(

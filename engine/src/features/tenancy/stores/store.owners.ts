@@ -4,5 +4,5 @@ export const storeOwners = ownersOf(
   'store',
   'number',
   `SELECT w."storeId" AS named, w.* FROM read.store_owner w WHERE w."storeId" = ANY(?::int[])`,
-  { isKept: true },
+  { isCached: true },
 );

@@ -1,5 +1,5 @@
 import {
-  CustomerTold,
+  CustomerNotified,
   sendOffer,
   sendForApproval,
   notifyCustomer,
@@ -20,7 +20,7 @@ export class CustomerMessagesController {
   sendOffer(
     @Input() { params: { form_id, lender_id, store_id }, key }: InputOf<typeof sendOffer>,
     @CurrentActor() actor: RequestActor,
-  ): Promise<CustomerTold> {
+  ): Promise<CustomerNotified> {
     return this.messages.tell('offer', { form_id, lender_id, store_id }, staffIdOf(actor), key);
   }
 
@@ -28,7 +28,7 @@ export class CustomerMessagesController {
   sendForApproval(
     @Input() { body, key }: InputOf<typeof sendForApproval>,
     @CurrentActor() actor: RequestActor,
-  ): Promise<CustomerTold> {
+  ): Promise<CustomerNotified> {
     return this.messages.tell('approval', body, staffIdOf(actor), key);
   }
 
@@ -36,7 +36,7 @@ export class CustomerMessagesController {
   notify(
     @Input() { body, key }: InputOf<typeof notifyCustomer>,
     @CurrentActor() actor: RequestActor,
-  ): Promise<CustomerTold> {
+  ): Promise<CustomerNotified> {
     return this.messages.tell('notice', body, staffIdOf(actor), key);
   }
 
@@ -44,7 +44,7 @@ export class CustomerMessagesController {
   sendResponseLink(
     @Input() { body, key }: InputOf<typeof sendResponseLink>,
     @CurrentActor() actor: RequestActor,
-  ): Promise<CustomerTold> {
+  ): Promise<CustomerNotified> {
     const { formId: form_id, storeId: store_id, lenderId } = body;
     const wanted = { form_id, store_id, ...(lenderId !== undefined && { lender_id: lenderId }) };
     return this.messages.tell('response-link', wanted, staffIdOf(actor), key);

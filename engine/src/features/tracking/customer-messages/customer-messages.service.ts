@@ -1,4 +1,4 @@
-import type { CustomerTold, TellCustomerBody } from '@millrace/schemas/api';
+import type { CustomerNotified, NotifyCustomerBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -16,7 +16,7 @@ import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.t
 /** Limits the messages about one application. All users of the store share the limit. */
 const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
 
-export type Wanted = Omit<TellCustomerBody, 'lender_id'> & { lender_id?: number };
+export type Wanted = Omit<NotifyCustomerBody, 'lender_id'> & { lender_id?: number };
 
 /**
  * Sends a customer a message about a lender's reply. The message is sent once per idempotency key, and only
@@ -33,24 +33,24 @@ export class CustomerMessages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async tell(kind: MessageKind, wanted: Wanted, staffId: number, key?: string): Promise<CustomerTold> {
+  async tell(kind: MessageKind, wanted: Wanted, staffId: number, key?: string): Promise<CustomerNotified> {
     const em = this.orm.em.fork();
     const application = await this.applications.findInStore(em, wanted.store_id, wanted.form_id);
     if (!application) throw notFound('This application');
     return em.transactional((transaction) =>
       once(transaction, `tell-customer|${kind}|${staffId}`, key, wanted, async () => {
         await this.limiter.take(fewMessages, `form|${wanted.form_id}`);
-        return this.tellWithin(transaction, kind, wanted, { application, staffId });
+        return this.notifyWithin(transaction, kind, wanted, { application, staffId });
       }),
     );
   }
 
-  private async tellWithin(
+  private async notifyWithin(
     em: EntityManager,
     kind: MessageKind,
     { form_id: formId, store_id: storeId, lender_id: lenderId }: Wanted,
     { application, staffId }: { application: ApplicationFacts; staffId: number },
-  ): Promise<CustomerTold> {
+  ): Promise<CustomerNotified> {
     const { locale, reference, store, chosen } = application;
     const timeline = await this.timelines.read(em, formId);
     if (!timeline) throw notSubmitted();

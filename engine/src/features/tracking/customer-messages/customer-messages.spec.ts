@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { CustomerTold, DemoMessage } from '@millrace/schemas/api';
+import type { CustomerNotified, DemoMessage } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -41,7 +41,7 @@ describe('messages from a store', () => {
     const headers = { 'idempotency-key': `offer-${form.formId}` };
     const reply = await offer(cookie, headers);
     expect(reply.statusCode).toBe(200);
-    expect(reply.json<CustomerTold>()).toMatchObject({
+    expect(reply.json<CustomerNotified>()).toMatchObject({
       success: true,
       sent_to: expect.stringContaining('•'),
     });

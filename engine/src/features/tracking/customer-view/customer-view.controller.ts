@@ -15,10 +15,14 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { passOf, Sees } from '../../../platform/http/sees.ts';
-import { clearSessionCookie, handOffTokenOf, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import {
+  clearSessionCookie,
+  customerViewTokenOf,
+  setSessionCookie,
+} from '../../../platform/sessions/cookies.ts';
 import { CustomerViews } from './customer-view.service.ts';
 
-const brought = ({ cookies }: FastifyRequest) => handOffTokenOf(cookies);
+const brought = ({ cookies }: FastifyRequest) => customerViewTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
 /**
@@ -28,18 +32,18 @@ const holds = (request: FastifyRequest) => passOf(brought(request));
 @Controller()
 export class CustomerViewController {
   constructor(
-    private readonly handOffs: CustomerViews,
+    private readonly customerViews: CustomerViews,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint(openCustomerView)
-  async handOff(
+  async openCustomerView(
     @Input() { body }: InputOf<typeof openCustomerView>,
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AasoDetails> {
     const by = { userId: staffIdOf(actor), session: actor.sessionHash };
-    const { token, details } = await this.handOffs.handOff(by, body);
+    const { token, details } = await this.customerViews.openCustomerView(by, body);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
     setSessionCookie(reply, this.config.PUBLIC_URL, 'turned', token);
     return details;
@@ -51,7 +55,7 @@ export class CustomerViewController {
     @Input() { params: { form_id: formId } }: InputOf<typeof getCustomerViewDetails>,
     @Req() request: FastifyRequest,
   ): Promise<AasoDetails> {
-    return this.handOffs.details(brought(request), formId);
+    return this.customerViews.details(brought(request), formId);
   }
 
   @Endpoint(getCustomerView)
@@ -61,13 +65,13 @@ export class CustomerViewController {
     { params: { store_id: storeId, form_id: formId }, query: { locale } }: InputOf<typeof getCustomerView>,
     @Req() request: FastifyRequest,
   ): Promise<ConsumerView> {
-    return this.handOffs.view(brought(request), { storeId, formId }, locale);
+    return this.customerViews.view(brought(request), { storeId, formId }, locale);
   }
 
   @Endpoint(endCustomerView)
   @Sees(holds)
   async end(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
-    await this.handOffs.end(brought(request));
+    await this.customerViews.end(brought(request));
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'turned');
     return { success: true };
   }

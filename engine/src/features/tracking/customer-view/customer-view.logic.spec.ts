@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
-import { forTurnedScreen } from './customer-view.logic.ts';
+import { forCustomerView } from './customer-view.logic.ts';
 
 const entry = {
   lenderName: 'Alder',
@@ -15,7 +15,7 @@ const entry = {
 } as unknown as TimelineEntry;
 
 test('a customer view keeps the decision and the cost', () => {
-  expect(forTurnedScreen(entry)).toMatchObject({
+  expect(forCustomerView(entry)).toMatchObject({
     lenderName: 'Alder',
     outcome: 'Approved',
     approvedCents: 90_000,
@@ -25,6 +25,6 @@ test('a customer view keeps the decision and the cost', () => {
 });
 
 test('a customer view has no reason, no question and no link', () => {
-  const shown = JSON.stringify(forTurnedScreen(entry));
+  const shown = JSON.stringify(forCustomerView(entry));
   for (const hidden of ['credit score', '2019', 'secret', 'Bad card']) expect(shown).not.toContain(hidden);
 });

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@millrace/schemas/api';
  * Returns a lender's entry for a screen that other people may see. It contains texts and amounts, but no
  * links and no reasons.
  */
-export const forTurnedScreen = (entry: TimelineEntry): TimelineEntry => ({
+export const forCustomerView = (entry: TimelineEntry): TimelineEntry => ({
   ...entry,
   reasons: [],
   inputRequests: [],

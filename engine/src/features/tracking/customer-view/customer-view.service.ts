@@ -1,4 +1,4 @@
-import type { AasoDetails, ConsumerView, HandOffBody } from '@millrace/schemas/api';
+import type { AasoDetails, ConsumerView, OpenCustomerViewBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Applications, RouteStarter } from '../../applications/applications/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
-import { forTurnedScreen } from './customer-view.logic.ts';
+import { forCustomerView } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
 
 /** How long a customer view can be used, in hours. This is enough for a visit to the store. */
@@ -36,9 +36,9 @@ export class CustomerViews {
    * Opens a customer view. This ends the previous view of the form. It also ends the session of the store
    * user who opened the view, because a stranger now uses the device.
    */
-  async handOff(
+  async openCustomerView(
     { userId, session }: { userId: number; session: Buffer | null },
-    { form_id: formId, store_id: storeId, lender_id: lenderId }: HandOffBody,
+    { form_id: formId, store_id: storeId, lender_id: lenderId }: OpenCustomerViewBody,
   ): Promise<{ token: string; details: AasoDetails }> {
     const token = randomBytes(32).toString('base64url');
     return this.orm.em.fork().transactional(async (em) => {
@@ -121,7 +121,7 @@ export class CustomerViews {
         startedAt,
         entries: entries
           .filter((entry) => lenderId === null || entry.lenderId === lenderId)
-          .map(forTurnedScreen),
+          .map(forCustomerView),
         chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
         store: { name: store.name, phone: store.phone },
       };

@@ -29,10 +29,10 @@ test.each([
     'a user started again',
     {
       ...{ ...first, generation: 2, askedName: 'Ana Delgado' },
-      asked: { kind: 'begunAnew', by: ana },
+      asked: { kind: 'startedAgain', by: ana },
       correction: { fields: [], by: ana },
     },
-    { ...cause, kind: 'begunAnew', by: 'staff', name: 'Ana Delgado' },
+    { ...cause, kind: 'startedAgain', by: 'staff', name: 'Ana Delgado' },
   ],
   [
     'a user submitted by hand',

@@ -30,5 +30,5 @@ export function causeOf(facts: CauseFacts): AttemptCause {
 function kindOf({ correction, generation, number }: CauseFacts): AttemptCause['kind'] {
   if (correction) return 'regraded';
   if (number > 1) return 'repeated';
-  return generation > 1 ? 'begunAnew' : 'planned';
+  return generation > 1 ? 'startedAgain' : 'planned';
 }

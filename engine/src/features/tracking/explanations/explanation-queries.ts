@@ -60,7 +60,7 @@ interface InvoiceRow {
   lender: string;
   decided: {
     rules: { name: string; number?: number; version?: number };
-    leftOut: { name: string; reason: string; rule?: string }[];
+    excludedLines: { name: string; reason: string; rule?: string }[];
   };
 }
 
@@ -74,7 +74,7 @@ export async function invoiceDecisions(
      WHERE d.application_id = ? ORDER BY d.decided_at`,
     [applicationId],
   );
-  return rows.map(({ at, lender, decided: { rules, leftOut } }) => ({
+  return rows.map(({ at, lender, decided: { rules, excludedLines } }) => ({
     at: instant(at),
     lender,
     kind: 'invoice',
@@ -82,9 +82,9 @@ export async function invoiceDecisions(
     rules: rules.name,
     version: rules.number ?? rules.version ?? null,
     sentences:
-      leftOut.length === 0
+      excludedLines.length === 0
         ? ['No rule removed a line from the invoice.']
-        : leftOut.map(({ name, reason, rule }) => `${name}: ${reason}${rule ? ` (${rule})` : ''}`),
+        : excludedLines.map(({ name, reason, rule }) => `${name}: ${reason}${rule ? ` (${rule})` : ''}`),
   }));
 }
 

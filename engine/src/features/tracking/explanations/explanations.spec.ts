@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
         id: 'broken',
         operations: { submit: () => Promise.reject(new LenderError('page-changed', 'no', 'A new page.')) },
       },
-      houseLender('ours', 'credit-tiers', { config: [score] }),
+      inHouseLender('ours', 'credit-tiers', { config: [score] }),
       { id: 'leo', operations: { submit: async () => approved, setInvoice: async () => approved } },
     ],
     { LENDER_SANDBOX_URL: `http://127.0.0.1:${port}` },

@@ -31,7 +31,7 @@ interface Measured {
   readonly times: readonly AnswerTimes[];
   readonly errors: readonly ErrorRow[];
   readonly pauses: readonly OpenPause[];
-  readonly troubles: ReadonlyMap<number, LenderBlock>;
+  readonly blocks: ReadonlyMap<number, LenderBlock>;
   readonly alerts: readonly { lenderId: number; alerts: number }[];
 }
 
@@ -41,7 +41,7 @@ export class LenderHealths {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
-    private readonly troubles: CircuitBreakers,
+    private readonly blocks: CircuitBreakers,
     private readonly clock: Clock,
   ) {}
 
@@ -77,14 +77,14 @@ export class LenderHealths {
     const times = await answerTimesOf(em, window);
     const errors = await errorsOf(em, window);
     const pauses = await openPauses(em);
-    const troubles = await this.troubles.now(em);
-    return { standings, times, errors, pauses, troubles, alerts: await openAlertCounts(em) };
+    const blocks = await this.blocks.now(em);
+    return { standings, times, errors, pauses, blocks, alerts: await openAlertCounts(em) };
   }
 
   private healthOf(
     { id, key, name, enabled, plugin }: LenderFacts,
     window: HealthWindow,
-    { standings, times, errors, pauses, troubles, alerts }: Measured,
+    { standings, times, errors, pauses, blocks, alerts }: Measured,
   ): LenderHealth {
     const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
       rows.filter(({ lenderId }) => lenderId === id);
@@ -109,7 +109,7 @@ export class LenderHealths {
             since: new Date(pause.pausedAt).toISOString(),
           }
         : null,
-      trouble: troubleOf(troubles.get(id)),
+      trouble: troubleOf(blocks.get(id)),
       alerts: own(alerts)[0]?.alerts ?? 0,
     };
   }

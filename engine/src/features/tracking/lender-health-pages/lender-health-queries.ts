@@ -23,7 +23,7 @@ const failures: readonly AttemptEvent[] = [
   'sendImpossible',
   'needsPerson',
   'outcomeUnknown',
-  'lookUpFailed',
+  'statusCheckFailed',
   'pollFailed',
   'tooManyChecks',
   'poisoned',

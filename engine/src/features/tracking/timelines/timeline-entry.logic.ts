@@ -1,9 +1,9 @@
 import type { StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { goesOnAtLender, outcomeKind } from '@millrace/schemas/states';
+import { continuesAtLender, outcomeKind } from '@millrace/schemas/states';
 import {
   attemptStates,
-  canBeginAnew,
+  canStartAgain,
   canHardSubmit,
   canRegrade,
   inWords,
@@ -67,7 +67,7 @@ export function entryOf(
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
   const correctable = canRegrade(attempt);
-  const restarts = canBeginAnew(attempt, reply?.contractState);
+  const restarts = canStartAgain(attempt, reply?.contractState);
   const submits = canHardSubmit(attempt);
   // Starting again makes a new inquiry, even if the lender reviews corrections without one.
   const newInquiry =
@@ -103,7 +103,7 @@ export function entryOf(
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
     canRegrade: correctable,
-    canBeginAnew: restarts,
+    canStartAgain: restarts,
     needsChange: correctable && !restarts && knowsTheAnswers(attempt, facts.savedAt ?? null),
     canHardSubmit: submits,
     regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refused),
@@ -115,7 +115,7 @@ export function entryOf(
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
   // If the shopper chose another lender's offer, nothing continues at this lender.
-  return { ...entry, atLender: !isChosen && goesOnAtLender(entry) };
+  return { ...entry, atLender: !isChosen && continuesAtLender(entry) };
 }
 
 /** Returns the error that a user would get when asking this lender now. Null if the lender can be asked. */
@@ -208,7 +208,7 @@ export const blank = {
   lenderReferences: {},
   history: [],
   canRegrade: false,
-  canBeginAnew: false,
+  canStartAgain: false,
   needsChange: false,
   canHardSubmit: false,
   canDecide: false,

@@ -7,7 +7,7 @@ import {
   attemptStates,
   offerAccepted,
   sendBlockReasons,
-  lenderAway,
+  lenderUnavailable,
 } from '../../routing/attempts/index.logic.ts';
 import type { ExcludedLender } from '../../routing/plans/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
@@ -61,13 +61,13 @@ const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender[
 /**
  * Explains an exclusion by the inquiry limit in the shopper's words, and what the shopper can do about it.
  */
-export function toldToShopper(lender: ExcludedLender): ExcludedLender {
+export function shownToShopper(lender: ExcludedLender): ExcludedLender {
   const reason = beyondInquiries[lender.code]?.(lender.name);
   return reason ? { ...lender, reason } : lender;
 }
 
-const answerWords = (lender: string): Readonly<Record<'onItsWay' | 'waits' | 'unclear', Localised>> => ({
-  onItsWay: {
+const answerWords = (lender: string): Readonly<Record<'beingSent' | 'waits' | 'unclear', Localised>> => ({
+  beingSent: {
     en: `The answer is on its way to ${lender}.`,
     es: `La respuesta va en camino a ${lender}.`,
   },
@@ -86,7 +86,7 @@ function answersOf({ answering = [] }: TimelineAttempt, lender: string, locale: 
   const words = answerWords(lender);
   const told = answering.map(({ state, reason }) => {
     if (state === 'unclear' || state === 'review') return words.unclear;
-    return reason === null || reason === 'worker-died' ? words.onItsWay : words.waits;
+    return reason === null || reason === 'worker-died' ? words.beingSent : words.waits;
   });
   return [...new Set(told.map((text) => text[locale]))];
 }
@@ -98,7 +98,7 @@ export function reasonsOf(attempt: TimelineAttempt, lender: string, locale: Loca
 function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, locale: Locale): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === offerAccepted) return [isDone(lender)[locale]];
-  if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === lenderUnavailable) return [isAway(lender)[locale]];
   if (state === 'ERROR_FINAL' && sendBlockReasons.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
@@ -134,9 +134,9 @@ export function requestsOf(
   locale: Locale,
 ): InputRequestView[] {
   const asks = state === 'PENDING' || state === 'RESPONDED';
-  const onItsWay = new Set(answering.map(({ requestId }) => requestId));
+  const beingSent = new Set(answering.map(({ requestId }) => requestId));
   const open = (reply?.inputRequests ?? []).filter(({ id, kind }) =>
-    kind === 'correction' ? correctable : asks && capabilities.includes('answer') && !onItsWay.has(id),
+    kind === 'correction' ? correctable : asks && capabilities.includes('answer') && !beingSent.has(id),
   );
   return open.map((request) => requestView(request, locale));
 }

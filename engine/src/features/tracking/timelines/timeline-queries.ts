@@ -75,7 +75,7 @@ const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(b.lender_id, b.send_block) FILTER (WHERE b.send_block IS NOT NULL), '{}'::json)
           FROM read.lender_send_block b) AS "sendBlock",
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.customer_done_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
+         r.mode, r.state, r.offer_accepted_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM domain_event e
                    WHERE e.application_id = r.application_id AND ${settled}), 0) AS sequence,

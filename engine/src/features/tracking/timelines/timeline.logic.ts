@@ -4,7 +4,7 @@ import { latest } from '../../routing/attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { approversOf, withoutBarred } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
-import { toldToShopper } from './timeline-parts.logic.ts';
+import { shownToShopper } from './timeline-parts.logic.ts';
 
 /**
  * Codes of exclusions that concern only the store and the lender. Shoppers see only exclusions that concern
@@ -40,15 +40,15 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
       skipped(lender, facts.plan.groups.length, last + index + 1, locale),
     ),
   ];
-  return facts.isTest ? entries.map(onlyToLookAt) : entries;
+  return facts.isTest ? entries.map(readOnlyEntry) : entries;
 }
 
 /** Removes all actions from the entry, because the server refuses actions on test data. */
-function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
-  const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
+function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
+  const { canRegrade, canStartAgain, canHardSubmit, canDecide, statusMenu } = blank;
   const { regradeBlocked, submitBlocked } = blank;
   const contract = entry.contract && { ...entry.contract, actions: [] };
-  const can = { canRegrade, canBeginAnew, canHardSubmit, canDecide, regradeBlocked, submitBlocked };
+  const can = { canRegrade, canStartAgain, canHardSubmit, canDecide, regradeBlocked, submitBlocked };
   return { ...entry, ...can, statusMenu, contract };
 }
 
@@ -58,7 +58,7 @@ function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
  */
 export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
   const facts = withoutBarred(all);
-  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(toldToShopper);
+  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(shownToShopper);
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
   );
@@ -93,7 +93,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     lenderReferences: _references,
     history: _history,
     canRegrade: _can,
-    canBeginAnew: isEnded,
+    canStartAgain: isEnded,
     needsChange: _change,
     canHardSubmit: _hard,
     canDecide: _decide,

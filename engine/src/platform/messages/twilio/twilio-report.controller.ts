@@ -15,7 +15,7 @@ const notProven = () =>
     next: 'Sign the address that was given with the text and every field with the token of the account.',
   });
 
-const notOurs = () =>
+const notConfigured = () =>
   new ProblemError({
     status: 404,
     code: 'no-such-account',
@@ -38,7 +38,7 @@ export class TwilioReportController {
   async status(
     @Input() { query: { message }, body: report, headers }: InputOf<typeof receiveTwilioReport>,
   ): Promise<{ received: boolean }> {
-    if (this.config.TWILIO_AUTH_TOKEN === '') throw notOurs();
+    if (this.config.TWILIO_AUTH_TOKEN === '') throw notConfigured();
     const signature = headers['x-twilio-signature'] ?? '';
     const url = callbackFor(callbackOf(this.config), message);
     if (!isSigned(this.config.TWILIO_AUTH_TOKEN, signature, url, report as Fields)) throw notProven();

@@ -9,21 +9,21 @@ const rooms = ['store:7'];
 
 describe('the place in a message from a page', () => {
   test.each<[string, unknown, unknown]>([
-    ['is where it is', { ...place, doing: null }, { ...place, doing: null }],
+    ['is where it is', { ...place, activity: null }, { ...place, activity: null }],
     [
       'is the action of a user',
-      { ...place, doing: { deed: 'regrade', lenderId: 4 } },
-      { ...place, doing: { deed: 'regrade', lenderId: 4 } },
+      { ...place, activity: { action: 'regrade', lenderId: 4 } },
+      { ...place, activity: { action: 'regrade', lenderId: 4 } },
     ],
     [
       'counts only as far as it is known',
-      { ...place, doing: { deed: 'shouts <b>', lenderId: 4 }, more: 1 },
-      { ...place, doing: null },
+      { ...place, activity: { action: 'shouts <b>', lenderId: 4 }, more: 1 },
+      { ...place, activity: null },
     ],
     [
       'names no lender that is none',
-      { ...place, doing: { deed: 'edit', lenderId: 'x' } },
-      { ...place, doing: { deed: 'edit', lenderId: null } },
+      { ...place, activity: { action: 'edit', lenderId: 'x' } },
+      { ...place, activity: { action: 'edit', lenderId: null } },
     ],
     ['is nothing without a form', { storeId: 7 }, undefined],
     ['is nothing with a form that is none', { storeId: 7, formId: '*' }, undefined],
@@ -60,9 +60,9 @@ describe('users see each other', () => {
 });
 
 describe('the list of the others', () => {
-  const jo: Entry = { userId: 2, name: 'Jo Park', doing: null, until: 100 };
-  const ana: Entry = { userId: 3, name: 'Ana Ruiz', doing: null, until: 100 };
-  const regrade = { deed: 'regrade', lenderId: 4 } as const;
+  const jo: Entry = { userId: 2, name: 'Jo Park', activity: null, until: 100 };
+  const ana: Entry = { userId: 3, name: 'Ana Ruiz', activity: null, until: 100 };
+  const regrade = { action: 'regrade', lenderId: 4 } as const;
 
   test.each<[string, Entry[], unknown]>([
     ['omits the user', [{ ...jo, userId: 1 }], []],
@@ -70,15 +70,15 @@ describe('the list of the others', () => {
       'is sorted by name',
       [jo, ana],
       [
-        { name: 'Ana Ruiz', doing: [] },
-        { name: 'Jo Park', doing: [] },
+        { name: 'Ana Ruiz', activity: [] },
+        { name: 'Jo Park', activity: [] },
       ],
     ],
-    ['omits expired entries', [{ ...jo, until: 50 }, ana], [{ name: 'Ana Ruiz', doing: [] }]],
+    ['omits expired entries', [{ ...jo, until: 50 }, ana], [{ name: 'Ana Ruiz', activity: [] }]],
     [
       'lists a user with two pages once',
-      [jo, { ...jo, doing: regrade }, { ...jo, doing: { ...regrade } }],
-      [{ name: 'Jo Park', doing: [regrade] }],
+      [jo, { ...jo, activity: regrade }, { ...jo, activity: { ...regrade } }],
+      [{ name: 'Jo Park', activity: [regrade] }],
     ],
   ])('%s', (_, entries, others) => {
     expect(othersOf(entries, 1, 50)).toEqual(others);

@@ -1,12 +1,17 @@
 import type { Actor } from '@millrace/schemas/permissions';
-import { deeds, type Doing, type Place, type PresentPerson } from '@millrace/schemas/presence';
+import {
+  presenceActions,
+  type PresenceActivity,
+  type Place,
+  type PresentPerson,
+} from '@millrace/schemas/presence';
 import { isUuid } from '../../uuid.logic.ts';
 
 /** One open page as stored in Redis. */
 export interface Entry {
   readonly userId: number;
   readonly name: string;
-  readonly doing: Doing | null;
+  readonly activity: PresenceActivity | null;
   /** Milliseconds since the epoch until which the page counts as open, even if its process has died. */
   readonly until: number;
 }
@@ -16,18 +21,18 @@ const isId = (value: unknown): value is number =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function doingFrom(said: unknown): Doing | null {
+function activityFrom(said: unknown): PresenceActivity | null {
   if (!isRecord(said)) return null;
-  const deed = deeds.find((each) => each === said.deed);
-  return deed ? { deed, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
+  const action = presenceActions.find((each) => each === said.action);
+  return action ? { action, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
 }
 
 /** Reads the place from a message of a page. Returns undefined if the message is malformed. */
 export function placeFrom(said: unknown): Place | undefined {
   if (!isRecord(said)) return undefined;
-  const { storeId, formId, doing } = said;
+  const { storeId, formId, activity } = said;
   if (!isId(storeId) || typeof formId !== 'string' || !isUuid(formId)) return undefined;
-  return { storeId, formId: formId.toLowerCase(), doing: doingFrom(doing) };
+  return { storeId, formId: formId.toLowerCase(), activity: activityFrom(activity) };
 }
 
 /**
@@ -45,8 +50,8 @@ export function meetingPlace(
   return `presence:${actor.orgId}:${storeId}:${formId}`;
 }
 
-const sameDoing = (one: Doing, other: Doing): boolean =>
-  one.deed === other.deed && one.lenderId === other.lenderId;
+const sameActivity = (one: PresenceActivity, other: PresenceActivity): boolean =>
+  one.action === other.action && one.lenderId === other.lenderId;
 
 /** Returns all other users at this place, sorted by name. A user with several open pages is listed once. */
 export function othersOf(entries: readonly Entry[], userId: number, now: number): PresentPerson[] {
@@ -55,10 +60,12 @@ export function othersOf(entries: readonly Entry[], userId: number, now: number)
   return [...people.values()]
     .map((pages) => ({
       name: pages[0]!.name,
-      doing: pages
-        .flatMap(({ doing }) => doing ?? [])
-        .filter((doing, index, all) => all.findIndex((other) => sameDoing(doing, other)) === index)
-        .toSorted((one, other) => deeds.indexOf(one.deed) - deeds.indexOf(other.deed)),
+      activity: pages
+        .flatMap(({ activity }) => activity ?? [])
+        .filter((activity, index, all) => all.findIndex((other) => sameActivity(activity, other)) === index)
+        .toSorted(
+          (one, other) => presenceActions.indexOf(one.action) - presenceActions.indexOf(other.action),
+        ),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 interface Told {
   formId: string;
-  people: { name: string; doing: { deed: string; lenderId: number | null }[] }[];
+  people: { name: string; activity: { action: string; lenderId: number | null }[] }[];
 }
 const toldTo = ({ heard }: LiveUpdateListener): Told[] =>
   heard
@@ -30,9 +30,9 @@ const names = (listener: LiveUpdateListener, formId: string) =>
 const comesTo = (listener: LiveUpdateListener, formId: string, wanted: readonly string[]) =>
   until(() => JSON.stringify(names(listener, formId).at(-1)) === JSON.stringify(wanted));
 
-async function open(cookie: string, formId: string, storeId = world.store.id, doing: unknown = null) {
+async function open(cookie: string, formId: string, storeId = world.store.id, activity: unknown = null) {
   const page = await listen(url, cookie);
-  await page.say([['here', { storeId, formId, doing }]]);
+  await page.say([['here', { storeId, formId, activity }]]);
   return page;
 }
 /** The names that the test world gives to its users. */
@@ -44,9 +44,13 @@ test('shows two users of a store the presence and activity of the other, but not
   const second = await open(await world.signIn('STORE_ADMIN'), formId);
   await comesTo(first, formId, [admin]);
   await comesTo(second, formId, [basic]);
-  await second.say([['here', { storeId: world.store.id, formId, doing: { deed: 'regrade', lenderId: 4 } }]]);
-  await until(() => toldTo(first).at(-1)?.people[0]?.doing.length === 1);
-  expect(toldTo(first).at(-1)!.people).toEqual([{ name: admin, doing: [{ deed: 'regrade', lenderId: 4 }] }]);
+  await second.say([
+    ['here', { storeId: world.store.id, formId, activity: { action: 'regrade', lenderId: 4 } }],
+  ]);
+  await until(() => toldTo(first).at(-1)?.people[0]?.activity.length === 1);
+  expect(toldTo(first).at(-1)!.people).toEqual([
+    { name: admin, activity: [{ action: 'regrade', lenderId: 4 }] },
+  ]);
   await second.say([['gone']]);
   await comesTo(first, formId, []);
 }, 60_000);
@@ -58,8 +62,10 @@ test('shows a user with two pages once, until the last page closes', async () =>
   const [one, two] = [await open(cookie, formId), await open(cookie, formId)];
   await comesTo(looker, formId, [admin]);
   await one.say([['gone']]);
-  await two.say([['here', { storeId: world.store.id, formId, doing: { deed: 'edit', lenderId: null } }]]);
-  await until(() => toldTo(looker).at(-1)?.people[0]?.doing.length === 1);
+  await two.say([
+    ['here', { storeId: world.store.id, formId, activity: { action: 'edit', lenderId: null } }],
+  ]);
+  await until(() => toldTo(looker).at(-1)?.people[0]?.activity.length === 1);
   expect(names(looker, formId)).toEqual([[admin], [admin]]);
   expect(toldTo(two)).toHaveLength(1);
   await two.hangUp();

@@ -10,7 +10,7 @@ import { PersonNames } from '../../sessions/person-names.ts';
 import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
 import { presenceMs, PresenceStore, type Stand } from './presence-store.ts';
 
-const beatMs = 1000;
+const heartbeatMs = 1000;
 /** Milliseconds for which messages of pages are collected, to process them together. */
 const gatherMs = 50;
 
@@ -68,13 +68,13 @@ export class Presence implements OnModuleDestroy {
     const { userId } = actor;
     this.standing.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, told });
     if (!before) void this.nameOf(userId).then((name) => this.introduce(socket.id, name));
-    this.beatSoon();
+    this.scheduleHeartbeat();
   }
 
   private introduce(page: string, name: string) {
     const standing = this.standing.get(page);
     if (standing) standing.name = name;
-    this.beatSoon();
+    this.scheduleHeartbeat();
   }
 
   private leave(page: string) {
@@ -82,11 +82,11 @@ export class Presence implements OnModuleDestroy {
     if (!was) return;
     this.standing.delete(page);
     this.left.push({ key: was.key, page });
-    this.beatSoon();
+    this.scheduleHeartbeat();
   }
 
-  private beatSoon() {
-    this.timer ??= setInterval(() => this.beatSoon(), beatMs).unref();
+  private scheduleHeartbeat() {
+    this.timer ??= setInterval(() => this.scheduleHeartbeat(), heartbeatMs).unref();
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
       this.beating = (this.beating ?? Promise.resolve())
@@ -105,7 +105,7 @@ export class Presence implements OnModuleDestroy {
     if (this.standing.size === 0 && left.length === 0) return;
     const now = this.clock.now();
     const here = [...this.standing].flatMap(([page, { key, userId, name, place }]) => {
-      const entry: Entry = { userId, name, doing: place.doing, until: now + presenceMs };
+      const entry: Entry = { userId, name, activity: place.activity, until: now + presenceMs };
       return name === '' ? [] : [{ page, key, entry }];
     });
     const known = await this.store.exchange(here, left);

@@ -9,7 +9,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import {
   documentsOf,
   findingOf,
-  type Paper,
+  type RequestedDocument,
   type Documents,
   kindsOf,
   megabytesOf,
@@ -29,17 +29,17 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { answerRequest } from './api.ts';
 import { answerMessages } from './answer.messages.ts';
 import { requestedFields, scopeOf } from './requested-fields.ts';
-import { useKeptTyping } from './use-kept-typing.ts';
-import { WhatIsSigned } from './WhatIsSigned.tsx';
+import { useSavedDraftAnswer } from './use-saved-draft-answer.ts';
+import { SigningLink } from './SigningLink.tsx';
 
-interface PaperInputProps {
-  readonly paper: Paper;
+interface DocumentInputProps {
+  readonly paper: RequestedDocument;
   readonly finding: string | undefined;
   readonly onFile: (file: File | undefined) => void;
 }
 
 /** An input for a document. The shopper takes a photo or chooses a file. */
-function PaperInput({ paper, finding, onFile }: PaperInputProps) {
+function DocumentInput({ paper, finding, onFile }: DocumentInputProps) {
   const words = useMessages(answerMessages);
   const id = `paper-${paper.id}`;
   return (
@@ -66,7 +66,7 @@ function PaperInput({ paper, finding, onFile }: PaperInputProps) {
 }
 
 /** Holds the files chosen for one lender's request, and their errors after the shopper tried to send. */
-function usePapers(documents: readonly Paper[]) {
+function useDocuments(documents: readonly RequestedDocument[]) {
   const words = useMessages(answerMessages);
   const [files, setFiles] = useState<Documents>({});
   const [tries, setTries] = useState(0);
@@ -96,11 +96,11 @@ interface AnswerProps {
   readonly entry: TimelineEntry;
   readonly request: InputRequestView;
   /** True if other lenders have not answered yet. */
-  readonly othersGoOn: boolean;
+  readonly othersContinue: boolean;
   readonly chosen: ShopperResults['chosen'];
 }
 
-function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
+function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) {
   const words = useMessages(answerMessages);
   const results = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -113,13 +113,13 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);
-  const documents = usePapers(asked);
+  const documents = useDocuments(asked);
   const [typed] = useState(application.store.get().typed[request.id]);
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], typed);
   const [hadFiles] = useState(application.store.get().filesLeft.includes(request.id));
   const chooseAgain = hadFiles && asked.some(({ id }) => !documents.files[id]);
   const hasFiles = chooseAgain || asked.some(({ id }) => documents.files[id]);
-  const sent = useKeptTyping(request.id, fields, methods.getValues, hasFiles);
+  const sent = useSavedDraftAnswer(request.id, fields, methods.getValues, hasFiles);
   const send = (values: Values) => {
     if (!documents.ready()) return;
     void run(async () => {
@@ -145,13 +145,13 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
       <p className="why">
         {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
       </p>
-      {request.kind === 'code' && <WhatIsSigned entry={entry} chosen={chosen} />}
+      {request.kind === 'code' && <SigningLink entry={entry} chosen={chosen} />}
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
           {chooseAgain && <p className="notice notice-warning">{words.chooseAgain}</p>}
           {asked.map((paper) => (
-            <PaperInput
+            <DocumentInput
               key={paper.id}
               paper={paper}
               finding={documents.shown.get(paper.id)}
@@ -162,7 +162,7 @@ function Answer({ draft, entry, request, othersGoOn, chosen }: AnswerProps) {
           <PendingButton pending={pending}>{question.send}</PendingButton>
         </form>
       </FormProvider>
-      {request.kind !== 'code' && othersGoOn && <p className="small">{words.others}</p>}
+      {request.kind !== 'code' && othersContinue && <p className="small">{words.others}</p>}
     </Screen>
   );
 }
@@ -200,7 +200,7 @@ export function AnswerScreen() {
                 entry={entry}
                 request={request}
                 chosen={chosen}
-                othersGoOn={entries.some((other) => other !== entry && isRunning(other))}
+                othersContinue={entries.some((other) => other !== entry && isRunning(other))}
               />
             )}
           </WithDraft>

@@ -27,16 +27,16 @@ async function open(other: TimelineEntry): Promise<void> {
   renderShopper(`/apply/answer/${asks.attemptId}/fix`);
   await heading('Northwind needs something from you');
 }
-const othersGoOn = () => screen.queryByText('The other lenders keep working on your application.');
+const othersContinue = () => screen.queryByText('The other lenders keep working on your application.');
 
 test('tells the shopper during an answer that other lenders continue', async () => {
   await open(entry(2, 'Southgate'));
-  expect(othersGoOn()).toBeVisible();
+  expect(othersContinue()).toBeVisible();
 });
 
 test('does not mention other lenders after all of them answered', async () => {
   await open(entry(2, 'Southgate', declined));
-  expect(othersGoOn()).toBeNull();
+  expect(othersContinue()).toBeNull();
 });
 
 test('shows the chosen offer beside the code that signs it and asks to read nothing that is missing', async () => {

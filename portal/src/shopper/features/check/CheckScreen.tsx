@@ -4,7 +4,7 @@ import { useApplicationState } from '../../shared/session/ApplicationProvider.ts
 import { problemsIn, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
 import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
-import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/handing-over.ts';
+import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import { pathBefore } from '../../shared/session/screens.ts';

@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
-import { withOtherForm } from '../../shared/co-applicant/handing-over.ts';
+import { withOtherForm } from '../../shared/co-applicant/invited-co-applicant.ts';
 
 type Way = 'sms' | 'email' | 'here';
 

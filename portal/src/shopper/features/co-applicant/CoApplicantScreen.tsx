@@ -5,7 +5,7 @@ import { takeBackPart } from '../../shared/co-applicant/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
-import { CHECK, pathAfter, pathToGoOn, screenOfField, screenPath } from '../../shared/session/screens.ts';
+import { CHECK, pathAfter, pathToResume, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
@@ -13,7 +13,11 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { AskForm } from './AskForm.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
-import { appliesTogether, canBeHandedOver, withOtherForm } from '../../shared/co-applicant/handing-over.ts';
+import {
+  appliesTogether,
+  canInviteCoApplicant,
+  withOtherForm,
+} from '../../shared/co-applicant/invited-co-applicant.ts';
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
 
@@ -81,8 +85,8 @@ function CoApplicantOf({ draft }: { draft: Draft }) {
   const [again, setAgain] = useState(false);
   useCoApplicantUpdates(draft);
   const status = draft.coApplicant;
-  if (!appliesTogether(draft) || (!status && !canBeHandedOver(draft)))
-    return <Navigate to={pathToGoOn(draft, locale)} replace />;
+  if (!appliesTogether(draft) || (!status && !canInviteCoApplicant(draft)))
+    return <Navigate to={pathToResume(draft, locale)} replace />;
   if (status && !again)
     return <WaitingForThem draft={draft} status={status} onAgain={() => setAgain(true)} />;
   return (

@@ -9,19 +9,19 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
 import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
-import { useCode, type CodeDoor } from '../../shared/code/use-code.ts';
+import { useCode, type CodeEndpoints } from '../../shared/code/use-code.ts';
 import { wasLocked } from '../../shared/idle/leave.ts';
 import { PartQuestions } from './PartQuestions.tsx';
 import { partMessages } from './part.messages.ts';
 import { PART, partStarted } from './part-memory.ts';
 
-const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
+const door: CodeEndpoints = { remembered: PART, send: sendPartCode, check: checkPartCode };
 
 /** Verifies the phone or e-mail address to which the link was sent. Only the applicant can change that address. */
 function PartCode({ onProven }: { onProven: () => void }) {
   const started = partStarted();
   const [state, { send, check, enter }] = useCode(started, door);
-  const checkAndGoOn = async (code: string) => {
+  const checkAndContinue = async (code: string) => {
     if (await check(code)) onProven();
   };
   const common = {
@@ -32,7 +32,7 @@ function PartCode({ onProven }: { onProven: () => void }) {
     changeAt: null,
   };
   if (!state.sent && !state.hasCode) return <ChooseChannel {...common} locked={wasLocked(PART)} />;
-  return <EnterCodeScreen {...common} onCheck={(code) => void checkAndGoOn(code)} />;
+  return <EnterCodeScreen {...common} onCheck={(code) => void checkAndContinue(code)} />;
 }
 
 function OpenAgain() {

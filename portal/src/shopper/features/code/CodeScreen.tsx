@@ -4,8 +4,8 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
-import { pathToGoOn } from '../../shared/session/screens.ts';
-import { WayBack } from '../../shared/session/guards/WayBack.tsx';
+import { pathToResume } from '../../shared/session/screens.ts';
+import { ReturnLink } from '../../shared/session/guards/ReturnLink.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
 import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode } from '../../shared/code/use-code.ts';
@@ -15,11 +15,11 @@ function Code({ started }: { started: StartedForm }) {
   const navigate = useNavigate();
   const { locale } = useLocale();
   const [state, { send, check, enter }] = useCode(started);
-  const checkAndGoOn = async (code: string) => {
+  const checkAndContinue = async (code: string) => {
     if (!(await check(code))) return;
     await application.load().catch(() => {}); // the next screen shows the error
     const { draft } = application.store.get();
-    const path = draft ? pathToGoOn(draft, locale) : '/apply/check';
+    const path = draft ? pathToResume(draft, locale) : '/apply/check';
     // before the first answer, the earlier screen asks whether the shopper wants a second application at this
     // store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
@@ -31,7 +31,7 @@ function Code({ started }: { started: StartedForm }) {
       started={started}
       state={state}
       {...actions}
-      onCheck={(code) => void checkAndGoOn(code)}
+      onCheck={(code) => void checkAndContinue(code)}
     />
   );
 }
@@ -43,6 +43,8 @@ const isFresh = ({ state, known }: Draft): boolean =>
 export function CodeScreen() {
   const started = useApplicationState((state) => state.started);
   return (
-    <BeforeVerified>{started ? <Code key={started.formId} started={started} /> : <WayBack />}</BeforeVerified>
+    <BeforeVerified>
+      {started ? <Code key={started.formId} started={started} /> : <ReturnLink />}
+    </BeforeVerified>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConsumerView } from '@millrace/schemas/api';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { forgetTurned } from '../../../shared/customer-view/customer-view-screen.ts';
+import { forgetCustomerView } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
@@ -36,7 +36,7 @@ function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'ended' | 'n
 const isChosen = ({ attemptId, id }: LenderOffer, { chosen }: ConsumerView): boolean =>
   chosen !== null && chosen.attemptId === attemptId && chosen.offerId === id;
 
-function NoneSaidYes({ entries }: Pick<ConsumerView, 'entries'>) {
+function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
   const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
   const again = decided.silent.length > 0 ? [words.askAgain(decided.silent)] : [];
@@ -58,7 +58,7 @@ function View({ view }: { view: ConsumerView }) {
   const turnBack = () =>
     void run(async () => {
       await endConsumerView();
-      forgetTurned();
+      forgetCustomerView();
       window.location.assign(processPath(view.store_id, view.form_id));
     });
   return (
@@ -96,7 +96,7 @@ function View({ view }: { view: ConsumerView }) {
         )}
         <section className="status-part" aria-labelledby="next">
           <h2 id="next">{words.nextTitle}</h2>
-          {next === 'none' && <NoneSaidYes entries={view.entries} />}
+          {next === 'none' && <NoApprovals entries={view.entries} />}
           <p>{words.next[next]}</p>
         </section>
         <ProblemNotice error={error} />
@@ -132,7 +132,7 @@ export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
   const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });
   useEffect(() => {
-    if (isOver) forgetTurned();
+    if (isOver) forgetCustomerView();
   }, [isOver]);
   if (isOver) return <Over path={processPath(storeId, formId)} />;
   if (error) return <Fault error={error} onRetry={retry} />;

@@ -3,7 +3,7 @@ import type { Locale } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-export interface TurnedScreen {
+export interface CustomerViewAddress {
   readonly storeId: string;
   readonly formId: string;
   readonly aasoId: string;
@@ -12,7 +12,10 @@ export interface TurnedScreen {
 export const readAaso = (formId: string): Promise<AasoDetails> =>
   call(api.getCustomerViewDetails, { params: { form_id: formId } });
 
-export const readConsumerView = ({ storeId, formId }: TurnedScreen, locale: Locale): Promise<ConsumerView> =>
+export const readConsumerView = (
+  { storeId, formId }: CustomerViewAddress,
+  locale: Locale,
+): Promise<ConsumerView> =>
   call(api.getCustomerView, { params: { store_id: storeId, form_id: formId }, query: { locale } });
 
 export const endConsumerView = (): Promise<Done> => call(api.endCustomerView);

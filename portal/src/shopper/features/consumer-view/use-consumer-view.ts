@@ -2,7 +2,7 @@ import type { ConsumerView } from '@millrace/schemas/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPassing, isProblem } from '@millrace/schemas/http-client';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
-import { readAaso, readConsumerView, type TurnedScreen } from './api.ts';
+import { readAaso, readConsumerView, type CustomerViewAddress } from './api.ts';
 
 const EVERY = 4000;
 
@@ -16,7 +16,7 @@ interface Watched {
 /**
  * Polls the data of the customer view every few seconds, because this browser has no session for socket events.
  */
-export function useConsumerView({ storeId, formId, aasoId }: TurnedScreen): Watched {
+export function useConsumerView({ storeId, formId, aasoId }: CustomerViewAddress): Watched {
   const { locale } = useLocale();
   const [view, setView] = useState<ConsumerView | null>(null);
   const [isOver, setOver] = useState(false);

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { earlierForm } from './api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
-import { pathToGoOn } from '../../shared/session/screens.ts';
+import { pathToResume } from '../../shared/session/screens.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -43,7 +43,7 @@ function Earlier({ draft, earlier: { begunAt, submittedAt } }: EarlierProps) {
         <button
           type="button"
           className="button"
-          onClick={() => void navigate(pathToGoOn(draft, locale), { replace: true })}
+          onClick={() => void navigate(pathToResume(draft, locale), { replace: true })}
         >
           {words.proceed}
         </button>
@@ -64,7 +64,7 @@ function IfEarlier({ draft }: { draft: Draft }) {
       .catch(() => setEarlier('none')); // the question is optional, so the screen is skipped after an error
   }, []);
   if (!earlier) return <Waiting />;
-  if (earlier === 'none') return <Navigate to={pathToGoOn(draft, locale)} replace />;
+  if (earlier === 'none') return <Navigate to={pathToResume(draft, locale)} replace />;
   return <Earlier draft={draft} earlier={earlier} />;
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { sendDeviceLink } from './api.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
-import { pathToGoOn } from '../../shared/session/screens.ts';
+import { pathToResume } from '../../shared/session/screens.ts';
 import { readVisit } from '../../shared/session/visit.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -84,7 +84,7 @@ export function LaterScreen() {
   return (
     <WithDraft>
       {(draft) => (
-        <Screen title={conflict ? words.undecided : words.title} back={pathToGoOn(draft, locale)}>
+        <Screen title={conflict ? words.undecided : words.title} back={pathToResume(draft, locale)}>
           <NewerAnswers />
           {visit && (
             <p>
@@ -93,7 +93,7 @@ export function LaterScreen() {
           )}
           <p>{words.reference(draft.reference)}</p>
           <p className="small">{words.soon}</p>
-          <Link className="button" to={pathToGoOn(draft, locale)}>
+          <Link className="button" to={pathToResume(draft, locale)}>
             {words.goOn}
           </Link>
           <Elsewhere />

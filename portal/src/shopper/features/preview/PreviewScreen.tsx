@@ -21,7 +21,7 @@ import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
 import { previewMessages } from './preview.messages.ts';
 
 /** Reports the state of the preview to the parent window. Does nothing if there is no parent window. */
-function tellBuilder(state: Omit<PreviewState, 'kind'>): void {
+function notifyBuilder(state: Omit<PreviewState, 'kind'>): void {
   if (window.parent === window) return;
   window.parent.postMessage(
     { kind: 'millrace:preview-state', ...state } satisfies PreviewState,
@@ -39,7 +39,7 @@ function usePreviewOrder(): PreviewOrder | null {
       setOrder(data);
     };
     window.addEventListener('message', hear);
-    tellBuilder({ screens: 0, screen: 0, fields: [] });
+    notifyBuilder({ screens: 0, screen: 0, fields: [] });
     return () => window.removeEventListener('message', hear);
   }, []);
   const wanted = order?.locale;
@@ -98,7 +98,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   const at = Math.max(0, Math.min(wanted, screens.length - 1));
   useEffect(() => {
     const fields = screens.map((one) => one.fields.map(({ id }) => id));
-    tellBuilder({ screens: screens.length, screen: at, fields });
+    notifyBuilder({ screens: screens.length, screen: at, fields });
   }, [screens, at]);
   const screen = screens[at];
   if (!screen) {

@@ -16,7 +16,7 @@ import {
   EMAIL_SCREEN,
   openScreens,
   pathBefore,
-  pathToGoOn,
+  pathToResume,
   sectionsOpen,
   wholeScreen,
   pathAfter,
@@ -32,7 +32,7 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
-import { canBeHandedOver } from '../../shared/co-applicant/handing-over.ts';
+import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 
 const CHECKING = '?from=check';
@@ -54,7 +54,8 @@ function useContinue(screen: FormScreen, checking: boolean): (values: Values) =>
     if (!draft || !before) return;
     const more = sectionsOpen(draft).length - sectionsOpen(before).length;
     if (more > 0) announce(words.moreSections(more));
-    if (canBeHandedOver(draft) && !canBeHandedOver(before)) return void navigate('/apply/co-applicant');
+    if (canInviteCoApplicant(draft) && !canInviteCoApplicant(before))
+      return void navigate('/apply/co-applicant');
     // a changed answer may show new questions, which come first
     const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
     void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
@@ -184,7 +185,7 @@ function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
   const { locale } = useLocale();
   const screen = wholeScreen(draft, screenId);
   const isOpen = screenId === EMAIL_SCREEN || openScreens(draft).some(({ id }) => id === screenId);
-  if (!screen || !isOpen) return <Navigate to={pathToGoOn(draft, locale)} replace />;
+  if (!screen || !isOpen) return <Navigate to={pathToResume(draft, locale)} replace />;
   return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
 }
 

@@ -4,7 +4,7 @@ import { payloadFrom, type FormScope, type Values } from '../../../shared/catalo
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Channel, CodeState } from '../../shared/code/use-code.ts';
-import { TroubleNotice } from '../../shared/code/TroubleNotice.tsx';
+import { CodeProblemNotice } from '../../shared/code/CodeProblemNotice.tsx';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -37,7 +37,13 @@ export function AskContact({ state, onAsk }: AskContactProps) {
   return (
     <Screen title={words.findTitle} errors={lines} attempt={attempt}>
       <p className="why">{words.findWhy}</p>
-      <TroubleNotice state={state} channel={channel} started={nowhere} onSend={() => {}} changeAt={null} />
+      <CodeProblemNotice
+        state={state}
+        channel={channel}
+        started={nowhere}
+        onSend={() => {}}
+        changeAt={null}
+      />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <fieldset className="field">

@@ -58,7 +58,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
     contact.current = typed;
     void send(channel);
   };
-  const checkAndGoOn = async (code: string) => {
+  const checkAndContinue = async (code: string) => {
     if (!(await check(code)) || !list.current) return;
     forget(STATUS);
     toStart();
@@ -73,7 +73,7 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
       // after a reload the typed contact is lost, so the search starts again
       onSend={(channel) => (contact.current ? void send(channel) : toStart())}
       onEnter={enter}
-      onCheck={(code) => void checkAndGoOn(code)}
+      onCheck={(code) => void checkAndContinue(code)}
       changeAt={start}
     />
   );

@@ -1,7 +1,7 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 import {
-  goesOnAtStore,
+  continuesAtStore,
   isPositive,
   isRunning,
   isWaiting,
@@ -30,9 +30,9 @@ export type Next =
  * True if the lender's row already shows the next step: the lender's question, a link to the lender's pages, or
  * the contract.
  */
-const saidByLender = (entry: TimelineEntry): boolean =>
+const isExplainedByLender = (entry: TimelineEntry): boolean =>
   isWaiting(entry) ||
-  goesOnAtStore(entry) ||
+  continuesAtStore(entry) ||
   isToSign(entry) ||
   (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
 
@@ -47,7 +47,7 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
   if (entry.state === 'Not needed') return 'notNeeded';
   if (entry.state === 'Waiting') return 'waiting';
   if (entry.offers.length > 0) return 'choose';
-  if (saidByLender(entry)) return null;
+  if (isExplainedByLender(entry)) return null;
   if (isRunning(entry)) return 'running';
   if (isPositive(entry)) return 'done';
   const { kind, code } = routeStatus(entry.state, entry.outcome);

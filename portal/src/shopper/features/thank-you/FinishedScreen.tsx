@@ -17,7 +17,7 @@ export function FinishedScreen() {
       <p>{words.doneBody}</p>
       {next && (
         <>
-          <p>{words.handBack}</p>
+          <p>{words.returnDevice}</p>
           <Link className="button" to={next}>
             {words.next}
           </Link>

@@ -15,9 +15,9 @@ interface NextStepsProps {
  * Returns the text about what to tell the store. The store sees an offer chosen on this page, but not yet a
  * signature on the lender's pages.
  */
-function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
-  if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
-  return chosen.address ? words.tellOnceSigned(store.name) : words.tellChosen(store.name);
+function associateMessage({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
+  if (isSigned(chosen.entry)) return words.tellAssociateSigned(store.name, chosen.lenderName);
+  return chosen.address ? words.tellAssociateWhenSigned(store.name) : words.tellAssociateChosen(store.name);
 }
 
 const messages = { sms: 'texts', email: 'emails' } as const;
@@ -47,7 +47,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
             )}
           </li>
         )}
-        <li>{toTell({ store, chosen }, words)}</li>
+        <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>
       </ol>
       {store.phone && (

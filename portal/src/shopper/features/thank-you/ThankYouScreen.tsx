@@ -5,7 +5,7 @@ import type { Locale } from '@millrace/schemas/form';
 import { shopperQuestion } from '@millrace/schemas/states';
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { HandBackWatch } from '../../shared/idle/HandBackWatch.tsx';
+import { ReturnDeviceTimer } from '../../shared/idle/ReturnDeviceTimer.tsx';
 import { WithResults } from '../../shared/live/WithResults.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
@@ -88,7 +88,7 @@ function Finish() {
         </PendingButton>
       </div>
       <p className="small">{words.finishWhy}</p>
-      <HandBackWatch pending={pending} error={error} onClear={finish} />
+      <ReturnDeviceTimer pending={pending} error={error} onClear={finish} />
     </section>
   );
 }

@@ -38,19 +38,21 @@ function useVisit(): Visit {
   return visit;
 }
 
-const ComingBack = lazy(() => import('./ComingBack.tsx').then((file) => ({ default: file.ComingBack })));
+const ReturningShopper = lazy(() =>
+  import('./ReturningShopper.tsx').then((file) => ({ default: file.ReturningShopper })),
+);
 
-interface MaybeComingBackProps {
+interface MaybeReturningProps {
   readonly storeUuid: string;
   readonly children: ReactNode;
 }
 
 /** Asks the server for an application only if this browser started one. A first visit therefore does not wait. */
-function MaybeComingBack({ storeUuid, children }: MaybeComingBackProps) {
+function MaybeReturning({ storeUuid, children }: MaybeReturningProps) {
   if (!hasBegun()) return children;
   return (
     <Suspense fallback={<Waiting />}>
-      <ComingBack storeUuid={storeUuid}>{children}</ComingBack>
+      <ReturningShopper storeUuid={storeUuid}>{children}</ReturningShopper>
     </Suspense>
   );
 }
@@ -81,9 +83,9 @@ function Welcome({ details, visit, preload }: PanelProps) {
   return (
     <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
       {details ? (
-        <MaybeComingBack storeUuid={details.store.uuid}>
+        <MaybeReturning storeUuid={details.store.uuid}>
           <StartPanel details={details} visit={visit} preload={preload} />
-        </MaybeComingBack>
+        </MaybeReturning>
       ) : (
         <Waiting />
       )}

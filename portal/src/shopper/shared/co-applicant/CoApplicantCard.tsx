@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../session/saving/draft.ts';
 import { Link } from '../shell/Link.tsx';
 import { coApplicantMessages } from './co-applicant.messages.ts';
-import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';
+import { appliesTogether, canInviteCoApplicant, WAITED_FOR } from './invited-co-applicant.ts';
 import { PartStatus } from './PartStatus.tsx';
 import { useCoApplicantUpdates } from './use-co-applicant.ts';
 
@@ -11,14 +11,14 @@ export function CoApplicantCard({ draft }: { draft: Draft }) {
   const words = useMessages(coApplicantMessages);
   useCoApplicantUpdates(draft);
   const status = appliesTogether(draft) ? draft.coApplicant : null;
-  if (!status && !canBeHandedOver(draft)) return null;
+  if (!status && !canInviteCoApplicant(draft)) return null;
   return (
     <section className="card" aria-labelledby="co-applicant-part">
       <h2 id="co-applicant-part">{words.heading}</h2>
       {status && <PartStatus status={status} />}
       {status?.state !== 'done' && (
         <Link id={`change-${WAITED_FOR}`} to="/apply/co-applicant">
-          {status ? words.again : words.handOver}
+          {status ? words.again : words.askOnOwnPhone}
         </Link>
       )}
     </section>

@@ -22,7 +22,7 @@ export const coApplicantMessages = defineMessages(
     waiting: 'You can continue while you wait. You can submit when both of you are done.',
     again: 'Send another link',
     takeBack: 'Answer the questions here instead',
-    handOver: 'Have them answer on their own phone',
+    askOnOwnPhone: 'Have them answer on their own phone',
     notDone: 'Your co-applicant has not finished yet',
   },
   {
@@ -46,7 +46,7 @@ export const coApplicantMessages = defineMessages(
     waiting: 'Mientras tanto puede continuar. La solicitud se envía cuando los dos hayan terminado.',
     again: 'Enviar otro enlace',
     takeBack: 'Responder las preguntas aquí',
-    handOver: 'Que responda en su propio teléfono',
+    askOnOwnPhone: 'Que responda en su propio teléfono',
     notDone: 'Su cosolicitante aún no termina',
   },
 );

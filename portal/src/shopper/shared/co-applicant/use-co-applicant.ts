@@ -3,7 +3,7 @@ import { readCoApplicant } from './api.ts';
 import { connectEvents } from '../live/connect-events.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/saving/draft.ts';
-import { isWaitedFor, withOtherForm } from './handing-over.ts';
+import { isWaitedFor, withOtherForm } from './invited-co-applicant.ts';
 
 const POLL_EVERY = 5000;
 

@@ -6,7 +6,7 @@ import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { codeMessages } from './code.messages.ts';
-import { namesOtherWays, TroubleNotice } from './TroubleNotice.tsx';
+import { namesOtherWays, CodeProblemNotice } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ChooseChannelProps {
@@ -44,7 +44,13 @@ export function ChooseChannel({
   return (
     <Screen title={words.chooseTitle} back={changeAt}>
       <p className="why">{locked ? words.lockedWhy : words.chooseWhy}</p>
-      <TroubleNotice state={state} channel={channel} started={started} onSend={other} changeAt={changeAt} />
+      <CodeProblemNotice
+        state={state}
+        channel={channel}
+        started={started}
+        onSend={other}
+        changeAt={changeAt}
+      />
       <form noValidate onSubmit={submit}>
         <fieldset className="field">
           <legend>{words.where}</legend>

@@ -6,7 +6,7 @@ import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { codeMessages } from './code.messages.ts';
 import { Resend } from './Resend.tsx';
-import { TroubleNotice } from './TroubleNotice.tsx';
+import { CodeProblemNotice } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface TextedCode extends Credential {
@@ -112,7 +112,7 @@ export function EnterCodeScreen({
       focusInside
     >
       <p className="why">{sent ? told(unbroken(sent.masked)) : words.sentBefore}</p>
-      <TroubleNotice
+      <CodeProblemNotice
         state={state}
         channel={sent?.channel ?? 'sms'}
         started={started}

@@ -5,7 +5,7 @@ import { useAnnounce } from '../shell/Announcer.tsx';
 import { Link } from '../shell/Link.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { codeMessages } from './code.messages.ts';
-import { namesOtherWays } from './TroubleNotice.tsx';
+import { namesOtherWays } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ResendProps {

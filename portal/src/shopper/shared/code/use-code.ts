@@ -65,13 +65,13 @@ interface CodeActions {
  * What a code protects: the endpoints that send and check the code, and the session storage key of the sent
  * code.
  */
-export interface CodeDoor {
+export interface CodeEndpoints {
   readonly remembered: string;
   readonly send: (channel: Channel) => Promise<SentCode>;
   readonly check: (code: string) => Promise<CheckedCode>;
 }
 
-const formDoor = ({ formId }: StartedForm): CodeDoor => ({
+const formCodeEndpoints = ({ formId }: StartedForm): CodeEndpoints => ({
   remembered: STARTED,
   send: (channel) => sendCode({ formId, channel }),
   check: (code) => checkCode({ formId, code }),
@@ -89,7 +89,7 @@ function sentBefore(remembered: string): Sent | null {
 }
 
 /** Sends and checks one-time codes. Without `door`, the code verifies the phone of an application. */
-export function useCode(started: StartedForm, door = formDoor(started)): [CodeState, CodeActions] {
+export function useCode(started: StartedForm, door = formCodeEndpoints(started)): [CodeState, CodeActions] {
   const [state, setState] = useState<CodeState>(() => ({
     sent: sentBefore(door.remembered),
     hasCode: false,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { handBackLimits, idleLimits, nextStageIn, stageAfter, untouchedFor } from './idle.logic.ts';
+import { returnDeviceLimits, idleLimits, nextStageIn, stageAfter, untouchedFor } from './idle.logic.ts';
 
 test.each([
   [0, 'quiet', 480],
@@ -18,8 +18,8 @@ test.each([
   [40, 'warned', 20],
   [60, 'over', null],
 ] as const)('after %d seconds sets the last page of a store’s device to %s', (seconds, stage, next) => {
-  expect(stageAfter(handBackLimits, seconds * 1000)).toBe(stage);
-  expect(nextStageIn(handBackLimits, seconds * 1000)).toBe(next && next * 1000);
+  expect(stageAfter(returnDeviceLimits, seconds * 1000)).toBe(stage);
+  expect(nextStageIn(returnDeviceLimits, seconds * 1000)).toBe(next && next * 1000);
 });
 
 test('counts no idle time after the clock was set back', () => {

@@ -13,7 +13,7 @@ export const idleLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 10 * MINUTE
  * The limits for the last page on a store's device. They are short, because the next shopper may be waiting for
  * the device.
  */
-export const handBackLimits: Limits = { warnAfter: 40 * SECOND, endAfter: 60 * SECOND };
+export const returnDeviceLimits: Limits = { warnAfter: 40 * SECOND, endAfter: 60 * SECOND };
 
 export type Stage = 'quiet' | 'warned' | 'over';
 

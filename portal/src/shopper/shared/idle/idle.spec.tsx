@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { clockInHand, MINUTE } from '../../testing/clock-in-hand.ts';
+import { controlledClock, MINUTE } from '../../testing/controlled-clock.ts';
 import { entry, formId, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
-const pass = clockInHand();
+const pass = controlledClock();
 const asked = () => screen.queryByRole('dialog');
 const started = JSON.stringify({ formId, destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
 

@@ -6,7 +6,7 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { isStoreDevice } from '../idle/store-device.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
-import { WayBack } from '../session/guards/WayBack.tsx';
+import { ReturnLink } from '../session/guards/ReturnLink.tsx';
 import { Fault } from '../shell/Fault.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { connectEvents, type ConnectEvents } from './connect-events.ts';
@@ -87,7 +87,7 @@ export function WithResults({ unwatched = false, children }: WithResultsProps) {
   const refresh = useRefreshResults();
   useStoreOf(results);
   const status = isProblem(error) ? error.status : 0;
-  if (status === 401) return <WayBack />;
+  if (status === 401) return <ReturnLink />;
   if (status === 403) return <Navigate to="/apply/code" replace />;
   if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;
   if (error && !results) return <Fault error={error} onRetry={() => void refresh()} />;

@@ -46,7 +46,7 @@ export const isPositive = (entry: TimelineEntry): boolean =>
  * True for an approval without an offer or a link to the lender: the store continues it. False if the contract
  * was already sent or signed.
  */
-export const goesOnAtStore = (entry: TimelineEntry): boolean =>
+export const continuesAtStore = (entry: TimelineEntry): boolean =>
   isApproval(entry.outcome) &&
   entry.outcome !== 'contract_sent' &&
   entry.offers.length === 0 &&

@@ -49,8 +49,8 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
         <button type="button" className="button-plain" onClick={() => saver.useNewer()}>
           {words.useNewest}
         </button>
-        <button type="button" className="button-plain" onClick={() => saver.keepMine()}>
-          {words.keepMine}
+        <button type="button" className="button-plain" onClick={() => saver.keepOwnAnswers()}>
+          {words.keepOwnAnswers}
         </button>
       </p>
     </div>

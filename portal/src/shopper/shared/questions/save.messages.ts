@@ -11,7 +11,7 @@ export const saveMessages = defineMessages(
     newerDifferent: (labels: string) => `Answers that differ: ${labels}.`,
     newerSame: 'Both devices have the same answers.',
     useNewest: 'Use the newer answers',
-    keepMine: 'Keep my answers',
+    keepOwnAnswers: 'Keep my answers',
   },
   {
     saved: (time) => `Guardado ${atHour(time)}`,
@@ -22,6 +22,6 @@ export const saveMessages = defineMessages(
     newerDifferent: (labels) => `Respuestas diferentes: ${labels}.`,
     newerSame: 'Los dos dispositivos tienen las mismas respuestas.',
     useNewest: 'Usar las respuestas más nuevas',
-    keepMine: 'Conservar mis respuestas',
+    keepOwnAnswers: 'Conservar mis respuestas',
   },
 );

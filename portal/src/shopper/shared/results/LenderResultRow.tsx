@@ -3,7 +3,7 @@ import { atLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
-import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import { continuesAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { Link } from '../shell/Link.tsx';
@@ -52,8 +52,8 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
-  const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
-  const address = goesOnThere ? webAddress(entry.handoffUrl) : null;
+  const continuesThere = entry.offers.length === 0 && !isSigned(entry);
+  const address = continuesThere ? webAddress(entry.handoffUrl) : null;
   return (
     <>
       {entry.inputRequests.map(({ id, kind, prompt }) => (
@@ -79,7 +79,7 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
       {isToSign(entry) && !address && entry.inputRequests.length === 0 && (
         <p className="small">{words.signByMessage(entry.lenderName)}</p>
       )}
-      {goesOnAtStore(entry) && (
+      {continuesAtStore(entry) && (
         <p className="small">
           {entry.atLender
             ? atLender.shopper(entry.lenderName, store?.name ?? '', locale)

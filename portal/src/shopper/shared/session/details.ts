@@ -31,7 +31,7 @@ async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
 }
 
 /** Returns the details of a link if they are already loaded, else null. With them, the first paint is complete. */
-export function detailsAtHand(link: StoreLink): OutsideFormDetails | null {
+export function knownDetails(link: StoreLink): OutsideFormDetails | null {
   const early = window.earlyDetails;
   if (early?.path !== detailsPath(link) || early.answer?.status !== 200) return null;
   return early.answer.body as OutsideFormDetails;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import type { Draft } from './saving/draft.ts';
-import { pathBackToCheck, pathToGoOn } from './screens.ts';
+import { pathBackToCheck, pathToResume } from './screens.ts';
 
 const because = { en: 'They ask.', es: 'Lo piden.' };
 const field = (id: string, required: boolean) => ({ id, required, rule: 'lender-fields', because });
@@ -36,7 +36,7 @@ test.each([
   [{ own_or_rent: 'rent' }, '/apply/questions/basic-1'],
   [{ first_name: 'Ana', employer_name: 'Millbrook' }, '/apply/check'],
 ])('continues an application with %j at %s, the next question, required or not', (answers, path) => {
-  expect(pathToGoOn(draft(answers), 'en')).toBe(path);
+  expect(pathToResume(draft(answers), 'en')).toBe(path);
 });
 
 test('does not ask skipped questions again after the check screen', () => {

@@ -64,7 +64,7 @@ function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
  * Returns the screen with which the shopper continues: the first screen with an error or the one after the last
  * answered screen, whichever comes first. The latter may have only optional questions.
  */
-export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefined {
+export function screenToResume(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);
   const needing = firstOpenScreen(draft, locale)?.id;
   const last = screens.findLastIndex(({ fields }) => fields.some(({ id }) => draft.answers[id]));
@@ -74,8 +74,8 @@ export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefin
 const pathTo = (screen: FormScreen | undefined): string => (screen ? screenPath(screen.id) : CHECK);
 
 /** Returns the path with which the shopper continues an application. */
-export const pathToGoOn = (draft: Draft, locale: Locale): string =>
-  draft.state === 'submitted' ? '/apply/results' : pathTo(screenToGoOn(draft, locale));
+export const pathToResume = (draft: Draft, locale: Locale): string =>
+  draft.state === 'submitted' ? '/apply/results' : pathTo(screenToResume(draft, locale));
 
 /**
  * Returns the path to open after the shopper changed an answer from the check screen. Optional questions that

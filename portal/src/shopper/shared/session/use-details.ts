@@ -2,7 +2,7 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useApplication } from './ApplicationProvider.tsx';
-import { detailsAtHand, loadDetails } from './details.ts';
+import { knownDetails, loadDetails } from './details.ts';
 import { readStore, rememberStore, type Visit } from './visit.ts';
 
 interface Details {
@@ -14,7 +14,7 @@ interface Details {
 /** Loads the details of the shopper's link. */
 export function useDetails(visit: Visit | null): Details {
   const application = useApplication();
-  const [details, setDetails] = useState(() => (visit ? detailsAtHand(visit) : null));
+  const [details, setDetails] = useState(() => (visit ? knownDetails(visit) : null));
   const [error, setError] = useState<unknown>(null);
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {

@@ -12,7 +12,7 @@ function BuilderOf({ storeId }: { storeId: number }) {
   const settings = useQuery({ ...applicationSettingsQuery(storeId), refetchOnWindowFocus: false });
   const lenders = useQuery({ ...builderLendersQuery(storeId), refetchOnWindowFocus: false });
   const [begun, setBegun] = useState(0);
-  const beginAnew = () => setBegun((count) => count + 1);
+  const remount = () => setBegun((count) => count + 1);
   if (settings.isPending || lenders.isPending) return <PageLoading />;
   if (!settings.data || !lenders.data) {
     const again = () => void Promise.all([settings.refetch(), lenders.refetch()]);
@@ -23,8 +23,8 @@ function BuilderOf({ storeId }: { storeId: number }) {
       key={begun}
       saved={settings.data}
       lenders={lenders.data}
-      onRestored={beginAnew}
-      onLoad={() => void settings.refetch().then(beginAnew)}
+      onRestored={remount}
+      onLoad={() => void settings.refetch().then(remount)}
     />
   );
 }

@@ -21,7 +21,11 @@ import { ResendDialog, waitsForShopper } from './resend/ResendDialog.tsx';
 import type { Selection } from './list/use-selection.ts';
 import { ColumnsDialog } from './column-choice/ColumnsDialog.tsx';
 import { useColumns } from './column-choice/use-columns.ts';
-import { formStatusLook, outcomeLook, stageLook } from '../../shared/status/looks.ts';
+import {
+  formStatusAppearance,
+  outcomeAppearance,
+  stageAppearance,
+} from '../../shared/status/status-appearance.ts';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
@@ -30,10 +34,10 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Applicant', (row) => row.applicant_name],
   ['Phone ends with', (row) => row.phone_last4],
   ['Store', (row) => row.store_name],
-  ['Status', ({ stage }) => stageLook(stage).word],
-  ['Status', ({ status }) => formStatusLook(status).word],
+  ['Status', ({ stage }) => stageAppearance(stage).word],
+  ['Status', ({ status }) => formStatusAppearance(status).word],
   ['Requested', (row) => dollars(row.requested_cents)],
-  ['Best result', (row) => row.best_outcome && outcomeLook(row.best_outcome).word],
+  ['Best result', (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
   ['Lender', (row) => row.best_lender],
   ['Approved', (row) => dollars(row.approved_cents)],
   ['Mode', ({ mode }) => mode],

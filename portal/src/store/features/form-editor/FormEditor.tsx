@@ -9,7 +9,7 @@ import type { MergedField, MergedForm } from '@millrace/schemas/form';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../presence/SameActionWarning.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { Notice, ProblemAlert } from '@millrace/ui/page';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -106,7 +106,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
       onSubmit={handleSubmit((values) => save.mutate(changedValues(staff, values)))}
       sx={{ gap: 5, maxWidth: 900 }}
     >
-      <AlsoDoing deed="edit" begun={isDirty} />
+      <SameActionWarning action="edit" begun={isDirty} />
       {form.lock && (
         <Alert severity="warning" role="note">
           {form.lock.message}

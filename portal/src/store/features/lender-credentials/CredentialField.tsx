@@ -21,11 +21,11 @@ interface CredentialFieldProps {
 export function CredentialField({ control, field }: CredentialFieldProps) {
   const isKept = field.secret && field.set_at !== null;
   const [replacing, setReplacing] = useState(!isKept);
-  if (!replacing) return <KeptSecret field={field} onReplace={() => setReplacing(true)} />;
+  if (!replacing) return <StoredSecret field={field} onReplace={() => setReplacing(true)} />;
   return <Typed control={control} field={field} isKept={isKept} />;
 }
 
-function KeptSecret({ field, onReplace }: { field: CredentialInput; onReplace: () => void }) {
+function StoredSecret({ field, onReplace }: { field: CredentialInput; onReplace: () => void }) {
   const id = useId();
   return (
     <Box

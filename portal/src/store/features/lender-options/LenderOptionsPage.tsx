@@ -1,6 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import RequestedDocument from '@mui/material/Paper';
 import { lenderOptionsQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -21,7 +21,9 @@ export function LenderOptionsPage() {
       {storeId === undefined ? (
         <NoStoreYet because="Lenders work with a store." />
       ) : (
-        <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+        <RequestedDocument
+          sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
+        >
           <Loaded key={storeId} query={lenderOptionsQuery(storeId)}>
             {(options) =>
               options.length === 0 ? (
@@ -39,7 +41,7 @@ export function LenderOptionsPage() {
               )
             }
           </Loaded>
-        </Paper>
+        </RequestedDocument>
       )}
     </>
   );

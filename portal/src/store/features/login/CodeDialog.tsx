@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { checkSignInCode, type CodeOwed, type CodeWay, sendSignInCode } from './api.ts';
+import { checkSignInCode, type CodeOwed, type CodeChannel, sendSignInCode } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
 import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
-import { SelectWay } from './SelectWay.tsx';
+import { SelectChannel } from './SelectChannel.tsx';
 
 interface CodeDialogProps {
   identifier: string;
@@ -29,7 +29,7 @@ export function CodeDialog({
   onClose,
 }: CodeDialogProps) {
   const titleId = useId();
-  const [channel, setChannel] = useState<CodeWay['channel']>(ways[0]?.channel ?? 'email');
+  const [channel, setChannel] = useState<CodeChannel['channel']>(ways[0]?.channel ?? 'email');
   const { sent, isResent, form, check, send, startOver, error } = useCodeEntry<void>({
     first,
     send: () => sendSignInCode(channel, { identifier }),
@@ -53,7 +53,7 @@ export function CodeDialog({
               {ways.length > 1 && <Button onClick={startOver}>Choose another way</Button>}
             </EnterCode>
           ) : (
-            <SelectWay ways={ways} channel={channel} onChange={setChannel} error={send.error} />
+            <SelectChannel ways={ways} channel={channel} onChange={setChannel} error={send.error} />
           )}
         </DialogContent>
         <DialogActions>

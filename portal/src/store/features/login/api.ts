@@ -9,9 +9,12 @@ import type {
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-export type CodeWay = NonNullable<LoginReply['ways']>[number];
+export type CodeChannel = NonNullable<LoginReply['ways']>[number];
 
-export const sendSignInCode = (channel: CodeWay['channel'], body: SignInCodeBody): Promise<SentSignInCode> =>
+export const sendSignInCode = (
+  channel: CodeChannel['channel'],
+  body: SignInCodeBody,
+): Promise<SentSignInCode> =>
   channel === 'sms' ? call(api.textSignInCode, { body }) : call(api.emailSignInCode, { body });
 
 export const checkSignInCode = (body: CheckSignInCodeBody): Promise<unknown> =>
@@ -22,7 +25,7 @@ export const checkSignInCode = (body: CheckSignInCodeBody): Promise<unknown> =>
  * the code.
  */
 export interface CodeOwed {
-  ways: readonly CodeWay[];
+  ways: readonly CodeChannel[];
   sent: SentSignInCode | null;
 }
 

@@ -10,7 +10,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 import './PosLoginPage.tsx';
 
 const server = pretendApi();
-const till = {
+const terminal = {
   ...processorSession,
   user: { ...processorSession.user, id: null, email: null, first_name: 'Front counter', last_name: '' },
   permissions: ['session:read', 'session:end', 'applications:list'],
@@ -23,7 +23,7 @@ beforeEach(() => {
       const bearer = request.headers.get('authorization');
       heard.push([bearer, await request.json()]);
       return bearer === 'Bearer mrt_right'
-        ? HttpResponse.json(till)
+        ? HttpResponse.json(terminal)
         : problem(401, 'token-refused', 'This API token does not work.', { next: 'Make a new one.' });
     }),
     http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),

@@ -18,8 +18,8 @@ import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keepTurned } from '../../../shared/customer-view/customer-view-screen.ts';
-import { handOff } from './api.ts';
+import { rememberCustomerView } from '../../../shared/customer-view/customer-view-screen.ts';
+import { openCustomerView } from './api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -27,14 +27,14 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
  * The button that shows the customer view in this browser: the application in the shopper's words, without
  * store data. The server ends the store session, so the store user must sign in again afterwards.
  */
-export function TurnScreenButton({ details }: { readonly details: ProcessingDetails }) {
-  const may = useMay('hand-offs:send');
+export function ShowToCustomerButton({ details }: { readonly details: ProcessingDetails }) {
+  const may = useMay('customer-view:send');
   const toast = useToast();
   const client = useQueryClient();
   const turn = useMutation({
-    mutationFn: () => handOff({ form_id: details.id, store_id: details.store.id }),
+    mutationFn: () => openCustomerView({ form_id: details.id, store_id: details.store.id }),
     onSuccess: ({ store_id, form_id, aaso_id }) => {
-      keepTurned(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
+      rememberCustomerView(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
       // The server has ended the session. The session's data is removed from this tab and other tabs are
       // notified. Then `SessionGate` redirects to the customer view.
       client.setQueryData(sessionQuery.queryKey, null);
@@ -133,7 +133,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           }}
         >
           <ExplainLink formId={details.id} />
-          <TurnScreenButton details={details} />
+          <ShowToCustomerButton details={details} />
           {submitted_at !== null && <BeginCloseout storeId={store.id} formId={details.id} />}
           <DeleteFormButton details={details} />
         </Stack>

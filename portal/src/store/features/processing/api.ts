@@ -1,4 +1,4 @@
-import type { AasoDetails, HandOffBody, RegradeBody, SubmitBody } from '@millrace/schemas/api';
+import type { AasoDetails, OpenCustomerViewBody, RegradeBody, SubmitBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -15,7 +15,8 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
  * Opens the customer view of an application in this browser. It replaces a customer view that was opened
  * before.
  */
-export const handOff = (body: HandOffBody): Promise<AasoDetails> => call(api.openCustomerView, { body });
+export const openCustomerView = (body: OpenCustomerViewBody): Promise<AasoDetails> =>
+  call(api.openCustomerView, { body });
 
 export const submitApplication = (body: SubmitBody): Promise<unknown> =>
   call(api.submitApplication, { body });

@@ -20,7 +20,7 @@ const row = (change: Partial<SentFormRow> = {}): SentFormRow => ({
   what: 'Form for Prosper',
   sent_to: [{ channel: 'sms', masked: '(•••) •••-0134' }],
   sent_by: 'Sam Ortiz',
-  came_by: null,
+  marketing_link_name: null,
   sent_at: '2026-11-20T21:30:00.000Z',
   expires_at: '2026-11-23T21:30:00.000Z',
   state: 'opened',
@@ -107,7 +107,13 @@ test('shows where the shopper stopped and sends the link again on one click', as
 });
 
 test('lists a shopper who started through a marketing link and sends a first link', async () => {
-  const begun = { id: null, came_by: 'Spring sale', sent_by: null, sent_to: [], what: 'Marketing link' };
+  const begun = {
+    id: null,
+    marketing_link_name: 'Spring sale',
+    sent_by: null,
+    sent_to: [],
+    what: 'Marketing link',
+  };
   serve([row({ ...begun, stopped_at: null, answered_percent: 0 })]);
   renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
   const [item] = within(await screen.findByRole('list', { name: 'Uncompleted links' })).getAllByRole(

@@ -20,10 +20,10 @@ const counted = (unseen: number): string =>
 /** The button that opens the notifications of the user's stores. Its badge shows the number of new ones. */
 export function NotificationBell() {
   const may = useMay('notifications:read');
-  return may ? <Bell /> : null;
+  return may ? <Notifications /> : null;
 }
 
-function Bell() {
+function Notifications() {
   const client = useQueryClient();
   const mayMark = useMay('notifications:update');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -88,8 +88,8 @@ test('counts a new notification at once', async () => {
 test('contains the number of the badge in its name, and none for zero', async () => {
   const { add } = serve([]);
   const { socket } = renderStore(address);
-  const bell = await screen.findByRole('button', { name: 'Notifications' });
-  expect(bell).not.toHaveTextContent('0');
+  const button = await screen.findByRole('button', { name: 'Notifications' });
+  expect(button).not.toHaveTextContent('0');
   await screen.findByRole('heading', { name: 'Maria Núñez' });
   for (let id = 1; id <= 12; id += 1) add(line({ id }));
   act(() => socket.fire('event', { sequence: 1, type: 'notification.added', formId: FORM_ID, at }));

@@ -8,7 +8,7 @@ import type { Closeout } from '@millrace/schemas/api';
 import { closeoutTexts } from '@millrace/schemas/closeout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlsoDoing } from '../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../presence/SameActionWarning.tsx';
 import { formListKey } from '../forms/api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../toast/use-toast.tsx';
@@ -116,7 +116,7 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
     >
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
-          <AlsoDoing deed="closeout" />
+          <SameActionWarning action="closeout" />
           {lenders.length > 0 && (
             <Typography aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
               Step {step + 1} of {lenders.length + 1}

@@ -16,12 +16,12 @@ interface Form {
 export function useDeleteForms(onDeleted: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
+  const reload = () => client.invalidateQueries({ queryKey: formListKey });
   const restore = useMutation({
     mutationFn: (forms: readonly Form[]) => Promise.all(forms.map(restoreForm)),
     onSuccess: () => toast.success('Form restored'),
     onError: (error) => toast.failure(error),
-    onSettled: readAnew,
+    onSettled: reload,
   });
   return useMutation({
     mutationFn: async (forms: readonly Form[]) => {
@@ -40,7 +40,7 @@ export function useDeleteForms(onDeleted: () => void) {
         const names = kept.map(({ applicant_name, reference }) => applicant_name || reference).join(', ');
         toast.failure(new Error(`Not deleted: ${names}. ${(refused.reason as Error).message}`));
       }
-      await readAnew();
+      await reload();
     },
   });
 }

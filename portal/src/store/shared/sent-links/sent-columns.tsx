@@ -115,12 +115,12 @@ function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) 
   const name = row.applicant_name || row.reference;
   return (
     <Button
-      aria-label={row.came_by === null ? `Send again to ${name}` : `Send ${name} a link`}
+      aria-label={row.marketing_link_name === null ? `Send again to ${name}` : `Send ${name} a link`}
       sx={{ whiteSpace: 'nowrap' }}
       loading={nudge.isPending}
       onClick={() => nudge.mutate()}
     >
-      {row.came_by === null ? 'Send again' : 'Send a link'}
+      {row.marketing_link_name === null ? 'Send again' : 'Send a link'}
     </Button>
   );
 }
@@ -131,8 +131,8 @@ const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
   actions: true,
   cell: (row) => <Nudge row={row} onRefused={onRefused} />,
 });
-function origin({ came_by, sent_by }: SentRow): string {
-  if (came_by !== null) return `by the marketing link “${came_by}”`;
+function origin({ marketing_link_name, sent_by }: SentRow): string {
+  if (marketing_link_name !== null) return `by the marketing link “${marketing_link_name}”`;
   return sent_by ? `by ${sent_by}` : 'by request of the shopper';
 }
 

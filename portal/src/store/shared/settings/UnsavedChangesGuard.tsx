@@ -2,7 +2,7 @@ import { LeaveQuestion } from '@millrace/ui/dialogs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asksWith, useHasUnsaved } from './leave-question.ts';
-import { useHeldBack } from './use-held-back.ts';
+import { useNavigationConfirm } from './use-navigation-confirm.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -27,7 +27,7 @@ function Guard() {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   useLeaveWarning();
-  const held = useHeldBack();
+  const held = useNavigationConfirm();
   useEffect(() => {
     const ask = (event: MouseEvent): void => {
       const address = addressOf(event);

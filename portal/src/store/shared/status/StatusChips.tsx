@@ -1,22 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { statusIcons } from './icons.ts';
 import {
-  contractLook,
-  formStatusLook,
+  contractAppearance,
+  formStatusAppearance,
   type Look,
-  outcomeLook,
-  rowLook,
-  sentLook,
-  stateLook,
-} from './looks.ts';
+  outcomeAppearance,
+  rowAppearance,
+  sentAppearance,
+  stateAppearance,
+} from './status-appearance.ts';
 import { ToneChip } from './ToneChip.tsx';
 
 const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
 
-export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusLook(status));
-export const SentChip = ({ state }: { state: string }) => chip(sentLook(state));
-export const ContractChip = ({ state }: { state: string }) => chip(contractLook(state));
-export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
+export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusAppearance(status));
+export const SentChip = ({ state }: { state: string }) => chip(sentAppearance(state));
+export const ContractChip = ({ state }: { state: string }) => chip(contractAppearance(state));
+export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
 /** States that say nothing more than the outcome, so they are not shown beside it. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
@@ -33,14 +33,14 @@ interface EntryChipsProps {
  * the state is the label.
  */
 export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
-  if (outcome === null) return chip(stateLook(state));
-  const answered = chip(rowLook({ state, outcome, contract: { state: contract } }));
+  if (outcome === null) return chip(stateAppearance(state));
+  const answered = chip(rowAppearance({ state, outcome, contract: { state: contract } }));
   if (SETTLED.includes(state) || (outcome === 'contract_sent' && contract !== null)) return answered;
   return (
     <>
       {answered}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        {stateLook(state).word}
+        {stateAppearance(state).word}
       </Typography>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
-import { rowLook } from './looks.ts';
+import { rowAppearance } from './status-appearance.ts';
 import { EntryChips } from './StatusChips.tsx';
 
 test('shows the current state of a sent contract', () => {
@@ -25,5 +25,5 @@ test.each([
   ['contract_sent', null, { tone: 'info', icon: 'pen' }],
   ['Approved', 'Pending', { tone: 'success' }],
 ])('gives a row with outcome %s and contract %s the look of its chip', (outcome, state, as) => {
-  expect(rowLook({ state: 'Completed', outcome, contract: { state } })).toMatchObject(as);
+  expect(rowAppearance({ state: 'Completed', outcome, contract: { state } })).toMatchObject(as);
 });

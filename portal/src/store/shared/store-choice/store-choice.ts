@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-context.ts';
  * The local storage key of the store that the user last chose. Each user of this browser has a key of their
  * own.
  */
-const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'till'}`;
+const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'terminal'}`;
 
 function rememberedStore(userId: number | null): number | undefined {
   const kept = Number(localStorage.getItem(keyOf(userId)));

@@ -6,7 +6,7 @@ import { Instant } from '../../../../shared/Instant.tsx';
 import { LenderExchange } from '../../../../shared/lenders/LenderExchange.tsx';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
-import { failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test.messages.ts';
+import { failureWords, offerWords, playWords, runAppearance, waitingWords } from './lender-test.messages.ts';
 
 /** Shows the result of one test run and all its exchanges with the lender. */
 export function TestResult({ run }: { run: LenderTestRun }) {
@@ -23,7 +23,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
         }
         aside={
           <Box sx={{ alignSelf: 'flex-start' }}>
-            <StatusChip look={runLook(run)} />
+            <StatusChip look={runAppearance(run)} />
           </Box>
         }
       >
@@ -80,7 +80,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: LenderTestResult }) {
+function Exchanges({ result: { exchanges, log, exchanges_omitted: omitted } }: { result: LenderTestResult }) {
   // there may be none: exchanges in a browser are not recorded, and an in-house lender has no exchanges
   if (exchanges.length + log.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: 
       {exchanges.map((exchange, place) => (
         <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
       ))}
-      {leftOut > 0 && <Typography variant="body2">{leftOut} more not stored.</Typography>}
+      {omitted > 0 && <Typography variant="body2">{omitted} more not stored.</Typography>}
       {log.length > 0 && (
         <Box
           component="ol"

@@ -11,7 +11,7 @@ import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
-import { playWords, runLook } from './lender-test.messages.ts';
+import { playWords, runAppearance } from './lender-test.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';
@@ -142,7 +142,7 @@ function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
               '&:first-of-type': { borderTop: 0, pt: 0 },
             }}
           >
-            <StatusChip look={runLook(run)} />
+            <StatusChip look={runAppearance(run)} />
             <Typography variant="body2" sx={{ flex: '1 1 220px' }}>
               {run.scenario ? playWords(run.scenario) : 'Normal answer'}
               {run.own_credentials && ', with credentials of a test account'} · {run.asked_by} ·{' '}

@@ -1,6 +1,6 @@
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
-import { type Look, outcomeLook } from '../../../../shared/status/looks.ts';
+import { type Look, outcomeAppearance } from '../../../../shared/status/status-appearance.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -35,10 +35,10 @@ const sentWords: Readonly<Record<string, string>> = {
 export const failureWords = ({ message, sent }: NonNullable<LenderTestResult['failure']>): string =>
   [message, sentWords[sent]].filter(Boolean).join(' ');
 
-export function runLook({ state, result }: LenderTestRun): Look {
+export function runAppearance({ state, result }: LenderTestRun): Look {
   if (state === 'waiting') return { word: 'Running', tone: 'info', icon: 'hourglass' };
   if (state === 'lost') return { word: 'No answer', tone: 'warning', icon: 'alert-circle' };
-  if (result?.outcome) return outcomeLook(result.outcome);
+  if (result?.outcome) return outcomeAppearance(result.outcome);
   return { word: 'Failed', tone: 'warning', icon: 'alert-circle' };
 }
 

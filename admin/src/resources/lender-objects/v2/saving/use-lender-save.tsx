@@ -11,11 +11,11 @@ export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 export function useLenderSave(lender: LenderObject) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const { mayGoOn, question } = useImpactQuestion();
+  const { confirmChange, question } = useImpactQuestion();
   const save = useMutation<unknown, Error, Changes>({
     mutationFn: async (changes) => {
       const body = { ...changes, lender_id: lender.id, version: lender.version };
-      return (await mayGoOn(lender.name, body)) ? call(api.saveLender, { body }) : undefined;
+      return (await confirmChange(lender.name, body)) ? call(api.saveLender, { body }) : undefined;
     },
     onSuccess: (saved) => {
       if (!saved) return;

@@ -32,7 +32,9 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
         version: lender.version,
         industry_settings: isInherited ? others : { ...others, [industry.key]: settings },
       };
-      return (await mayGoOn(lender.name, body)) ? call(api.saveLenderProductDetails, { body }) : undefined;
+      return (await confirmChange(lender.name, body))
+        ? call(api.saveLenderProductDetails, { body })
+        : undefined;
     },
     onSuccess: (saved) => {
       if (!saved) return;
@@ -41,7 +43,7 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
       refresh();
     },
   });
-  const { mayGoOn, question } = useImpactQuestion();
+  const { confirmChange, question } = useImpactQuestion();
   const toggle = (id: string, checked: boolean): void =>
     setSettings(({ enabled, required_fields: fields }) => ({
       enabled,

@@ -20,14 +20,14 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onC
   const { control, register, handleSubmit, formState } = useForm<Input>({
     defaultValues: { restricted: true, ids: lender.whitelisted_store_ids.join(', ') },
   });
-  const { mayGoOn, question } = useImpactQuestion();
+  const { confirmChange, question } = useImpactQuestion();
   const restricted = useWatch({ control, name: 'restricted' });
   const save = useMutation<unknown, Error, Input>({
     mutationFn: async ({ restricted: isRestricted, ids }) => {
       const stores = readIds(ids) ?? [];
       const body = { lender_id: lender.id, version: lender.version, restricted: isRestricted };
       const changes = { ...body, whitelisted_store_ids: stores };
-      return (await mayGoOn(lender.name, changes))
+      return (await confirmChange(lender.name, changes))
         ? call(api.whitelistLender, { body: { ...body, store_ids: stores } })
         : undefined;
     },

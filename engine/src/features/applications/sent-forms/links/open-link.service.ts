@@ -7,7 +7,7 @@ import { instantOrNull } from '../../../../platform/db/instants.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { KeptTokens } from '../../../../platform/sessions/kept-tokens.ts';
+import { IdempotentTokens } from '../../../../platform/sessions/idempotent-tokens.ts';
 import { createSession } from '../../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkOver, sendRefused, SentLinks } from '../../../forms/send-links/index.ts';
@@ -31,7 +31,7 @@ export class OpenLink {
     private readonly settings: StoreSettings,
     private readonly limiter: RateLimiter,
     private readonly vault: Vault,
-    private readonly tokens: KeptTokens,
+    private readonly tokens: IdempotentTokens,
   ) {}
 
   /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */

@@ -1,4 +1,4 @@
-import type { LeftOutLine, Replays } from '@millrace/schemas/api';
+import type { ExcludedLine, Replays } from '@millrace/schemas/api';
 import { invoiceRemovals } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -15,7 +15,7 @@ import {
   type RuleSet,
 } from '../../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import { leftOutBy, type InvoiceDecision, type Removal } from './invoice.logic.ts';
+import { excludedLinesBy, type InvoiceDecision, type Removal } from './invoice.logic.ts';
 
 const shipped: NewRules = {
   kind: 'invoice',
@@ -47,7 +47,7 @@ export class InvoiceRules implements OnApplicationBootstrap {
     );
   }
 
-  /** Decides by the rules in force now and by the store's location. */
+  /** Decides which lines the invoice excludes, by the rules in force now and the store's location. */
   async decide(
     em: EntityManager,
     at: { readonly applicationId: string; readonly lenderKey: string },
@@ -64,15 +64,16 @@ export class InvoiceRules implements OnApplicationBootstrap {
     };
     const now = { moment: this.clock.date(), timezone: place?.timezone ?? 'UTC' };
     const { rules, ...version } = await this.store.inForce<Removal>(em, shipped, now);
-    return { rules: version, facts, leftOut: await removedBy(rules, facts) };
+    return { rules: version, facts, excludedLines: await removedBy(rules, facts) };
   }
 
   /** Returns whether the recorded version of the rules still gives the same result for the same facts. */
-  async replays(em: EntityManager, { rules, facts, leftOut }: InvoiceDecision): Promise<Replays> {
+  async replays(em: EntityManager, { rules, facts, excludedLines }: InvoiceDecision): Promise<Replays> {
     const version = await this.store.find<Removal>(em, rules.id);
     if (!version) return 'gone';
     const again = await removedBy(version.rules, facts);
-    return version.rules.version === rules.fingerprint && isDeepStrictEqual(asKept(again, leftOut), leftOut)
+    return version.rules.version === rules.fingerprint &&
+      isDeepStrictEqual(inStoredForm(again, excludedLines), excludedLines)
       ? 'same'
       : 'different';
   }
@@ -82,11 +83,11 @@ export class InvoiceRules implements OnApplicationBootstrap {
  * Removes the names of rules from a new result if the recorded decision has none. Old decisions stored no
  * names, so they are compared without them.
  */
-const asKept = (again: readonly LeftOutLine[], kept: readonly LeftOutLine[]): LeftOutLine[] =>
+const inStoredForm = (again: readonly ExcludedLine[], kept: readonly ExcludedLine[]): ExcludedLine[] =>
   again.map(({ rule, ...line }, index) =>
     kept[index]?.rule === undefined ? line : { ...line, rule: rule! },
   );
 
-async function removedBy(rules: RuleSet<Removal>, facts: InvoiceDecision['facts']): Promise<LeftOutLine[]> {
-  return leftOutBy(fired(await rules.evaluate(buildFacts(facts))));
+async function removedBy(rules: RuleSet<Removal>, facts: InvoiceDecision['facts']): Promise<ExcludedLine[]> {
+  return excludedLinesBy(fired(await rules.evaluate(buildFacts(facts))));
 }

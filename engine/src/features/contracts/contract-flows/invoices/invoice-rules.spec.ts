@@ -120,16 +120,16 @@ test('a lease-to-own lender gets in each state only the lines its rules allow, w
         ...(!noTotals && { totalCents: 80_999 + (noShipping ? 0 : 2500), paidCents: 5000 }),
       },
     ]);
-    const { steps, left_out } = await contract(at);
-    expect([state, left_out.map(({ line }) => line).sort()]).toEqual([state, out.sort()]);
-    expect(steps.at(-1)).toMatchObject({ state: 'done', left_out });
+    const { steps, excluded_lines } = await contract(at);
+    expect([state, excluded_lines.map(({ line }) => line).sort()]).toEqual([state, out.sort()]);
+    expect(steps.at(-1)).toMatchObject({ state: 'done', excluded_lines });
   }
 }, 120_000);
 
 test('any other lender gets all lines, even in a state on both lists', async () => {
   const at = await management('nora');
   await moveTo(at, 'CA');
-  expect((await contract(at)).left_out).toEqual([]);
+  expect((await contract(at)).excluded_lines).toEqual([]);
   await send(at);
   expect(got).toEqual([{ items, taxCents: 700, shippingCents: 2500, totalCents: 84_199, paidCents: 5000 }]);
 });
@@ -159,7 +159,7 @@ describe('a decided step', () => {
     await send(at);
     const first = await known(at);
     expect(first.decided).toMatchObject({ rules: { name: 'invoice-removals', version: 1 }, replays: 'same' });
-    expect(first.decided!.left_out.map(({ line }) => line)).toEqual([
+    expect(first.decided!.excluded_lines.map(({ line }) => line)).toEqual([
       'total',
       'paid_total',
       'tax_total',
@@ -169,13 +169,13 @@ describe('a decided step', () => {
     const strict = await shipped();
     const milder = { ...strict, rules: strict.rules.filter(({ id }) => id === 'lto-tax') };
     await store().record(app.em(), { ...milder, effectiveFrom: '2999-01-01' });
-    expect((await contract(at)).left_out).toHaveLength(4);
+    expect((await contract(at)).excluded_lines).toHaveLength(4);
     await store().record(app.em(), { ...milder, effectiveFrom: '2026-02-01' });
-    expect((await contract(at)).left_out.map(({ line }) => line)).toEqual(['tax_total']);
+    expect((await contract(at)).excluded_lines.map(({ line }) => line)).toEqual(['tax_total']);
     await send(at);
     expect((await known(at)).decided!.rules.version).toBe(3);
     await store().record(app.em(), strict);
-    expect((await contract(at)).left_out).toHaveLength(4);
+    expect((await contract(at)).excluded_lines).toHaveLength(4);
     await send(at);
     expect((await known(at)).decided).toMatchObject({ rules: { version: 4 }, replays: 'same' });
 
@@ -185,7 +185,7 @@ describe('a decided step', () => {
   test('names its rule version even without removed lines', async () => {
     const at = await management('nora');
     await send(at);
-    expect((await known(at)).decided).toMatchObject({ left_out: [], replays: 'same' });
+    expect((await known(at)).decided).toMatchObject({ excluded_lines: [], replays: 'same' });
   });
 
   test.each([

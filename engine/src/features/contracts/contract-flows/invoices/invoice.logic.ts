@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceItem } from '@millrace/plugin-sdk';
-import type { LeftOutLine, SetInvoiceBody } from '@millrace/schemas/api';
+import type { ExcludedLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
 import type { RuleVersionName } from '../../../../platform/rules/index.ts';
 
@@ -20,14 +20,14 @@ export interface InvoiceDecision {
   /** The version of the rules that was in force. */
   readonly rules: RuleVersionName;
   readonly facts: { readonly lender_type: string; readonly store_state: string };
-  readonly leftOut: readonly LeftOutLine[];
+  readonly excludedLines: readonly ExcludedLine[];
 }
 
 /**
  * Returns the invoice lines that the fired rules remove. Each line appears once, in the order of the rules,
  * with the reason of the first rule.
  */
-export function leftOutBy(removals: readonly { rule: string; gives: Removal }[]): LeftOutLine[] {
+export function excludedLinesBy(removals: readonly { rule: string; gives: Removal }[]): ExcludedLine[] {
   const lines = removals.flatMap(({ rule, gives: { lines: taken, sentence } }) =>
     taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence, rule })),
   );
@@ -35,8 +35,8 @@ export function leftOutBy(removals: readonly { rule: string; gives: Removal }[])
 }
 
 /** Returns the total of the goods without these lines, in cents. */
-export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): number {
-  const kept = (line: InvoiceLine, cents: number): number => (isOut(leftOut, line) ? 0 : cents);
+export function totalOf(goods: Goods, excludedLines: readonly Pick<ExcludedLine, 'line'>[]): number {
+  const kept = (line: InvoiceLine, cents: number): number => (isOut(excludedLines, line) ? 0 : cents);
   return (
     goods.lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0) +
     kept('shipping', goods.fees_cents) +
@@ -47,19 +47,19 @@ export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'
 /**
  * Returns the store's goods as lenders receive them. Goods without a model are named by their description.
  */
-export function invoiceOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): Invoice {
+export function invoiceOf(goods: Goods, excludedLines: readonly Pick<ExcludedLine, 'line'>[]): Invoice {
   const sums: Record<InvoiceLine, Partial<Invoice>> = {
     tax_total: { taxCents: goods.tax_cents ?? 0 },
     shipping: { shippingCents: goods.fees_cents },
-    total: { totalCents: totalOf(goods, leftOut) },
+    total: { totalCents: totalOf(goods, excludedLines) },
     paid_total: { paidCents: goods.paid_cents ?? 0 },
   };
-  const kept = (Object.keys(sums) as InvoiceLine[]).filter((line) => !isOut(leftOut, line));
+  const kept = (Object.keys(sums) as InvoiceLine[]).filter((line) => !isOut(excludedLines, line));
   return Object.assign({ items: goods.lines.map(itemOf) }, ...kept.map((line) => sums[line])) as Invoice;
 }
 
-const isOut = (leftOut: readonly Pick<LeftOutLine, 'line'>[], line: InvoiceLine): boolean =>
-  leftOut.some((out) => out.line === line);
+const isOut = (excludedLines: readonly Pick<ExcludedLine, 'line'>[], line: InvoiceLine): boolean =>
+  excludedLines.some((out) => out.line === line);
 
 function itemOf({ name, model, quantity, unit_cents }: Goods['lines'][number]): InvoiceItem {
   return { sku: (model ?? name).trim().slice(0, 40), name: name.trim(), quantity, unitCents: unit_cents };

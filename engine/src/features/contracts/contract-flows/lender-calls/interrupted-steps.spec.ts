@@ -2,8 +2,8 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
-import { breakStatements, databaseAway } from '../../../../../test/setup/broken-statement.ts';
-import { StrayJobs } from '../../../../platform/jobs/stray-jobs.ts';
+import { breakStatements, databaseUnavailable } from '../../../../../test/setup/broken-statement.ts';
+import { LostJobs } from '../../../../platform/jobs/lost-jobs.ts';
 import { LenderCalls } from '../../../lender-execution/lender-work/index.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };
@@ -66,7 +66,7 @@ test.each([
 
 test('a step interrupted before sending is performed once, without a person', async () => {
   const formId = await chosen();
-  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseAway());
+  jest.spyOn(app.get(LenderCalls), 'prepare').mockRejectedValueOnce(databaseUnavailable());
   await app.drive();
   expect([done, (await stepOf(formId))!.state, await active()]).toEqual([0, 'QUEUED', []]);
   await soon();
@@ -87,7 +87,7 @@ test('a step that may have been performed and was released by its worker is chec
   );
   await app.reconcile();
   expect((await stepOf(formId))!.state).toBe('SENDING');
-  expect(await app.get(StrayJobs).free(app.workerId)).toBe(1);
+  expect(await app.get(LostJobs).free(app.workerId)).toBe(1);
   await app.reconcile();
   expect(await stepOf(formId)).toMatchObject({ state: 'UNKNOWN', reason: 'interrupted' });
   await app.reconcile(3600);

@@ -42,7 +42,7 @@ const stepOf = async (formId: string) =>
 /**
  * Submits a choice whose call to the lender was cut off, and runs its status check without moving the clock.
  */
-async function cutOffAndLookedAt(): Promise<string> {
+async function cutOffAndChecked(): Promise<string> {
   const { formId } = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(formId);
@@ -60,7 +60,7 @@ const look = async () => {
 };
 
 test('a step cut off after a minute is not repeated before the lender had its time to show it', async () => {
-  const formId = await cutOffAndLookedAt();
+  const formId = await cutOffAndChecked();
   expect([(await stepOf(formId)).state, made]).toEqual(['UNKNOWN', 1]);
   shown = sentOut;
   await look();
@@ -68,7 +68,7 @@ test('a step cut off after a minute is not repeated before the lender had its ti
 });
 
 test('a cut-off step is checked again right after that time, and repeated only then', async () => {
-  const formId = await cutOffAndLookedAt();
+  const formId = await cutOffAndChecked();
   expect((await stepOf(formId)).seconds).toBeGreaterThan(1);
   await app.reconcile(1);
   await app.drive();

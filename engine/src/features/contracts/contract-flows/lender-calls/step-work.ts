@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../../platform/db/persist.ts';
 import { fault } from '../../../../platform/faults.ts';
-import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { AttemptStore } from '../../../routing/attempts/index.ts';
@@ -43,7 +43,7 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     private readonly logger: Logger,
   ) {}
 
-  async run(job: JobContext, stepId: string): Promise<PutOff | void> {
+  async run(job: JobContext, stepId: string): Promise<Postponed | void> {
     await fault('contract-P1');
     const wait = await waitsFor(job.em.fork(), stepId);
     return wait ?? this.operations.run(job, this, stepId);
@@ -53,9 +53,9 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     return operation;
   }
 
-  interrupted({ claims }: StepRow, mayHaveLeft: boolean): StepVerdict {
+  interrupted({ claims }: StepRow, mayBeSent: boolean): StepVerdict {
     const unsent = claims >= maxClaims ? 'sendsExhausted' : 'sendProvablyFailed';
-    return { event: mayHaveLeft ? 'outcomeUnknown' : unsent, reason: 'interrupted' };
+    return { event: mayBeSent ? 'outcomeUnknown' : unsent, reason: 'interrupted' };
   }
 
   async settle({ em, jobId }: JobContext, step: StepRow, verdict: StepVerdict | null): Promise<void> {

@@ -75,7 +75,7 @@ describe('available actions', () => {
     claims,
     at: '2026-11-20T12:00:00.000Z',
     reasons: [],
-    leftOut: [],
+    excludedLines: [],
   });
   const actions = (more: Partial<ContractFacts>) =>
     (contractView(facts(more))?.actions ?? []).map(({ operation }) => operation);

@@ -50,7 +50,7 @@ export type StepEvent =
   | 'seenDone'
   | 'seenNotDone'
   | 'seenTooEarly'
-  | 'lookFailed'
+  | 'statusCheckFailed'
   | 'tooManyChecks'
   | 'repeatAllowed'
   | 'resolvedDone'
@@ -96,7 +96,7 @@ export const stepTransitions: readonly StepTransition[] = [
   row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
   row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['dispatch'],       'The lender shows that the step was not completed, and it can no longer arrive.'),
   row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show the step yet.'),
-  row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The status check failed.'),
+  row('UNKNOWN', 'statusCheckFailed',             'UNKNOWN', ['checkSoon'],  'The status check failed.'),
   row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'This step can safely be sent twice.'),
   row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender has no status check, and Millrace never sends again while the result is unknown.'),
 

@@ -49,7 +49,7 @@ export class StepLists {
       looks: step.checks,
       can_take_back: mayTakeBack(step),
       asked: asked ? askedFacts(asked) : null,
-      lender_said: saidBy(step),
+      lender_answer: saidBy(step),
       decided: await this.decidedBy(em, step),
       history: await historyOf(em, id),
     };
@@ -59,7 +59,7 @@ export class StepLists {
     if (!decided) return null;
     const replays = await this.rules.replays(em, decided);
     const { name, number: version } = decided.rules;
-    return { rules: { name, version }, left_out: [...decided.leftOut], replays };
+    return { rules: { name, version }, excluded_lines: [...decided.excludedLines], replays };
   }
 }
 
@@ -73,7 +73,7 @@ function rowOf(row: ListedStep): ContractStepRow {
   };
 }
 
-function saidBy({ reply }: StepRow): ContractStepDetails['lender_said'] {
+function saidBy({ reply }: StepRow): ContractStepDetails['lender_answer'] {
   if (!reply) return null;
   const { outcome, contractState = null, reasons = [] } = reply;
   return { outcome, contract_state: contractState, reasons: reasons.map(({ text }) => textIn(text, 'en')) };

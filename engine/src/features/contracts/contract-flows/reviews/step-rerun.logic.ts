@@ -6,7 +6,7 @@ import {
 } from '../../../lender-execution/operations/index.logic.ts';
 import type { StepState } from '../machine/step.machine.ts';
 
-export type StepRerun = Rerun<'dispatch' | 'look-up' | 'refused'>;
+export type StepRerun = Rerun<'dispatch' | 'status-check' | 'refused'>;
 
 /**
  * Returns what the button "Re-Run" may do with a step's job. The step decides this, because a job alone

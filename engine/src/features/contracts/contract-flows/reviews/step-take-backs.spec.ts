@@ -119,7 +119,7 @@ test('withdraws goods during a pause: nothing is sent, and they can be entered a
   expect(await contractOf(at)).toMatchObject({
     state: null,
     step: { state: 'taken-back', reasons: [] },
-    steps: [{ state: 'taken-back', can_take_back: false, left_out: [] }],
+    steps: [{ state: 'taken-back', can_take_back: false, excluded_lines: [] }],
     actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
   });
   const events = await app.sql(`SELECT type FROM domain_event WHERE application_id = ? AND sequence > ?`, [

@@ -45,7 +45,7 @@ export class ContractRecord {
       () =>
         this.orm.em.fork().transactional(async (em) => {
           await lockRoute(em, step.applicationId);
-          return this.tellAttempt(em, step.attemptId, reply);
+          return this.recordOnAttempt(em, step.attemptId, reply);
         }),
       patienceMs,
     );
@@ -63,7 +63,7 @@ export class ContractRecord {
     // route first.
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
-    const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
+    const told = await this.recordOnAttempt(em, step.attemptId, counts ? reply : undefined);
     const isOngoing = told.contractState !== undefined || told.asksSomething;
     const jobs = await this.steps.apply(em, { ...change, isOngoing });
     if (!jobs) return undefined;
@@ -71,7 +71,7 @@ export class ContractRecord {
     return [...jobs, ...told.jobs, ...next];
   }
 
-  private async tellAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {
+  private async recordOnAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {
     const attempt = await this.attempts.find(em, attemptId);
     const known = attempt && this.attempts.replyOf(attempt);
     if (!attempt || !known) return { attempt, jobs: [], contractState: undefined, asksSomething: false };

@@ -30,7 +30,7 @@ export const isSettled = (before: StepBefore, settleMs: number): boolean => unkn
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
   if (from !== to) return 0;
-  return on === 'lookFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
+  return on === 'statusCheckFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
 }
 
 /** Returns the seconds until the next status check. Null means that no check follows. */
@@ -51,7 +51,7 @@ export const dispatchIn = ({ commands }: StepTransition, { claims }: StepBefore)
   commands.includes('dispatchLater') ? sendPause(claims) : null;
 
 /** Returns the part of a lender's reply that is stored with the step. */
-export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {
+export function storedReply({ outcome, contractState, reasons }: LenderReply): StepReply {
   return { outcome, ...(contractState !== undefined && { contractState }), ...(reasons && { reasons }) };
 }
 

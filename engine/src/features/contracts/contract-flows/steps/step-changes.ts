@@ -20,7 +20,7 @@ import { LenderTimes, type AttemptRow } from '../../../routing/attempts/index.ts
 import { recordDrift } from '../../../lender-health/drift/index.ts';
 import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import { stepJob } from '../contract-flows.jobs.ts';
-import { checkIn, checksAfter, keptReply, dispatchIn, type WatchSeconds } from './step-change.logic.ts';
+import { checkIn, checksAfter, storedReply, dispatchIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
@@ -141,7 +141,7 @@ export class StepChanges {
       [
         to,
         reason,
-        reply ? JSON.stringify(keptReply(reply)) : null,
+        reply ? JSON.stringify(storedReply(reply)) : null,
         checksAfter(transition, step, settleMs),
         checkIn(transition, step, settleMs, watch),
         to === 'QUEUED',
@@ -221,7 +221,7 @@ export class StepChanges {
 
 const settlers: Partial<Record<StepEvent, SettledBy>> = {
   done: 'later-sending',
-  seenDone: 'look-up',
+  seenDone: 'status-check',
   resolvedDone: 'person',
 };
 

@@ -3,7 +3,7 @@ import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
-import type { PutOff } from '../../../../platform/jobs/job-runner.ts';
+import type { Postponed } from '../../../../platform/jobs/job-runner.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
 import type { StepState } from '../machine/step.machine.ts';
@@ -96,7 +96,7 @@ export function stepsOfJobs(
  * Records and returns why a step waits: the store is disabled, or the lender is paused or disabled. Returns
  * null if the step need not wait.
  */
-export async function waitsFor(em: EntityManager, id: string): Promise<PutOff | null> {
+export async function waitsFor(em: EntityManager, id: string): Promise<Postponed | null> {
   const step = await findStep(em, id);
   if (step?.state !== 'QUEUED') return null;
   const wait = await waitsToSend(em, step);

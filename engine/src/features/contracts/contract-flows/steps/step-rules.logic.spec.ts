@@ -119,7 +119,7 @@ describe('a status check of a step with an unknown outcome', () => {
     expect(
       afterStepStatusCheck(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 3 }, true)
         .event,
-    ).toBe('lookFailed');
+    ).toBe('statusCheckFailed');
   });
 });
 
@@ -178,8 +178,8 @@ test.each([
 test.each([
   ['QUEUED', true, 'dispatch'],
   ['SENDING', true, 'refused'],
-  ['UNKNOWN', true, 'look-up'],
-  ['REVIEW', true, 'look-up'],
+  ['UNKNOWN', true, 'status-check'],
+  ['REVIEW', true, 'status-check'],
   ['REVIEW', false, 'refused'],
   ['DONE', true, 'refused'],
   ['REFUSED', true, 'refused'],

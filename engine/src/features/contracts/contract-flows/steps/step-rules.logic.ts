@@ -112,23 +112,24 @@ export function afterStepStatusCheck(
   settled: boolean,
 ): StepVerdict {
   const result = checkedReply(operated);
-  return withDrift(lookVerdict(result, step, settled), result);
+  return withDrift(statusCheckVerdict(result, step, settled), result);
 }
 
-function lookVerdict(
+function statusCheckVerdict(
   result: Operated,
   step: StepFacts & { claims: number; checks: number },
   settled: boolean,
 ): StepVerdict {
   const patience = step.checks + 1 < maxFailedStatusChecks;
-  if (!result.ok) return { event: patience ? 'lookFailed' : 'tooManyChecks', reason: result.failure.code };
+  if (!result.ok)
+    return { event: patience ? 'statusCheckFailed' : 'tooManyChecks', reason: result.failure.code };
   const reply = result.value;
   const seen = seenAtLender(step, reply);
   if (seen === 'done') return { event: 'seenDone', reason: null, reply };
   if (seen === 'not-done' && settled && step.claims < maxClaims)
     return { event: 'seenNotDone', reason: null, reply };
-  const tellsLater = seen === 'not-done' ? !settled : patience && !neverShown.includes(step.operation);
-  return tellsLater
+  const checkAgain = seen === 'not-done' ? !settled : patience && !neverShown.includes(step.operation);
+  return checkAgain
     ? { event: 'seenTooEarly', reason: null, reply }
     : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
 }

@@ -3,7 +3,7 @@ import { textIn } from '@millrace/schemas/form';
 import { stepReason, outcomeKind } from '@millrace/schemas/states';
 import { instant } from '../../../../platform/db/instants.ts';
 import { type AttemptState } from '../../../routing/attempts/index.logic.ts';
-import type { Surroundings } from './contract-surroundings.ts';
+import type { ContractContext } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from '../steps/step-queries.ts';
 import { waitReasons } from '../../../lender-execution/operations/index.ts';
@@ -23,7 +23,7 @@ export interface ContractSubject {
  */
 export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
-  { steps, choice, apart }: Surroundings,
+  { steps, choice, apart }: ContractContext,
   capabilities: readonly string[],
 ): ContractFacts {
   return {
@@ -41,7 +41,7 @@ export function contractFacts(
         state: step.state,
         claims: step.claims,
         at: instant(step.createdAt),
-        leftOut: step.state === 'TAKEN_BACK' ? [] : (step.decided?.leftOut ?? []),
+        excludedLines: step.state === 'TAKEN_BACK' ? [] : (step.decided?.excludedLines ?? []),
         reasons: reasonsOf(step),
       })),
   };

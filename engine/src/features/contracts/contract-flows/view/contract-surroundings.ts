@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /** The data on which a contract depends in addition to its attempt. */
-export interface Surroundings {
+export interface ContractContext {
   /** Steps of all attempts of the application, oldest first. */
   readonly steps: readonly StepRow[];
   readonly choice: Choice | undefined;
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly apart: ReadonlySet<string>;
 }
 
-export async function surroundingsOf(em: EntityManager, applicationId: string): Promise<Surroundings> {
+export async function contractContextOf(em: EntityManager, applicationId: string): Promise<ContractContext> {
   const steps = await stepsOf(em, applicationId);
   const choice = await choiceOf(em, applicationId);
   const apart = await queries(em)

@@ -1,4 +1,4 @@
-import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
+import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
 import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
 import { isNear, parseIsoDate } from '@millrace/schemas/form';
 import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
@@ -11,7 +11,7 @@ export interface StepFacts {
   readonly claims: number;
   readonly at: string;
   readonly reasons: readonly string[];
-  readonly leftOut: readonly LeftOutLine[];
+  readonly excludedLines: readonly ExcludedLine[];
 }
 
 export interface ContractFacts {
@@ -45,7 +45,7 @@ const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
 /** Operations that inform a lender that the shopper chose its offer. */
 const choices = ['selectOffer', 'sendContract'] as const;
 export const isChoice = (operation: ContractOperation): boolean => choices.some((each) => each === operation);
-export const hearsOfChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
+export const acceptsChoices = (facts: ContractFacts): boolean => choices.some((each) => can(facts, each));
 
 /**
  * Returns the step to start when the shopper chooses an offer. Undefined if this lender gets no step in the
@@ -65,16 +65,16 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
   const apart = isApart(facts) && facts.approved;
   if (facts.steps.length === 0 && state === null && actions.length === 0 && !apart) return null;
-  const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, leftOut }) => ({
+  const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, excludedLines }) => ({
     id,
     operation,
     state: stepStates[word].word,
     at,
     reasons: [...reasons],
-    left_out: [...leftOut],
+    excluded_lines: [...excludedLines],
     can_take_back: mayTakeBack({ state: word, claims }),
   }));
-  return { state, step: newest(steps), steps, actions, apart, left_out: [] };
+  return { state, step: newest(steps), steps, actions, apart, excluded_lines: [] };
 }
 
 /** Returns the newest step with only the fields that every reader may see. */

@@ -15,11 +15,11 @@ import { posPerAddress } from '../auth.logic.ts';
 import type { Caller } from '../auth.service.ts';
 import { sentTimezone } from '../sent-timezone.ts';
 
-/** The page that a till opens after it signed in. */
+/** The page that a terminal opens after it signed in. */
 const landing = '/app/forms/view-all';
 
 /**
- * Signs in tills. A till is a browser that signed in with an API token of the store. It has the rights and
+ * Signs in terminals. A terminal is a browser that signed in with an API token of the store. It has the rights and
  * the lifetime of this token.
  */
 @Injectable()
@@ -54,7 +54,7 @@ export class PointOfSale {
     return { token, session };
   }
 
-  /** Returns what the till may see and do now. */
+  /** Returns what the terminal may see and do now. */
   async show(actor: IntegrationActor, timezone: string): Promise<Session> {
     const em = this.orm.em.fork();
     const { name, storeName } = await this.tokens.named(em, actor.tokenId);
@@ -77,8 +77,8 @@ export class PointOfSale {
       stores,
       permissions: [...integrationGrant.permissions].sort(),
       landing,
-      ...(await this.gate.ofTill(em, stores)),
-      // A till is not a person, so it has none of the flags of a person.
+      ...(await this.gate.ofTerminal(em, stores)),
+      // A terminal is not a person, so it has none of the flags of a person.
       is_processor: false,
       is_affiliate: false,
       is_account_executive: false,
@@ -86,7 +86,7 @@ export class PointOfSale {
     };
   }
 
-  /** Ends the session of this till only. The token and its other tills stay valid. */
+  /** Ends the session of this terminal only. The token and its other terminals stay valid. */
   async leave(actor: IntegrationActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await revokeSession(em, session);
@@ -101,7 +101,7 @@ async function begin(
   timezone: string,
   { ip, userAgent, session }: Omit<Caller, 'device'>,
 ): Promise<string> {
-  // The session cookie of this browser now belongs to the till, so the previous session of the browser ends.
+  // The session cookie of this browser now belongs to the terminal, so the previous session of the browser ends.
   if (session) await revokeSession(em, session);
   const apiTokenId = actor.tokenId;
   const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
-import { wantFreshProof } from '../../../../platform/sessions/fresh-proof.ts';
+import { requireFreshProof } from '../../../../platform/sessions/fresh-proof.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { emailMovesPerActor, NewEmails } from './new-emails.ts';
@@ -76,7 +76,7 @@ export class UserChanges {
     const em = this.orm.em.fork();
     const { email } = await this.subject(em, actor, body.id);
     if (body.email !== undefined && body.email.trim() !== email) {
-      await wantFreshProof(em, actor.session);
+      await requireFreshProof(em, actor.session);
       await this.limiter.take(emailMovesPerActor, String(actor.userId));
     }
     return this.write((transaction) =>

@@ -50,7 +50,7 @@ export class InHouse {
   /** Decides about a test applicant, by the default tiers and without a credit check. */
   async tried(
     em: EntityManager,
-    asked: Omit<HouseCase, 'applicationId' | 'storeId' | 'answers'>,
+    asked: Omit<InHouseCase, 'applicationId' | 'storeId' | 'answers'>,
   ): Promise<Decided> {
     if (asked.lender.manifest.decision !== 'credit-tiers')
       return forPerson('The application waits for a person to decide.');
@@ -77,7 +77,7 @@ export class InHouse {
 
   private async byTiers(
     em: EntityManager,
-    { applicationId, storeId, lenderId, lender, settings, purchaseCents, answers }: HouseCase,
+    { applicationId, storeId, lenderId, lender, settings, purchaseCents, answers }: InHouseCase,
     find: (question: ScoreQuestion) => Promise<FoundScore>,
   ): Promise<Decided> {
     const plan = planSettings(settings);
@@ -98,7 +98,7 @@ export class InHouse {
 
 type Decided = InHouseDecision | { readonly unreadable: string };
 
-interface HouseCase {
+interface InHouseCase {
   readonly applicationId: string;
   readonly storeId: number;
   readonly lenderId: number;
@@ -111,7 +111,7 @@ interface HouseCase {
 const caseOf = (
   { applicationId, storeId, lenderId }: AttemptRow,
   { lender, application, call }: Prepared,
-): HouseCase => ({
+): InHouseCase => ({
   applicationId,
   storeId,
   lenderId,

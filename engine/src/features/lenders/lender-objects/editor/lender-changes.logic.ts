@@ -54,7 +54,7 @@ export function changesOf(lender: Before, update: Editable): LenderChange[] {
 }
 
 /** Returns the changes for the history. Logos are replaced by a note, because they are large. */
-export const keptChanges = (changes: readonly LenderChange[]): LenderChange[] =>
+export const storedChanges = (changes: readonly LenderChange[]): LenderChange[] =>
   changes.map(({ field, from, to }) =>
     field === 'logo_url' ? { field, from: from && 'a picture', to: to && 'a picture' } : { field, from, to },
   );

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { auditFacts, columnOf, type LenderChange } from './lender-changes.logic.ts';
-import { keepVersion } from './lender-version-queries.ts';
+import { insertVersion } from './lender-version-queries.ts';
 import type { Lender } from '../lender.entity.ts';
 
 interface Save {
@@ -24,7 +24,7 @@ export async function saveLender(
   lender.version += 1;
   lender.updatedAt = at;
   await em.flush();
-  await keepVersion(em, { lenderId: lender.id, version: lender.version, changes, userId });
+  await insertVersion(em, { lenderId: lender.id, version: lender.version, changes, userId });
   await audit(em, {
     action: 'lender.updated',
     actor: { kind: 'staff', id: String(userId) },

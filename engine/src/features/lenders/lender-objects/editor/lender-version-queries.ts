@@ -1,7 +1,7 @@
 import type { LenderVersion } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../../platform/db/instants.ts';
-import { keptChanges, type LenderChange } from './lender-changes.logic.ts';
+import { storedChanges, type LenderChange } from './lender-changes.logic.ts';
 
 interface Saved {
   lenderId: number;
@@ -11,13 +11,13 @@ interface Saved {
 }
 
 /** Stores the changes of a save as a version, in the transaction of the save. */
-export async function keepVersion(
+export async function insertVersion(
   em: EntityManager,
   { lenderId, version, changes, userId }: Saved,
 ): Promise<void> {
   await em.execute(
     `INSERT INTO lender_version (lender_id, version, changes, saved_by) VALUES (?, ?, ?::jsonb, ?)`,
-    [lenderId, version, JSON.stringify(keptChanges(changes)), userId],
+    [lenderId, version, JSON.stringify(storedChanges(changes)), userId],
     'run',
   );
 }

@@ -1,7 +1,7 @@
 import type { JobErrorGroup, JobHistoryEntry, JobHistoryQuery } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../../platform/db/instants.ts';
-import { errorKey, notAside } from '../job-filter-queries.ts';
+import { errorKey, notDismissed } from '../job-filter-queries.ts';
 
 export interface QueueCount {
   readonly queue: string;
@@ -26,7 +26,7 @@ export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
   const open = states.map(
     (state) =>
-      `SELECT queue, state, run_at, dispatched_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
+      `SELECT queue, state, run_at, dispatched_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notDismissed}` : ''}`,
   );
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
@@ -87,7 +87,7 @@ export async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
     `SELECT md5(concat_ws(' ', queue, name, ${errorKey})) AS id, queue, name, ${errorKey} AS error, count(*)::int AS jobs,
             count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS jobs_today,
             min(created_at) AS first, max(created_at) AS last
-     FROM job WHERE state IN ('failed', 'review') AND error_code IS NOT NULL AND ${notAside}
+     FROM job WHERE state IN ('failed', 'review') AND error_code IS NOT NULL AND ${notDismissed}
      GROUP BY queue, name, ${errorKey} ORDER BY max(created_at) DESC LIMIT ${most}`,
   );
   return rows.map(({ first, last, ...row }) => ({

@@ -14,7 +14,7 @@ import { holdsCodes, notPausedNow, pausedAlready, unknownQueue } from '../job-co
 import { completedCounts, liveWorkers, openCounts } from './queue-count-queries.ts';
 import { dispatchProblem, healthOf, redispatchSeconds } from './queue-health.logic.ts';
 
-const keptMs = 30_000;
+const cachedMs = 30_000;
 
 export interface QueueCommand {
   readonly queue: string;
@@ -123,7 +123,7 @@ export class QueueDashboard {
    */
   private async completedNow(): Promise<ReadonlyMap<string, number>> {
     const now = performance.now();
-    if (!this.completed || now > this.completed.at + keptMs) {
+    if (!this.completed || now > this.completed.at + cachedMs) {
       const counts = completedCounts(this.orm.em.fork()).then(
         (rows) => new Map(rows.map(({ queue, completed }) => [queue, completed])),
       );

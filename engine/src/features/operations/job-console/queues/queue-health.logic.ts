@@ -38,7 +38,7 @@ export function healthOf(facts: QueueFacts): QueueHealth {
  * After this many seconds a difference between the counts of Redis and Postgres is real, because workers
  * take notifications at once.
  */
-const heardWithinSeconds = 5;
+const dispatchedWithinSeconds = 5;
 
 /**
  * Returns why jobs wait because Bull and Postgres differ. Null if they do not. Surplus notifications are
@@ -48,7 +48,7 @@ export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
   const { isPaused, isKnown, inRedis, together, oldestWaitingSeconds: oldest } = facts;
   if (!isKnown) return oldest === null ? null : 'unknown-queue';
   if (inRedis === null) return 'no-answer';
-  if (isPaused || oldest === null || oldest < heardWithinSeconds) return null;
+  if (isPaused || oldest === null || oldest < dispatchedWithinSeconds) return null;
   if (inRedis + (together ?? 0) === 0) return 'not-dispatched';
   return oldest > lateAfterSeconds ? 'not-taken' : null;
 }
@@ -62,8 +62,10 @@ export function redispatchSeconds(
   redriveMs: number,
   tickMs: number,
 ): number {
-  const lookMs = Math.max(tickMs, redriveMs / 4);
+  const dispatchCheckMs = Math.max(tickMs, redriveMs / 4);
   const leftMs =
-    dispatchedSecondsAgo === null ? 0 : Math.max(0, redriveMs - dispatchedSecondsAgo * 1000) + lookMs;
+    dispatchedSecondsAgo === null
+      ? 0
+      : Math.max(0, redriveMs - dispatchedSecondsAgo * 1000) + dispatchCheckMs;
   return Math.max(1, Math.ceil((leftMs + tickMs) / 1000));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { takeTurn, turnTaken } from '../../../../platform/jobs/schedule-turns.ts';
+import { takeScheduleLock, scheduleLockHeld } from '../../../../platform/jobs/schedule-locks.ts';
 import { askedAlready, runsNow, unknownSchedule } from '../job-console.errors.ts';
 
 interface ScheduleRow {
@@ -18,14 +18,14 @@ export function allSchedules(em: EntityManager): Promise<ScheduleRow[]> {
   return em.execute(
     `SELECT name, every_seconds AS every, last_at AS last, next_at AS next,
             extract(epoch FROM now() - next_at)::int AS due, took_ms AS took, last_error AS error,
-            asked_by_name AS asked, ${turnTaken('name')} AS running
+            asked_by_name AS asked, ${scheduleLockHeld('name')} AS running
      FROM schedule ORDER BY name`,
   );
 }
 
 /** Makes a schedule due. Refuses if the schedule is running or already due. */
 export async function makeDue(em: EntityManager, name: string, userId: number): Promise<void> {
-  if (!(await takeTurn(em, name))) throw runsNow();
+  if (!(await takeScheduleLock(em, name))) throw runsNow();
   const [row] = await em.execute<{ due: boolean }[]>(
     `SELECT next_at <= now() AS due FROM schedule WHERE name = ? FOR UPDATE`,
     [name],

@@ -1,6 +1,6 @@
 import type { AttemptState } from './attempt.machine.ts';
 import { outcomeKind } from './outcomes.logic.ts';
-import { canBeginAnew, canRegrade } from './regrade.logic.ts';
+import { canStartAgain, canRegrade } from './regrade.logic.ts';
 import { canHardSubmit } from './routing.decide.ts';
 
 /** The reason why nothing more is sent to a lender, by the state of the attempt at that lender. */
@@ -27,7 +27,7 @@ interface Asked {
  */
 export function regradeBlock(asked: Asked, refused: string | null): string | null {
   const { state, outcome, contractState } = asked;
-  if (canRegrade(asked) || canBeginAnew(asked, contractState)) return refused;
+  if (canRegrade(asked) || canStartAgain(asked, contractState)) return refused;
   if (outcome !== null && outcomeKind(outcome) === 'approval') return null;
   return whyNot[state] ?? null;
 }

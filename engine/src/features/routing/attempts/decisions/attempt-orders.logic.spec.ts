@@ -27,7 +27,7 @@ const provesNothing: ReadonlySet<AttemptEvent> = new Set([
   'sendsExhausted',
   'sendImpossible',
   'ownerDiedBeforeSending',
-  'lookedUpNotFound',
+  'statusCheckNotFound',
   'resolvedNotReceived',
   // The lender ignores a second application with the same key.
   'resendAllowed',
@@ -35,8 +35,8 @@ const provesNothing: ReadonlySet<AttemptEvent> = new Set([
 const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
   'answered',
   'answeredPending',
-  'lookedUpFound',
-  'lookedUpPending',
+  'statusCheckFound',
+  'statusCheckPending',
   'resolvedAnswered',
   'resolvedReceived',
 ]);

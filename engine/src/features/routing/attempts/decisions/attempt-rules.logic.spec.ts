@@ -97,8 +97,8 @@ describe('after a submission', () => {
 
 describe('an unknown outcome', () => {
   test.each([
-    ['lookup', 1, 'look-up'],
-    ['lookup', 9, 'look-up'],
+    ['lookup', 1, 'status-check'],
+    ['lookup', 9, 'status-check'],
     ['key', 1, 'resend'],
     ['key', maxClaims, 'person'],
     ['none', 1, 'person'],
@@ -108,14 +108,14 @@ describe('an unknown outcome', () => {
 
   test("is not taken for lost before the lender's settling time", () => {
     const nothing = { ok: true as const, value: null };
-    expect(afterStatusCheck(nothing, { settled: false, failedBefore: 0 }).event).toBe('lookedUpTooEarly');
-    expect(afterStatusCheck(nothing, { settled: true, failedBefore: 0 }).event).toBe('lookedUpNotFound');
+    expect(afterStatusCheck(nothing, { settled: false, failedBefore: 0 }).event).toBe('statusCheckTooEarly');
+    expect(afterStatusCheck(nothing, { settled: true, failedBefore: 0 }).event).toBe('statusCheckNotFound');
   });
 
   test("that was found returns the lender's reply", () => {
     const value = { outcome: 'Approved' as const, approvedCents: 90_000, references: { application: 'A1' } };
     expect(afterStatusCheck({ ok: true, value }, { settled: true, failedBefore: 0 })).toEqual({
-      event: 'lookedUpFound',
+      event: 'statusCheckFound',
       outcome: 'Approved',
       reason: null,
       reply: value,
@@ -125,7 +125,7 @@ describe('an unknown outcome', () => {
   test('goes to a person after twelve failed status checks', () => {
     const fails = failed('server-error', 'no');
     expect(afterStatusCheck(fails, { settled: true, failedBefore: maxFailedStatusChecks - 2 }).event).toBe(
-      'lookUpFailed',
+      'statusCheckFailed',
     );
     expect(afterStatusCheck(fails, { settled: true, failedBefore: maxFailedStatusChecks - 1 }).event).toBe(
       'tooManyChecks',

@@ -61,10 +61,10 @@ export function afterReply(operated: Operated): Verdict {
  * @param settled true if the time is over in which the lender may not know the attempt yet
  */
 export function afterStatusCheck(
-  lookedUp: StatusChecked,
+  checked: StatusChecked,
   facts: { settled: boolean; failedBefore: number },
 ): Verdict {
-  const result = checkedReply(lookedUp);
+  const result = checkedReply(checked);
   return withDrift(statusCheckVerdict(result, facts), result);
 }
 
@@ -74,13 +74,17 @@ function statusCheckVerdict(
 ): Verdict {
   if (!result.ok) {
     const { code } = result.failure;
-    const event = facts.failedBefore + 1 >= maxFailedStatusChecks ? 'tooManyChecks' : 'lookUpFailed';
+    const event = facts.failedBefore + 1 >= maxFailedStatusChecks ? 'tooManyChecks' : 'statusCheckFailed';
     return { event, outcome: null, reason: code };
   }
   if (result.value === null)
-    return { event: facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly', outcome: null, reason: null };
+    return {
+      event: facts.settled ? 'statusCheckNotFound' : 'statusCheckTooEarly',
+      outcome: null,
+      reason: null,
+    };
   const waiting = outcomeKind(result.value.outcome) === 'waiting';
-  return answered(waiting ? 'lookedUpPending' : 'lookedUpFound', result.value);
+  return answered(waiting ? 'statusCheckPending' : 'statusCheckFound', result.value);
 }
 
 function withDrift(verdict: Verdict, result: Operated | StatusChecked): Verdict {
@@ -94,8 +98,8 @@ export function remedyForUnknown(
     idempotency: 'key' | 'lookup' | 'none';
   },
   facts: { claims: number },
-): 'resend' | 'look-up' | 'person' {
-  if (manifest.idempotency === 'lookup') return 'look-up';
+): 'resend' | 'status-check' | 'person' {
+  if (manifest.idempotency === 'lookup') return 'status-check';
   return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
 }
 

@@ -64,11 +64,11 @@ export type AttemptEvent =
   | 'poisoned'
   | 'answered'
   | 'answeredPending'
-  | 'lookedUpFound'
-  | 'lookedUpPending'
-  | 'lookedUpTooEarly'
-  | 'lookedUpNotFound'
-  | 'lookUpFailed'
+  | 'statusCheckFound'
+  | 'statusCheckPending'
+  | 'statusCheckTooEarly'
+  | 'statusCheckNotFound'
+  | 'statusCheckFailed'
   | 'tooManyChecks'
   | 'resendAllowed'
   | 'pollFailed'
@@ -126,11 +126,11 @@ export const attemptTransitions: readonly Transition[] = [
   row('SUBMITTING', 'ownerDied',              'UNKNOWN',      ['checkSoon'],                   'The dead worker may have sent the application.'),
   row('SUBMITTING', 'poisoned',               'REVIEW',       ['alertStaff', 'moveRoute'],     'Three workers took the attempt, and none finished it.'),
 
-  row('UNKNOWN',    'lookedUpFound',          'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender has the application and has decided.'),
-  row('UNKNOWN',    'lookedUpPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender has the application and has not decided.'),
-  row('UNKNOWN',    'lookedUpTooEarly',       'UNKNOWN',      ['checkSoon'],                   'The lender does not show the application yet, but it may still arrive.'),
-  row('UNKNOWN',    'lookedUpNotFound',       'NOT_RECEIVED', ['moveRoute'],                   'The application can no longer arrive at the lender.'),
-  row('UNKNOWN',    'lookUpFailed',           'UNKNOWN',      ['checkSoon'],                   'The status check failed.'),
+  row('UNKNOWN',    'statusCheckFound',          'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender has the application and has decided.'),
+  row('UNKNOWN',    'statusCheckPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender has the application and has not decided.'),
+  row('UNKNOWN',    'statusCheckTooEarly',       'UNKNOWN',      ['checkSoon'],                   'The lender does not show the application yet, but it may still arrive.'),
+  row('UNKNOWN',    'statusCheckNotFound',       'NOT_RECEIVED', ['moveRoute'],                   'The application can no longer arrive at the lender.'),
+  row('UNKNOWN',    'statusCheckFailed',           'UNKNOWN',      ['checkSoon'],                   'The status check failed.'),
   row('UNKNOWN',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The lender has no status check, and Millrace never sends again while the result is unknown.'),
   row('UNKNOWN',    'resendAllowed',          'QUEUED',       ['dispatch'],                        'The lender ignores a second submission with the same key.'),
   row('UNKNOWN',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender sent a call.'),

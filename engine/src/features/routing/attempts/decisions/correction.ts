@@ -1,6 +1,6 @@
 /** The request by which a person created an attempt. Attempts that the plan created have no request. */
 export interface Asked {
-  readonly kind: 'regraded' | 'begunAnew' | 'repeated' | 'hardSubmitted';
+  readonly kind: 'regraded' | 'startedAgain' | 'repeated' | 'hardSubmitted';
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };
   readonly reason?: string;
 }

@@ -25,7 +25,7 @@ export const lenderPaused = 'lender-paused';
  * Reason of an attempt that was not sent. Its lender was unreachable for the whole time that the form waits
  * for a lender.
  */
-export const lenderAway = 'lender-away';
+export const lenderUnavailable = 'lender-away';
 
 /**
  * Reason of an attempt that was not sent because the shopper had chosen an offer or the store had closed out

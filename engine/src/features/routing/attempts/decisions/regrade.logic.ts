@@ -42,7 +42,7 @@ const ended: ReadonlySet<string> = new Set(
 );
 
 /** True if the contract ended without money. A person may then start a new attempt and a new contract. */
-export const canBeginAnew = (
+export const canStartAgain = (
   { state }: { state: AttemptState },
   contractState: string | null | undefined,
 ): boolean => state === 'RESPONDED' && ended.has(contractState ?? '');

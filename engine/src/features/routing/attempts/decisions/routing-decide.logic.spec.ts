@@ -316,7 +316,7 @@ describe("a person's request", () => {
 
   test('to begin again after a contract asks the same lender as a new generation', () => {
     const restarts = (attempts: Short[]) =>
-      asks(decide(route(waterfall, attempts, 'done'), { kind: 'begunAnew', lenderId: 1 }, now));
+      asks(decide(route(waterfall, attempts, 'done'), { kind: 'startedAgain', lenderId: 1 }, now));
     expect(restarts([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
     expect(restarts([[1, 'PENDING', 'Pending']])).toEqual([]);
   });

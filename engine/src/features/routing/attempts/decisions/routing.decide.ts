@@ -64,7 +64,7 @@ export type RouteEvent =
   /**
    * A person starts again at a lender whose contract ended. This starts a new generation after an approval.
    */
-  | { readonly kind: 'begunAnew'; readonly lenderId: number }
+  | { readonly kind: 'startedAgain'; readonly lenderId: number }
   /** A person sends an attempt again that the lender provably never received. */
   | { readonly kind: 'repeated'; readonly lenderId: number }
   /** A person asks a lender of the plan that was not asked or never received the application. */
@@ -130,7 +130,7 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
   // A person's request for one lender must not cause inquiries at other lenders.
-  if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
+  if (kind === 'hardSubmitted' || kind === 'startedAgain') return true;
   return route.offerAccepted || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
 
@@ -197,7 +197,7 @@ function personAsks(
     generation: before.generation + 1,
     number: 1,
   } as const;
-  if (event.kind === 'begunAnew') return before.state === 'RESPONDED' ? restarts : undefined;
+  if (event.kind === 'startedAgain') return before.state === 'RESPONDED' ? restarts : undefined;
   const standing = standingOf(before, now);
   if (
     before.state === 'REVIEW' ||

@@ -10,7 +10,7 @@ const reply = { outcome: 'Approved' } as const;
 
 test.each([
   ['SUBMITTING', 'answered', {}, 'lender'],
-  ['UNKNOWN', 'lookedUpFound', {}, 'lender'],
+  ['UNKNOWN', 'statusCheckFound', {}, 'lender'],
   ['REVIEW', 'resolvedAnswered', {}, 'person'],
   ['PENDING', 'answered', { resultSource: 'hand' }, 'hand'],
 ] as const)('after %s and %s with %j the source of the result is: %s', (from, on, details, who) =>

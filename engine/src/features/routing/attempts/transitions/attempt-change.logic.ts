@@ -124,7 +124,7 @@ function resultSource(on: AttemptEvent, { resultSource: said }: ChangeDetails): 
 }
 
 function checksAfter(on: AttemptEvent, before: number): number {
-  return ['lookUpFailed', 'pollFailed', 'answeredPending'].includes(on) ? before + 1 : before;
+  return ['statusCheckFailed', 'pollFailed', 'answeredPending'].includes(on) ? before + 1 : before;
 }
 
 function checkIn(
@@ -135,7 +135,7 @@ function checkIn(
   { manifest, pendingMs, settleMs }: Timing,
 ): number | null {
   const sinceSentMs = before.readAt - (before.sentAt ?? before.readAt);
-  if (on === 'lookedUpTooEarly') return settlePause((settleMs - unknownForMs(before)) / 1000);
+  if (on === 'statusCheckTooEarly') return settlePause((settleMs - unknownForMs(before)) / 1000);
   if (to === 'UNKNOWN') return statusCheckPause(after.checks);
   if (to !== 'PENDING') return null;
   return pendingPause({

@@ -64,7 +64,7 @@ const claim = transition('QUEUED', 'claimed')!;
 const claimSql = `
   WITH dispatched AS (
     SELECT j.id, t.lender_id, coalesce(s.is_closed, false) AS is_closed,
-      coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
+      coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.offer_accepted_at > t.created_at, false) AS is_needless
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN read.store_closure s ON s.store_id = t.store_id
       LEFT JOIN route r ON r.application_id = t.application_id
     WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state || '' = 'waiting' AND ${notPaused('j')}

@@ -17,7 +17,7 @@ import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
 import { submitJob } from '../attempts.jobs.ts';
 import type { Change } from './change.ts';
-import { canBeginAnew } from '../decisions/regrade.logic.ts';
+import { canStartAgain } from '../decisions/regrade.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
 import type { UnclearAnswers } from '../unclear-answers.ts';
 
@@ -46,7 +46,7 @@ export function consequencesOf(
   if (reply && step.from === 'PENDING') consequences.push((em) => answers.noteLenderReply(em, attempt.id));
   // The contract ended without money, so the shopper can choose another approval without a new request to a
   // lender.
-  if (step.from === 'RESPONDED' && canBeginAnew({ state: step.to }, reply?.contractState))
+  if (step.from === 'RESPONDED' && canStartAgain({ state: step.to }, reply?.contractState))
     consequences.push((em) => releaseChoice(em, attempt.applicationId, attempt.id));
   if (!finishJob || wasSentBefore(attempt))
     consequences.push(...jobStatementsOf(change, step, values.reason).map(run));
@@ -129,7 +129,7 @@ const isSettled = ({ from, to }: Transition): boolean =>
 
 function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
   if (actor?.kind === 'staff' || on.startsWith('resolved')) return 'person';
-  if (on.startsWith('lookedUp')) return 'look-up';
+  if (on.startsWith('statusCheck')) return 'status-check';
   return from === 'SUBMITTING' ? 'later-sending' : 'lender';
 }
 

@@ -2,12 +2,12 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { isTransient } from '../../../../platform/db/persist.ts';
-import type { JobContext, PutOff } from '../../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/index.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { Schedule } from '../../../../platform/registry/repeated-work.ts';
-import { RouteDecisions, type LenderSays } from '../../../routing/plans/index.ts';
+import { RouteDecisions, type LenderEligibility } from '../../../routing/plans/index.ts';
 import { readDecisions, readRoutes, type Cursor } from '../what-if/stored-decision-queries.ts';
 import { tryOnInvoice } from '../what-if/stored-invoices.ts';
 import { tryOn } from '../what-if/stored-routes.ts';
@@ -36,12 +36,12 @@ export class TrialWork {
   ) {}
 
   @HandlesJob(trialJob)
-  runTrial({ trialId }: { trialId: string }, { em }: JobContext): Promise<PutOff | void> {
+  runTrial({ trialId }: { trialId: string }, { em }: JobContext): Promise<Postponed | void> {
     return this.run(em, trialId);
   }
 
   /** Runs a trial until it ends, is cancelled, or `forMs` milliseconds are over. */
-  async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<PutOff | void> {
+  async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<Postponed | void> {
     const taken = await takeTrial(em, trialId);
     if (!taken) return;
     try {
@@ -71,7 +71,7 @@ export class TrialWork {
     trialId: string,
     taken: TakenTrial,
     forMs: number,
-  ): Promise<PutOff | undefined> {
+  ): Promise<Postponed | undefined> {
     const next = this.sourceOf(em, taken);
     const end = performance.now() + forMs;
     let summary = taken.summary ?? nothingTried;
@@ -99,7 +99,7 @@ export class TrialWork {
     const tried: Proposal =
       kind === 'pipe-order'
         ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
-        : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderSays>[]) };
+        : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderEligibility>[]) };
     return (after, limit) =>
       triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
   }

@@ -64,7 +64,7 @@ export function readDecisions(
 ): Promise<StoredInvoice[]> {
   return em.execute<StoredInvoice[]>(
     `SELECT d.application_id AS "applicationId", d.store_id AS "storeId", d.decided -> 'rules' ->> 'id' AS rules,
-       d.decided -> 'facts' AS facts, coalesce(jsonb_path_query_array(d.decided, '$.leftOut[*].line'), '[]') AS lines,
+       d.decided -> 'facts' AS facts, coalesce(jsonb_path_query_array(d.decided, '$.excludedLines[*].line'), '[]') AS lines,
        json_build_object('at', d.decided_at::text, 'id', d.step_id) AS cursor
      FROM read.invoice_decision d JOIN read.application a ON a.id = d.application_id
      WHERE NOT a.is_test AND a.deleted_at IS NULL

@@ -30,11 +30,11 @@ export async function tryOn(
   proposal: Proposal,
 ): Promise<Tried> {
   const { applicationId, storeId, plan } = route;
-  const leftOut: Tried = { applicationId, storeId, effect: null };
+  const notRepeatable: Tried = { applicationId, storeId, effect: null };
   const evidence = await evidenceOf(em, decisions, route);
-  if (!evidence) return leftOut;
+  if (!evidence) return notRepeatable;
   const { inputs, rulesOf } = evidence;
-  if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return leftOut;
+  if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return notRepeatable;
   const other = proposed(inputs, rulesOf, proposal);
   const answers = new Map(Object.entries(route.answers ?? {}).map(([id, said]) => [Number(id), said]));
   const effect = effectOf(plan, decideRouteAtOnce(other.inputs, other.rulesOf), answers);

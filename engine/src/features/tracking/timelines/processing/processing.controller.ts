@@ -55,7 +55,7 @@ export class ProcessingController {
    * ended without funding.
    */
   @Endpoint(restartApplication)
-  async beginAnew(
+  async startAgain(
     @Input() { body, key }: InputOf<typeof restartApplication>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {

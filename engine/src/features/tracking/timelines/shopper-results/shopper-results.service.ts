@@ -33,7 +33,7 @@ import {
   LenderRequests,
   Routes,
 } from '../../../routing/attempts/index.ts';
-import { canBeginAnew } from '../../../routing/attempts/index.logic.ts';
+import { canStartAgain } from '../../../routing/attempts/index.logic.ts';
 import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/answers/index.ts';
 import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
@@ -157,7 +157,7 @@ export class ShopperResultsService {
   /** Returns the offers that the shopper can choose. If the contract has ended, no offer can be chosen. */
   private offersOf(attempt: AttemptRow): readonly Offer[] {
     const reply = this.attempts.replyOf(attempt);
-    const isOpen = attempt.state === 'RESPONDED' && !canBeginAnew(attempt, reply?.contractState);
+    const isOpen = attempt.state === 'RESPONDED' && !canStartAgain(attempt, reply?.contractState);
     return (isOpen && reply?.offers) || [];
   }
 
@@ -176,7 +176,7 @@ export class ShopperResultsService {
     const question = this.answers.check(attempt, answer);
     if (question.from === 'merchant') throw noSuchQuestion();
     const shopper = { kind: 'shopper', id: formId } as const;
-    if (question.kind !== 'correction' && (await this.answers.isOnItsWay(em, attempt, answer))) return [];
+    if (question.kind !== 'correction' && (await this.answers.isBeingSent(em, attempt, answer))) return [];
     if (question.kind !== 'correction' && attempt.state === 'RESPONDED')
       return this.contracts.answered(em, attempt, answer);
     if (question.kind !== 'correction') return this.answers.passOn(em, attempt, answer, shopper);

@@ -4,7 +4,7 @@ import { Fault } from '../../shell/Fault.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
 import { useDetails } from '../use-details.ts';
 import { readVisit, type Visit } from '../visit.ts';
-import { WayBack } from './WayBack.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 
 /** Wraps the screens between link and code. They need the details of the link, also after a reload of the page. */
 export function WithDetails({
@@ -14,7 +14,7 @@ export function WithDetails({
 }) {
   const visit = readVisit();
   const { details, error, retry } = useDetails(visit);
-  if (!visit) return <WayBack />;
+  if (!visit) return <ReturnLink />;
   if (error) return <Fault error={error} onRetry={retry} />;
   return details ? children(details, visit) : <Waiting />;
 }

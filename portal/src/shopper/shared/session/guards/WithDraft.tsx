@@ -6,7 +6,7 @@ import { Fault } from '../../shell/Fault.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
 import { useApplication, useApplicationState } from '../ApplicationProvider.tsx';
 import type { Draft } from '../saving/draft.ts';
-import { WayBack } from './WayBack.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 
 const statusOf = (error: unknown): number => (isProblem(error) ? error.status : 0);
 
@@ -28,7 +28,7 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
     setError(null);
     application.load().catch(setError);
   };
-  if (ended || statusOf(error) === 401) return <WayBack />;
+  if (ended || statusOf(error) === 401) return <ReturnLink />;
   if (statusOf(error) === 403) return <Navigate to="/apply/code" replace />;
   if (error) return <Fault error={error} onRetry={retry} />;
   if (draft === null) return <Waiting />;

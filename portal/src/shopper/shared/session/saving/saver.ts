@@ -115,7 +115,7 @@ export class Saver {
     this.#store.update({ draft: draftOf(newer), newer: null, saving: 'saved', savedAt: newer.savedAt });
   }
 
-  keepMine(): void {
+  keepOwnAnswers(): void {
     const { newer, draft } = this.#store.get();
     if (!newer || !draft) return;
     this.#store.update({ draft: { ...draft, version: newer.version }, newer: null });

@@ -14,7 +14,7 @@ interface Unsaved {
 
 const KEY = 'unsaved';
 /** The maximum age of stored answers in milliseconds. It equals the lifetime of a shopper's cookie. */
-const KEPT_MILLISECONDS = 2 * 60 * 60 * 1000;
+const RESTORABLE_MILLISECONDS = 2 * 60 * 60 * 1000;
 
 function read(): Unsaved | null {
   try {
@@ -66,7 +66,7 @@ function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
   const isTheirs =
-    unsaved.formId === formId && state === 'draft' && Date.now() - unsaved.at < KEPT_MILLISECONDS;
+    unsaved.formId === formId && state === 'draft' && Date.now() - unsaved.at < RESTORABLE_MILLISECONDS;
   const missing = Object.entries(unsaved.answers).filter(([id, value]) => (answers[id] ?? '') !== value);
   if (isTheirs && missing.length > 0) return { ...unsaved, answers: Object.fromEntries(missing) };
   forget();

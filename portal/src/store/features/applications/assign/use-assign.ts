@@ -16,12 +16,12 @@ const counted = (many: number): string => (many === 1 ? '1 application' : `${man
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
-  const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
+  const reload = () => client.invalidateQueries({ queryKey: formListKey });
   const undo = useMutation({
     mutationFn: (body: AssignAssociateBody) => assignAssociate(body),
     onSuccess: ({ changed }) => toast.success(`Assignment of ${counted(changed)} undone`),
     onError: (error) => toast.failure(error),
-    onSettled: readAnew,
+    onSettled: reload,
   });
   return useMutation({
     mutationFn: ({ id }: Assignee) => {
@@ -37,7 +37,7 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
         toast.undoable(`${counted(changed)} ${whose}`, () =>
           undo.mutate({ store_id: storeId, assignments: before }),
         );
-      await readAnew();
+      await reload();
     },
   });
 }

@@ -2,7 +2,7 @@ import { formStages, type FormCounts, type FormStage } from '@millrace/schemas/a
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { stageLook } from '../../../shared/status/looks.ts';
+import { stageAppearance } from '../../../shared/status/status-appearance.ts';
 
 interface StageTabsProps {
   tab: FormStage | undefined;
@@ -37,7 +37,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
           aria-controls="forms-panel"
           label={
             <span>
-              {name === 'all' ? 'All' : stageLook(name).word}{' '}
+              {name === 'all' ? 'All' : stageAppearance(name).word}{' '}
               <Box
                 component="span"
                 sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}

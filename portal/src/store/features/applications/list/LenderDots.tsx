@@ -3,7 +3,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { statusIcons } from '../../../shared/status/icons.ts';
-import { contractLook, outcomeLook, stateLook, type Look } from '../../../shared/status/looks.ts';
+import {
+  contractAppearance,
+  outcomeAppearance,
+  stateAppearance,
+  type Look,
+} from '../../../shared/status/status-appearance.ts';
 
 type Lender = FormListRow['lenders'][number];
 
@@ -15,10 +20,10 @@ const over: Readonly<Record<string, string>> = {
   CANCELLED: 'Not needed',
 };
 
-function lookOf({ state, outcome, contract_state }: Lender): Look {
-  if (state === 'REVIEW') return stateLook('In review');
-  if (contract_state !== null && contract_state !== 'Pending') return contractLook(contract_state);
-  return outcome === null ? stateLook(over[state] ?? 'Processing') : outcomeLook(outcome);
+function appearanceOf({ state, outcome, contract_state }: Lender): Look {
+  if (state === 'REVIEW') return stateAppearance('In review');
+  if (contract_state !== null && contract_state !== 'Pending') return contractAppearance(contract_state);
+  return outcome === null ? stateAppearance(over[state] ?? 'Processing') : outcomeAppearance(outcome);
 }
 
 /**
@@ -40,7 +45,7 @@ export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
       sx={{ gap: 1, flexWrap: 'wrap', minWidth: Math.min(lenders.length, 4) * 22, maxWidth: 140 }}
     >
       {lenders.map((lender) => {
-        const { word, tone, icon } = lookOf(lender);
+        const { word, tone, icon } = appearanceOf(lender);
         const Icon = statusIcons[icon];
         const words = `${lender.name}: ${word}`;
         return (

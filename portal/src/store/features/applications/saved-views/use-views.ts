@@ -48,17 +48,17 @@ export function useSaveView(onSaved: () => void) {
 function useDeleteView() {
   const client = useQueryClient();
   const toast = useToast();
-  const readAnew = (owner: ViewOwner | 'me') => client.invalidateQueries({ queryKey: keyAt(owner) });
+  const reload = (owner: ViewOwner | 'me') => client.invalidateQueries({ queryKey: keyAt(owner) });
   const back = useMutation({
     mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => saveAt(owner, view),
     onError: (error) => toast.failure(error),
-    onSettled: (_, __, { owner }) => readAnew(owner),
+    onSettled: (_, __, { owner }) => reload(owner),
   });
   return useMutation({
     mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => deleteAt(owner, view),
     onSuccess: async (_, kept) => {
       toast.undoable(`View ${kept.view.name} deleted`, () => back.mutate(kept));
-      await readAnew(kept.owner);
+      await reload(kept.owner);
     },
     onError: (error) => toast.failure(error),
   });

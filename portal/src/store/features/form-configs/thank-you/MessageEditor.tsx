@@ -70,7 +70,8 @@ const fields = [
 ] as const;
 
 const noContent = { message: '', disclosure: '', body: '', header: '' };
-const roomIn = (text: string, most: number): string => `${formatCount(text.length)} / ${formatCount(most)}`;
+const charactersLeft = (text: string, most: number): string =>
+  `${formatCount(text.length)} / ${formatCount(most)}`;
 
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
@@ -137,7 +138,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
                 rows={rows}
                 value={content[key]}
                 error={problemOf(key, most)}
-                counter={roomIn(content[key], most)}
+                counter={charactersLeft(content[key], most)}
                 onChange={(written) => setContent({ ...content, [key]: written })}
               />
             ))}

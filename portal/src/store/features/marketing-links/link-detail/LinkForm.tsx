@@ -11,7 +11,7 @@ import { useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';
 
-const looksMistyped = (address: string): boolean =>
+const isProbablyMistyped = (address: string): boolean =>
   !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/.test(address);
 
 /** The store's settings of a link. The server stores e-mail addresses as typed. */
@@ -68,7 +68,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
         type="email"
         words={emails}
         hint="Press Enter after each address. Each gets a message when a customer applies through this link."
-        looksWrong={looksMistyped}
+        isProbablyWrong={isProbablyMistyped}
         onChange={setEmails}
       />
       <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'flex-start' }}>

@@ -11,7 +11,7 @@ interface WordsFieldProps {
   hint: ReactNode;
   type?: 'text' | 'email';
   /** True if an entry looks wrong. Such an entry is marked but not refused. */
-  looksWrong?: (word: string) => boolean;
+  isProbablyWrong?: (word: string) => boolean;
   onChange: (words: string[]) => void;
 }
 
@@ -22,7 +22,7 @@ export function WordsField({
   words,
   hint,
   type = 'text',
-  looksWrong,
+  isProbablyWrong,
   onChange,
 }: WordsFieldProps) {
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export function WordsField({
           sx={{ flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mt: 2 }}
         >
           {words.map((word) => {
-            const wrong = looksWrong?.(word) ?? false;
+            const wrong = isProbablyWrong?.(word) ?? false;
             return (
               <li key={word}>
                 <Chip

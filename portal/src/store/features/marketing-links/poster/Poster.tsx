@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
-import { documents, posterWords, type Paper, type PosterLanguage } from './poster.messages.ts';
+import { documents, posterWords, type RequestedDocument, type PosterLanguage } from './poster.messages.ts';
 import { qrSvg, svgAddress } from '../../../shared/qr-code/qr.ts';
 
 interface PosterProps {
   link: MarketingLink;
-  paper: Paper;
+  paper: RequestedDocument;
   languages: readonly PosterLanguage[];
 }
 

@@ -24,4 +24,4 @@ export const documents = {
   letter: { name: 'Letter', width: '8.5in', height: '11in' },
   a4: { name: 'A4', width: '210mm', height: '297mm' },
 } as const;
-export type Paper = keyof typeof documents;
+export type RequestedDocument = keyof typeof documents;

@@ -249,7 +249,7 @@ test('deletes a user after confirmation', async () => {
   expect(state.sent).toEqual([['DELETE', '/api/users/11', {}]]);
 });
 
-test('shows only permitted actions, and none for oneself and for users with more rights', async () => {
+test('shows only permitted actions, and none for cannotViewSelf and for users with more rights', async () => {
   const me = { ...robin, id: 2, first_name: 'Sam', last_name: 'Ortiz' };
   const boss = { ...robin, id: 12, first_name: 'Dev', roles_arr: ['DEV_ADMIN'] };
   serve({

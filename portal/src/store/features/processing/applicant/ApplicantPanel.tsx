@@ -12,7 +12,7 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Panel } from '../../../shared/page/Panel.tsx';
-import { stageLook } from '../../../shared/status/looks.ts';
+import { stageAppearance } from '../../../shared/status/status-appearance.ts';
 import { CreditChecksPanel } from './CreditChecksPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 
@@ -140,7 +140,7 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
               <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>
                 {reference}
               </Link>{' '}
-              · {stageLook(stage).word} · <LocalInstant at={created_at} as="day" />
+              · {stageAppearance(stage).word} · <LocalInstant at={created_at} as="day" />
               {edit && (
                 <>
                   {' · '}

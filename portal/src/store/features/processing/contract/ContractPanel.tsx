@@ -15,9 +15,9 @@ import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { Questions } from '../questions/Questions.tsx';
-import { TellDialog } from '../tell/TellDialog.tsx';
-import { useTellings } from '../tell/TellMenu.tsx';
-import { tellings } from '../tell/tellings.ts';
+import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
+import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
+import { customerNotifications } from '../tell/customer-notifications.ts';
 import { ContractSteps } from './ContractSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
@@ -64,7 +64,7 @@ const heldBy = ({ step }: StaffContract): string | undefined =>
  */
 function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
-  const mayRetry = useTellings(entry, details).includes('retry');
+  const mayRetry = useCustomerNotifications(entry, details).includes('retry');
   const next = contractNext(entry.contract.state ?? '', entry.lenderName, heldBy(entry.contract));
   if (!next) return null;
   return (
@@ -74,10 +74,12 @@ function NextAction({ details, entry }: NextActionProps) {
       </Typography>
       {mayRetry && (
         <Button variant="contained" onClick={() => setAsking(true)}>
-          {tellings.retry.label}
+          {customerNotifications.retry.label}
         </Button>
       )}
-      {asking && <TellDialog kind="retry" entry={entry} details={details} onClose={() => setAsking(false)} />}
+      {asking && (
+        <NotifyCustomerDialog kind="retry" entry={entry} details={details} onClose={() => setAsking(false)} />
+      )}
     </Stack>
   );
 }

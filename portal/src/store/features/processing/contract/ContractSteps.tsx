@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
+import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
@@ -13,8 +13,8 @@ import { isKnown, useRights } from './use-rights.ts';
 type Step = StaffContract['steps'][number];
 
 /** Joins the reasons why values were omitted. Each reason is included once. */
-const whyOf = (leftOut: readonly LeftOutLine[]): string =>
-  [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
+const whyOf = (excludedLines: readonly ExcludedLine[]): string =>
+  [...new Set(excludedLines.map(({ reason }) => reason))].join(' ');
 
 /**
  * True if the step states why it waits. A step that waits without a reason cannot be withdrawn here, because a
@@ -30,7 +30,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
-  const { operation, state, at, reasons, left_out } = step;
+  const { operation, state, at, reasons, excluded_lines } = step;
   const { text, tone, icon } = staffStep(operation, state, lenderName);
   const Icon = statusIcons[icon];
   return (
@@ -43,9 +43,9 @@ function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
             {reason}
           </Typography>
         ))}
-        {left_out.length > 0 && (
+        {excluded_lines.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Not sent: ${left_out.map(({ name }) => name).join(', ')}. ${whyOf(left_out)}`}
+            {`Not sent: ${excluded_lines.map(({ name }) => name).join(', ')}. ${whyOf(excluded_lines)}`}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { LeftOutLine } from '@millrace/schemas/api';
+import type { ExcludedLine } from '@millrace/schemas/api';
 import { money } from '../../../../shared/format/money.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 import { setInvoice } from './api.ts';
@@ -29,13 +29,13 @@ import { GoodsLine } from './GoodsLine.tsx';
 import type { StepProps } from './step-props.ts';
 import { useContractStep } from './use-contract-step.ts';
 
-interface LeftOutProps {
-  lines: readonly LeftOutLine[];
+interface ExcludedLinesProps {
+  lines: readonly ExcludedLine[];
   lenderName: string;
 }
 
 /** Groups the omitted values by reason, so that each reason is shown once. */
-const byReason = (lines: readonly LeftOutLine[]) =>
+const byReason = (lines: readonly ExcludedLine[]) =>
   [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
     reason,
     names: same.map(({ name }) => name).join(', '),
@@ -43,7 +43,7 @@ const byReason = (lines: readonly LeftOutLine[]) =>
   }));
 
 /** Explains, before the goods are sent, which values the form omits and why. */
-function LeftOut({ lines, lenderName }: LeftOutProps) {
+function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Alert severity="info" role="note">
@@ -84,8 +84,8 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const typed = useWatch({ control }) as TypedGoods;
-  const leftOut = entry.contract?.left_out ?? [];
-  const asked = sumNames.filter((name) => !leftOut.some(({ line }) => line === name));
+  const excludedLines = entry.contract?.excluded_lines ?? [];
+  const asked = sumNames.filter((name) => !excludedLines.some(({ line }) => line === name));
   const step = useContractStep<Goods>({
     details,
     entry,
@@ -141,7 +141,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
               })}
             </Box>
           )}
-          <LeftOut lines={leftOut} lenderName={entry.lenderName} />
+          <ExcludedLines lines={excludedLines} lenderName={entry.lenderName} />
           <Total goods={typed} approvedCents={entry.approvedCents} />
         </Stack>
       </DialogContent>

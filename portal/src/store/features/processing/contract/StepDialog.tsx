@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
@@ -30,7 +30,7 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
     >
       <DialogTitle id={id}>{props.words.ask}</DialogTitle>
       <Box sx={{ mx: { xs: 4, sm: 6 }, mb: 4, '&:empty': { display: 'none' } }}>
-        <AlsoDoing deed="contract" lenderId={props.entry.lenderId} />
+        <SameActionWarning action="contract" lenderId={props.entry.lenderId} />
       </Box>
       {hasMovedOn && (
         <Alert severity="warning" role="status" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>

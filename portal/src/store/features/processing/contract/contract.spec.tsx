@@ -34,7 +34,7 @@ function answer(
     steps: [],
     actions: [],
     apart: false,
-    left_out: [],
+    excluded_lines: [],
     ...contract,
   };
   const approved = timelineEntry({
@@ -74,7 +74,7 @@ const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Show
   id: `${more.operation} ${more.at ?? at}`,
   at,
   reasons: [],
-  left_out: [],
+  excluded_lines: [],
   can_take_back: false,
   ...more,
 });
@@ -140,7 +140,7 @@ test('does not ask for values that rules exclude and explains why before sending
   const sent = serve(
     {
       actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
-      left_out: [
+      excluded_lines: [
         {
           line: 'tax_total',
           name: 'Tax',
@@ -178,11 +178,11 @@ test('does not ask for values that rules exclude and explains why before sending
 
 test('shows what was excluded from a step, each reason once', async () => {
   const reason = 'Lease-to-own invoices leave out the total and the paid total in the store’s state.';
-  const left_out = [
+  const excluded_lines = [
     { line: 'total', name: 'Total', reason },
     { line: 'paid_total', name: 'Already paid', reason },
   ];
-  const step = stepOf({ operation: 'setInvoice', state: 'done', left_out });
+  const step = stepOf({ operation: 'setInvoice', state: 'done', excluded_lines });
   serve({ steps: [step], step });
   expect(await panel()).toHaveTextContent(`Not sent: Total, Already paid. ${reason}`);
 });

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentsOf, findingOf, type Documents } from '../../../../shared/documents/documents.ts';
 import { answerLender } from '../contract/api.ts';
-import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';
-import { PaperField } from './PaperField.tsx';
+import { DocumentField } from './DocumentField.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { fieldsOf } from './question-fields.ts';
 
@@ -63,8 +63,8 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
       aria-label={words.title}
     >
       <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
-        <AlsoDoing
-          deed="answer"
+        <SameActionWarning
+          action="answer"
           lenderId={entry.lenderId}
           begun={formState.isDirty || Object.keys(files).length > 0}
         />
@@ -82,7 +82,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
           <QuestionField key={field.id} field={field} control={control} />
         ))}
         {asked.map((paper) => (
-          <PaperField
+          <DocumentField
             key={paper.id}
             paper={paper}
             file={files[paper.id]}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { CorrectionInput } from './CorrectionInput.tsx';
 import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
@@ -30,9 +30,9 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   // the fields stay as they were when the dialog opened, so that lender events do not change them
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
-  const [restarts] = useState(entry.canBeginAnew);
+  const [restarts] = useState(entry.canStartAgain);
   const whyId = useId();
-  const open = entry.canRegrade || entry.canBeginAnew;
+  const open = entry.canRegrade || entry.canStartAgain;
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
   const [since] = useState(() => changedSince(entry, details.entries));
   const { control, register, handleSubmit, setError } = useForm<RegradeInput>({
@@ -59,7 +59,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
               Another user already sent this to {entry.lenderName}. Your changes were not sent.
             </Alert>
           )}
-          <AlsoDoing deed="regrade" lenderId={entry.lenderId} />
+          <SameActionWarning action="regrade" lenderId={entry.lenderId} />
           {regrade.error && <ProblemAlert error={regrade.error} />}
           {prompts.map((prompt) => (
             <Typography key={prompt}>{prompt}</Typography>

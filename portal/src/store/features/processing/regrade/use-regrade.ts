@@ -30,7 +30,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
         values,
         ...(reason && { reason }),
       };
-      return regradeApplication(body, entry.canBeginAnew);
+      return regradeApplication(body, entry.canStartAgain);
     },
     onSuccess: async () => {
       onSent();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { hardSubmit } from '../tell/api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
-import { AlsoDoing } from '../../../presence/AlsoDoing.tsx';
+import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { askingNote } from '../regrade/review.ts';
@@ -52,7 +52,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       onClose={onClose}
       onSubmit={handleSubmit((typed) => submit.mutate(typed))}
     >
-      <AlsoDoing deed="submit" lenderId={entry.lenderId} />
+      <SameActionWarning action="submit" lenderId={entry.lenderId} />
       <Typography>
         {entry.state === 'Waiting'
           ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`

@@ -1,4 +1,9 @@
-import type { CustomerTold, HardSubmitBody, ResponseLinkBody, TellCustomerBody } from '@millrace/schemas/api';
+import type {
+  CustomerNotified,
+  HardSubmitBody,
+  ResponseLinkBody,
+  NotifyCustomerBody,
+} from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
@@ -6,16 +11,19 @@ import { call } from '@millrace/schemas/http-client';
  * The kinds of messages to the customer. `retry` says that a payment failed, and its link leads to the page
  * where the customer pays again.
  */
-export type Telling = 'offer' | 'approval' | 'notice' | 'retry' | 'link';
+export type CustomerNotification = 'offer' | 'approval' | 'notice' | 'retry' | 'link';
 
-const linkBody = ({ form_id, store_id, lender_id }: TellCustomerBody): ResponseLinkBody => ({
+const linkBody = ({ form_id, store_id, lender_id }: NotifyCustomerBody): ResponseLinkBody => ({
   formId: form_id,
   storeId: store_id,
   lenderId: lender_id,
 });
 
 /** Sends the customer a message about a lender. */
-export function tellCustomer(kind: Telling, about: TellCustomerBody): Promise<CustomerTold> {
+export function notifyCustomerAbout(
+  kind: CustomerNotification,
+  about: NotifyCustomerBody,
+): Promise<CustomerNotified> {
   const { lender_id, form_id, store_id } = about;
   switch (kind) {
     case 'offer':

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { money } from '../../../../shared/format/money.ts';
-import { outcomeLook } from '../../../shared/status/looks.ts';
+import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
 
 const PAUSE_MS = 3000;
 const unseen = {
@@ -15,7 +15,7 @@ const unseen = {
 
 export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimelineEntry): string {
   const amount = approvedCents === null ? '' : ` ${money(approvedCents)}`;
-  return `${lenderName}: ${outcomeLook(outcome!).word}${amount}.`;
+  return `${lenderName}: ${outcomeAppearance(outcome!).word}${amount}.`;
 }
 
 /**

@@ -13,7 +13,7 @@ import { TimeBar } from '../time-axis/TimeBar.tsx';
 import type { TimeSpan } from '../time-axis/time-span.ts';
 import { StaffOfferCard } from './StaffOfferCard.tsx';
 import { statusIcons } from '../../../../shared/status/icons.ts';
-import { rowLook } from '../../../../shared/status/looks.ts';
+import { rowAppearance } from '../../../../shared/status/status-appearance.ts';
 
 interface OffersProps {
   entry: StaffTimelineEntry;
@@ -82,7 +82,7 @@ interface PlaceBadgeProps {
  * group around the row.
  */
 function PlaceBadge({ place, entry }: PlaceBadgeProps) {
-  const { tone, icon } = rowLook(entry);
+  const { tone, icon } = rowAppearance(entry);
   const Icon = statusIcons[icon];
   return (
     <Box

@@ -9,7 +9,7 @@ import { webAddress } from '../../../../shared/web-address.ts';
 import { useSettable } from '../../lender-status/entries.ts';
 import { StatusMenuButton } from '../../lender-status/StatusMenuButton.tsx';
 import { SubmitNowDialog } from '../../submit-now/SubmitNowDialog.tsx';
-import { TellMenu, useTellings } from '../../tell/TellMenu.tsx';
+import { NotifyCustomerMenu, useCustomerNotifications } from '../../tell/NotifyCustomerMenu.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -33,7 +33,7 @@ function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>
-        {entry.canBeginAnew ? 'Start again' : 'Regrade'} at {entry.lenderName}
+        {entry.canStartAgain ? 'Start again' : 'Regrade'} at {entry.lenderName}
       </DialogTitle>
       <Suspense fallback={<LinearProgress aria-label="Loading" />}>
         <RegradeForm entry={entry} details={details} onClose={onClose} />
@@ -65,25 +65,25 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const mayCorrect = useMay('applications:regrade');
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
-  const mayBeginAnew = mayCorrect && entry.canBeginAnew && regradeBlocked === null;
+  const mayStartAgain = mayCorrect && entry.canStartAgain && regradeBlocked === null;
   // if the lender certainly never received the application, a regrade sends it again and may also correct
   // answers
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [
     ...(mayCorrect && regradeBlocked
-      ? [{ label: entry.canBeginAnew ? 'Start again' : 'Regrade', reason: regradeBlocked }]
+      ? [{ label: entry.canStartAgain ? 'Start again' : 'Regrade', reason: regradeBlocked }]
       : []),
     ...(mayAsk && submitBlocked ? [{ label: 'Submit now', reason: submitBlocked }] : []),
   ];
   const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
   const [submitting, setSubmitting] = useState(false);
-  const kinds = useTellings(entry, details);
+  const kinds = useCustomerNotifications(entry, details);
   const handoff = webAddress(entry.handoffUrl);
   if (
     ![
-      ...[mayRegrade, mayBeginAnew, maySubmit, blocked.length],
+      ...[mayRegrade, mayStartAgain, maySubmit, blocked.length],
       ...[settable, handoff, kinds.length, regrading, submitting],
     ].some(Boolean)
   )
@@ -98,7 +98,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Regrade
         </Button>
       )}
-      {mayBeginAnew && (
+      {mayStartAgain && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
           Start again
         </Button>
@@ -119,7 +119,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Open the shopper’s page at {entry.lenderName}
         </Button>
       )}
-      {kinds.length > 0 && <TellMenu entry={entry} details={details} kinds={kinds} />}
+      {kinds.length > 0 && <NotifyCustomerMenu entry={entry} details={details} kinds={kinds} />}
       {settable?.override && <StatusMenuButton entry={entry} details={details} settable={settable} />}
       {blocked.map((action) => (
         <BlockedAction key={action.label} {...action} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { rowLook } from '../../../../shared/status/looks.ts';
+import { rowAppearance } from '../../../../shared/status/status-appearance.ts';
 import { barOf, type TimeSpan } from './time-span.ts';
 
 interface TimeBarProps {
@@ -15,7 +15,7 @@ interface TimeBarProps {
  */
 export function TimeBar({ entry, span, now }: TimeBarProps) {
   const bar = barOf(entry, span, now);
-  const { tone } = rowLook(entry);
+  const { tone } = rowAppearance(entry);
   const colour = `tone.${tone}.main`;
   return (
     <Box

@@ -1,0 +1,22 @@
+import { type Icon, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
+
+export interface Look {
+  word: string;
+  tone: Tone;
+  icon: Icon;
+}
+
+const appearanceOf =
+  (kind: StatusKind) =>
+  (code: string): Look => {
+    const { staff, tone, icon } = statusWords(kind, code);
+    return { word: staff, tone, icon };
+  };
+
+/** Returns text, colour and icon for an application's status. */
+export const formStatusAppearance = appearanceOf('form');
+export const outcomeAppearance = appearanceOf('outcome');
+/** Returns text, colour and icon for a job's state. */
+export const jobAppearance = appearanceOf('job');
+/** Returns text, colour and icon for a contract step's state. */
+export const stepAppearance = appearanceOf('step');

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { openPauses, type OpenPause } from './drift-queries.ts';
+
+const turn = `hashtext('lender_pause'), 0`;
+
+/**
+ * Returns the open pauses, for code that stores consequences of a pause. No pause can end before the
+ * caller's transaction ends, so that the resumption finds all skipped applications. If no lender is paused,
+ * no lock is taken.
+ */
+export async function lockedPauses(em: EntityManager): Promise<readonly OpenPause[]> {
+  if ((await openPauses(em)).length === 0) return [];
+  await em.execute(`SELECT pg_advisory_xact_lock_shared(${turn})`);
+  // A pause that was read above may have ended while this transaction waited for the lock.
+  return openPauses(em);
+}
+
+/**
+ * Waits until all transactions that store consequences of a pause have committed. After that, the caller can
+ * read their rows.
+ */
+export async function waitForLockedPauses(em: EntityManager): Promise<void> {
+  await em.execute(`SELECT pg_advisory_xact_lock(${turn})`);
+}

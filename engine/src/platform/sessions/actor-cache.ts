@@ -1,0 +1,63 @@
+import { firstDutyOf } from '@millrace/schemas/permissions';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.ts';
+import { Notices } from '../db/notices.ts';
+import { isAfterView, type RequestActor } from '../http/actor.ts';
+import { concerns } from './concerns.logic.ts';
+
+/**
+ * Milliseconds for which an actor is cached. A disabled user must be refused within one second, even if the
+ * notice is lost.
+ */
+const cachedMs = 500;
+const most = 10_000;
+
+/**
+ * Caches signed-in staff for half a second, because one page sends many requests. The database sends a notice
+ * for every change of the cached data, and the notice removes the affected entries. Shoppers are not cached:
+ * after a shopper confirms a code, the next request may reach another process.
+ */
+@Injectable()
+export class ActorCache {
+  private readonly kept = new Map<string, { until: number; found: RequestActor }>();
+  /** The notices that arrived during each lookup that is still running. */
+  private readonly underWay = new Set<(string | undefined)[]>();
+
+  constructor(
+    notices: Notices,
+    private readonly clock: Clock,
+  ) {
+    notices.on('access', (about) => this.forget(about));
+  }
+
+  /** Returns the cached actor of a session, or else the result of `find`. */
+  async of(
+    session: string,
+    find: () => Promise<RequestActor | undefined>,
+  ): Promise<RequestActor | undefined> {
+    const started = this.clock.now();
+    const known = this.kept.get(session);
+    // An entry that seems to start in the future shows that the clock was set back, so the entry is ignored.
+    if (known && started < known.until && started >= known.until - cachedMs) return known.found;
+    const heard: (string | undefined)[] = [];
+    this.underWay.add(heard);
+    const found = await find().finally(() => this.underWay.delete(heard));
+    // Users with a first duty (e.g. a password change) are not cached. After that duty their next request may
+    // reach another process.
+    if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
+    // If a change arrived during the lookup, the result may not contain that change. So it is not cached.
+    if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
+      return found;
+    if (this.kept.size >= most) this.kept.clear();
+    this.kept.set(session, { until: started + cachedMs, found });
+    return found;
+  }
+
+  private forget(about: string | undefined): void {
+    for (const heard of this.underWay) heard.push(about);
+    if (about?.startsWith('s')) this.kept.delete(about.slice(1));
+    else
+      for (const [session, { found }] of this.kept)
+        if (concerns(about, session, found.actor)) this.kept.delete(session);
+  }
+}

@@ -1,0 +1,36 @@
+import { fieldsOfForm } from '@millrace/schemas/form';
+import { notReached } from '@millrace/schemas/http-client';
+import { readForm } from '../session/api.ts';
+import type { Application } from '../session/application.ts';
+import { draftOf, type Draft } from '../session/saving/draft.ts';
+
+const QUESTION = 'co_applicant';
+
+/** The field id in the check screen's errors for a co-applicant's part that is not finished. */
+export const WAITED_FOR = 'co-applicant';
+
+export const appliesTogether = ({ answers }: Pick<Draft, 'answers'>): boolean => answers[QUESTION] === 'Y';
+
+/**
+ * True if the form has questions about a co-applicant that the applicant would answer. Only then can a
+ * co-applicant answer them on another phone.
+ */
+export const canInviteCoApplicant = (draft: Pick<Draft, 'answers' | 'form' | 'coApplicant'>): boolean =>
+  appliesTogether(draft) &&
+  !draft.coApplicant &&
+  fieldsOfForm(draft.form).some(({ section, id }) => section === 'co-applicant' && id !== QUESTION);
+
+export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): boolean =>
+  appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';
+
+/**
+ * Saves the answers of this phone, then runs `work`, then loads the form again, because `work` changes its
+ * questions.
+ * @throws if the answers cannot be saved
+ */
+export async function withOtherForm(application: Application, work: () => Promise<unknown>): Promise<void> {
+  if (!(await application.saver.flush())) throw notReached();
+  await work();
+  const saved = await readForm();
+  application.store.update({ draft: draftOf(saved), savedAt: saved.savedAt, refused: [] });
+}

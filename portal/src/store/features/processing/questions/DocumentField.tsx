@@ -1,0 +1,56 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import {
+  kindsOf,
+  megabytesOf,
+  type RequestedDocument,
+  type DocumentFinding,
+} from '../../../../shared/documents/documents.ts';
+
+interface DocumentFieldProps {
+  paper: RequestedDocument;
+  file: File | undefined;
+  finding: DocumentFinding | null;
+  onFile: (file: File | undefined) => void;
+}
+
+const words: Readonly<Record<DocumentFinding, string>> = {
+  missing: 'Choose a file',
+  kind: 'The lender does not take this kind of file',
+  size: 'This file is too large',
+};
+
+/** An input for a document that a lender requests from the store. */
+export function DocumentField({ paper, file, finding, onFile }: DocumentFieldProps) {
+  const hint = useId();
+  return (
+    <Box>
+      <Button
+        component="label"
+        variant="outlined"
+        startIcon={<UploadFileRounded />}
+        sx={{ position: 'relative', '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
+      >
+        {file ? `Another file: ${paper.label}` : `Choose file: ${paper.label}`}
+        <Box
+          component="input"
+          type="file"
+          accept={paper.types.join(',')}
+          aria-label={paper.label}
+          aria-invalid={finding !== null}
+          aria-describedby={hint}
+          onChange={({ target }) => onFile((target as HTMLInputElement).files?.[0])}
+          sx={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
+        />
+      </Button>
+      {file && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>}
+      <FormHelperText id={hint} error={finding !== null}>
+        {finding === null ? `${kindsOf(paper)}, up to ${megabytesOf(paper)} MB` : words[finding]}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { guardHistory } from '../address/history-guard.ts';
+
+/** Returns the index of a history entry. Null if the router did not create the entry. */
+const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
+
+export interface PendingNavigation {
+  /** Continues the navigation that was stopped. */
+  go: () => void;
+  stay: () => void;
+}
+
+/**
+ * Stops the browser's Back and Forward until the user confirms. A page cannot cancel such a step. The hook
+ * therefore goes back to the page's own history entry before the router is notified, and repeats the step after
+ * the confirmation.
+ */
+export function useNavigationConfirm(): PendingNavigation | null {
+  const [steps, setSteps] = useState<number | null>(null);
+  const [isReleased, setReleased] = useState(false);
+  // the page may have several history entries, and the hook must go back to the current one
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isReleased) return;
+    const { pathname } = window.location;
+    const here = numberOf(window.history.state);
+    let isReturning = false;
+    const hold = (event: PopStateEvent): void => {
+      if (isReturning) {
+        isReturning = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const there = numberOf(event.state);
+      if (here === null || there === null || window.location.pathname === pathname) return;
+      event.stopImmediatePropagation();
+      isReturning = true;
+      window.history.go(here - there);
+      setSteps(there - here);
+    };
+    return guardHistory(hold);
+  }, [isReleased, key]);
+  useEffect(() => {
+    if (isReleased && steps !== null) window.history.go(steps);
+  }, [isReleased, steps]);
+  if (steps === null || isReleased) return null;
+  return { go: () => setReleased(true), stay: () => setSteps(null) };
+}

@@ -1,0 +1,64 @@
+import type { ContractView, FormStage, StaffTimelineEntry } from '@millrace/schemas/api';
+import {
+  type Icon,
+  routeStatus,
+  stageStatuses,
+  type StatusKind,
+  statusWords,
+  type Tone,
+} from '@millrace/schemas/states';
+
+export interface Look {
+  word: string;
+  tone: Tone;
+  icon: Icon;
+}
+
+function look(kind: StatusKind, code: string): Look {
+  const { staff, tone, icon } = statusWords(kind, code);
+  return { word: staff, tone, icon };
+}
+
+/** Returns text, colour and icon for an application's status. */
+export const formStatusAppearance = (status: string): Look => look('form', status);
+
+/** Returns text, colour and icon for an application's stage. */
+export function stageAppearance(stage: FormStage): Look {
+  const { staff, tone, icon } = stageStatuses[stage];
+  return { word: staff, tone, icon };
+}
+
+/** Returns text, colour and icon for a sent link's state. */
+export const sentAppearance = (state: string): Look => look('sent', state);
+
+/** Returns text, colour and icon for a contract's state. */
+export const contractAppearance = (state: string): Look => look('contract', state);
+
+/**
+ * Returns text, colour and icon for a lender's state without an outcome, for example "Waiting" or "Processing".
+ */
+export const stateAppearance = (state: string): Look => entryAppearance(state, null);
+
+export const outcomeAppearance = (outcome: string): Look => look('outcome', outcome);
+
+type Standing = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
+  readonly contract: Pick<ContractView, 'state'> | null;
+};
+
+/**
+ * Returns text, colour and icon for a lender's row: those of the outcome, or of the state if there is no
+ * outcome.
+ */
+export function entryAppearance(state: string, outcome: string | null): Look {
+  const { kind, code } = routeStatus(state, outcome);
+  return look(kind, code);
+}
+
+/**
+ * Returns text, colour and icon for a lender's row. If the contract was sent, these are the ones of the
+ * contract's state, because it is more precise than "contract sent".
+ */
+export const rowAppearance = ({ state, outcome, contract }: Standing): Look =>
+  outcome === 'contract_sent' && contract?.state
+    ? contractAppearance(contract.state)
+    : entryAppearance(state, outcome);

@@ -1,0 +1,8 @@
+/**
+ * The sizes of headings. The themes of the portal and of the admin app use different variant names for one
+ * size.
+ */
+export const headingStyles = {
+  h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
+} as const;
