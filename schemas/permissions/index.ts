@@ -56,6 +56,7 @@ export {
   isAccountExecutive,
   isAffiliate,
   isOrgAdmin,
+  platformAdmin,
   roleNamed,
   rolesAfterMerge,
   rolesAfterReversal,

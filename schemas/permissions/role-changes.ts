@@ -112,6 +112,9 @@ export const freemiumFounderRole: Role = 'FREEMIUM_ORG';
 /** Role of the administrator of a lender affiliate account. */
 export const affiliateAdmin: Role = 'LAA_ADMIN';
 
+/** The role that may assign every role. The first user of an installation has it. */
+export const platformAdmin: Role = 'DEV_ADMIN';
+
 /** Whether these roles include affiliate. The session contains this in addition to the permissions. */
 export const isAffiliate = (held: readonly Role[]): boolean => held.includes('AFFILIATE');
 export const isAccountExecutive = (held: readonly Role[]): boolean => held.includes('FP_SALES');

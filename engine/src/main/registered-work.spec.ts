@@ -42,7 +42,7 @@ test('runs the commands of features in the command line', () => {
       .commands()
       .map(({ options }) => options.name)
       .sort(),
-  ).toEqual(['quarantine:release', 'quarantine:show', 'replay', 'seed-demo']);
+  ).toEqual(['quarantine:release', 'quarantine:show', 'replay', 'seed-demo', 'users:create-admin']);
 });
 
 const loopsOf = (process: string) =>

@@ -24,10 +24,14 @@ const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: 
 export const linkSubject = (purpose: LinkPurpose): string => words[purpose].subject;
 
 /**
- * Returns the email with a link. The link contains its secret after the #. Browsers do not send this part of
- * a URL, so no log contains it.
+ * Returns the address of a link. Its secret is after the #. Browsers do not send this part of a URL, so no log
+ * contains it.
  */
-export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
-  `${words[purpose].why}\n\n${publicUrl}${words[purpose].path}#${token}\n\n` +
+export const linkUrl = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
+  `${publicUrl}${words[purpose].path}#${token}`;
+
+/** Returns the text of the email with a link. */
+export const linkMail = (purpose: LinkPurpose, url: string): string =>
+  `${words[purpose].why}\n\n${url}\n\n` +
   `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
   'Didn’t expect this? You can ignore it.';

@@ -6,7 +6,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { linkHours, linkMail, linkSubject, type LinkPurpose } from './one-time-links.logic.ts';
+import { linkHours, linkMail, linkSubject, linkUrl, type LinkPurpose } from './one-time-links.logic.ts';
 
 /** Manages links that expire and can be used once. The caller decides what a valid link does. */
 @Injectable()
@@ -16,37 +16,43 @@ export class OneTimeLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Sends a link to a user by email and ends earlier links of the same purpose. Links of other purposes stay
-   * valid: any visitor may request a password reset, and this must not end an invitation.
-   */
+  /** Creates a link and sends it to the user by email. */
   async send(
     em: EntityManager,
     { id, email }: { id: number; email: string },
     purpose: LinkPurpose,
   ): Promise<void> {
-    const token = randomBytes(32).toString('base64url');
-    // A link belongs to its user, even if staff sends it. These statements therefore run in that user's tenant
-    // context.
-    await alsoWithin({ person: id }, async () => {
-      await useUp(em).where('user_id', '=', id).where('purpose', '=', purpose).execute();
-      await queries(em)
-        .insertInto('one_time_link')
-        .values({
-          token_hash: hashOf(token),
-          user_id: id,
-          purpose,
-          expires_at: fromNow({ hours: linkHours[purpose] }),
-        })
-        .execute();
-    });
-    const body = linkMail(purpose, this.config.PUBLIC_URL, token);
+    const body = linkMail(purpose, await this.create(em, id, purpose));
     await this.messages.send(em, {
       channel: 'email',
       recipient: email,
       subject: linkSubject(purpose),
       body,
     });
+  }
+
+  /**
+   * Creates a link and ends earlier links of the same purpose. Links of other purposes stay valid: any visitor
+   * may request a password reset, and this must not end an invitation.
+   * @returns the address with the secret, which only the user may see
+   */
+  async create(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    // A link belongs to its user, even if staff sends it. These statements therefore run in that user's tenant
+    // context.
+    await alsoWithin({ person: userId }, async () => {
+      await useUp(em).where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+      await queries(em)
+        .insertInto('one_time_link')
+        .values({
+          token_hash: hashOf(token),
+          user_id: userId,
+          purpose,
+          expires_at: fromNow({ hours: linkHours[purpose] }),
+        })
+        .execute();
+    });
+    return linkUrl(purpose, this.config.PUBLIC_URL, token);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
+import { CreateAdminCommand } from './create-admin.command.ts';
 import { Members } from './memberships/member-queries.ts';
 import { NewEmailsController } from './accounts/new-emails.controller.ts';
 import { NewEmails } from './accounts/new-emails.ts';
@@ -27,6 +28,7 @@ import { userOwners } from './user.owners.ts';
     UserChanges,
     UserStates,
     UserStores,
+    CreateAdminCommand,
   ],
   exports: [Users, Members, UserLists, UserAccess],
 })
