@@ -33,15 +33,16 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
   };
-  const aside = (what: 'aside' | 'aside/back') => async () => {
+  const dismissal = (path: 'dismissed' | 'dismissed/restore') => async () => {
     const form = await failed();
     const cookie = await routing.staff('DEV_ADMIN', form);
     const url = '/api/admin/bull/';
     const payload = { filter: { application_id: form.formId }, reason };
     await routing.sql(`UPDATE job SET state = 'failed' WHERE application_id = ?`, [form.formId]);
-    if (what === 'aside/back') await bench.send({ method: 'POST', url: `${url}aside`, cookie, payload });
+    if (path === 'dismissed/restore')
+      await bench.send({ method: 'POST', url: `${url}dismissed`, cookie, payload });
     const other = { payload: { ...payload, reason: otherReason } };
-    return { method: 'POST' as const, url: url + what, cookie, payload, other };
+    return { method: 'POST' as const, url: url + path, cookie, payload, other };
   };
   /** Returns a bulk re-run that has been counted and can be started. */
   const lookedAt = async () => {
@@ -73,8 +74,8 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
         other: { payload: { ...payload, reason: otherReason } },
       };
     },
-    'POST /api/admin/bull/aside': aside('aside'),
-    'POST /api/admin/bull/aside/back': aside('aside/back'),
+    'POST /api/admin/bull/dismissed': dismissal('dismissed'),
+    'POST /api/admin/bull/dismissed/restore': dismissal('dismissed/restore'),
     'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
     'POST /api/admin/quarantines/release': release,
     'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
