@@ -2,7 +2,7 @@
 // to the API.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLogger, createServer as createVite, type InlineConfig } from 'vite';
-import { entryPage } from '../../engine/src/platform/http/spas.ts';
+import { entryPage } from '../../engine/src/platform/http/app/spas.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
 import { isForApi, isForAdmin, isPage } from './addresses.ts';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
-import { createHttpApp } from '../platform/http/http-app.ts';
-import { assertEveryContractServed } from '../platform/http/route-check.ts';
+import { createHttpApp } from '../platform/http/app/http-app.ts';
+import { assertEveryContractServed } from '../platform/http/access/route-check.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { Readiness } from '../platform/health/readiness.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig, SettingsWrong } from '../platform/config/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../platform/db/migrations/migrate.ts';
 import { RightsMissing } from '../platform/db/tenant-isolation/set-up-logins.ts';
 import { CommandRefused, type CommandWork } from '../platform/registry/command.ts';
 import { Registry } from '../platform/registry/registry.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
-import { Schedules } from '../platform/jobs/schedules.ts';
+import { Schedules } from '../platform/jobs/schedules/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, reportReady } from '../platform/process.ts';

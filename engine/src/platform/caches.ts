@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { notify, Notices } from './db/notices.ts';
+import { notify, Notices } from './db/connections/notices.ts';
 
 /** Removes the entries of an owner, or all entries. Returns the number of removed entries. */
 type Forget = (ownerId: number | 'any') => number;

@@ -2,7 +2,7 @@ import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { JobQueue } from '../platform/jobs/job-queue.ts';
+import { JobQueue } from '../platform/jobs/runner/job-queue.ts';
 import { compileRules, type RuleSet } from '../platform/rules/index.ts';
 import { findLenders, type LenderPackage } from './find-lenders.ts';
 import { readLenderDocuments, type EligibilityRule } from './lender-documents.ts';

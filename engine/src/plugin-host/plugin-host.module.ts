@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.ts';
-import { JobQueues } from '../platform/jobs/job-queue.ts';
+import { JobQueues } from '../platform/jobs/runner/job-queue.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { LenderCatalogue } from './lender-catalogue.ts';
 import { LenderHost } from './lender-host.ts';

@@ -81,7 +81,7 @@ async function ownApi(lab: Lab) {
   const { loadConfig } =
     await built<typeof import('../../src/platform/config/config.ts')>('platform/config/config.js');
   const { createHttpApp } =
-    await built<typeof import('../../src/platform/http/http-app.ts')>('platform/http/http-app.js');
+    await built<typeof import('../../src/platform/http/app/http-app.ts')>('platform/http/app/http-app.js');
   const { AppModule } = await built<typeof import('../../src/main/app.module.ts')>('main/app.module.js');
   const { SessionActors } = await built<typeof import('../../src/platform/sessions/session-actors.ts')>(
     'platform/sessions/session-actors.js',
@@ -89,11 +89,11 @@ async function ownApi(lab: Lab) {
   const { ActorCache } = await built<typeof import('../../src/platform/sessions/actor-cache.ts')>(
     'platform/sessions/actor-cache.js',
   );
-  const { Gate } = await built<typeof import('../../src/platform/http/permission.guard.ts')>(
-    'platform/http/permission.guard.js',
+  const { Gate } = await built<typeof import('../../src/platform/http/access/permission.guard.ts')>(
+    'platform/http/access/permission.guard.js',
   );
   const { Owners } =
-    await built<typeof import('../../src/platform/http/owners.ts')>('platform/http/owners.js');
+    await built<typeof import('../../src/platform/http/access/owners.ts')>('platform/http/access/owners.js');
   const config = loadConfig(
     engineEnvironment({
       databaseUrl: lab.databaseUrl,

@@ -20,7 +20,7 @@ import { PlatformModule } from '../../src/main/platform.module.ts';
 import { ConfigModule } from '../../src/platform/config/config.module.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { DatabaseModule } from '../../src/platform/db/database.module.ts';
-import { createHttpApp } from '../../src/platform/http/http-app.ts';
+import { createHttpApp } from '../../src/platform/http/app/http-app.ts';
 import type { JobRow } from '../../src/platform/jobs/outbox.ts';
 import { LoggingModule } from '../../src/platform/logging/logging.module.ts';
 import { VaultModule } from '../../src/platform/vault/vault.module.ts';

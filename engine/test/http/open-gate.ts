@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Gate } from '../../src/platform/http/permission.guard.ts';
+import { Gate } from '../../src/platform/http/access/permission.guard.ts';
 
 /**
  * Disables the first layer of tenant isolation: the permission guard of this app then allows every request. For

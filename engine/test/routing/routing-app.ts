@@ -20,10 +20,10 @@ import { AnswerReconciler } from '../../src/features/lender-execution/answers/in
 import { Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
-import { DeadWorkers } from '../../src/platform/jobs/dead-workers.ts';
+import { DeadWorkers } from '../../src/platform/jobs/workers/dead-workers.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
-import { createHttpApp } from '../../src/platform/http/http-app.ts';
-import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { createHttpApp } from '../../src/platform/http/app/http-app.ts';
+import { JobRunner } from '../../src/platform/jobs/runner/job-runner.ts';
 import type { Trace } from '../../src/platform/logging/trace.ts';
 import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
 import { Secret } from '../../src/platform/vault/vault.service.ts';

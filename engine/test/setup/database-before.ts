@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '../../../scripts/infra/create-database.ts';
 import { ormConfig } from '../../src/platform/db/orm.config.ts';
-import { sqlMigrations } from '../../src/platform/db/sql-migrations.ts';
+import { sqlMigrations } from '../../src/platform/db/migrations/sql-migrations.ts';
 import { dropDatabase } from './fresh-database.ts';
 
 /** Creates a database as it was before a migration, to test what the migration does to older rows. */

@@ -1,5 +1,5 @@
 import { permissions, type Actor, type IdKind } from '@millrace/schemas/permissions';
-import { Gate } from '../../src/platform/http/permission.guard.ts';
+import { Gate } from '../../src/platform/http/access/permission.guard.ts';
 import { batches, routesOf } from './batches.ts';
 import { expectedOf, type Expected } from './expectation.ts';
 import { minimalRequest, type Request } from './minimal-request.ts';

@@ -29,7 +29,7 @@ it.each([
   ['engine/src/features/a/a.service.ts', 'const now = Date.now();'],
   ['schemas/form/a.ts', 'const today = new Date();'],
   ['engine/src/platform/a.ts', "const next = 'See Store Settings.';"],
-  ['engine/src/platform/http/owners.ts', "const asked = kind !== 'public-store';"],
+  ['engine/src/platform/http/access/owners.ts', "const asked = kind !== 'public-store';"],
   ['portal/src/store/a.tsx', "const may = role === 'STORE_ADMIN';"],
   ['engine/src/features/a/a.service.ts', "const sql = `UPDATE attempt SET state = 'DONE'`;"],
   ['engine/src/features/a/a.service.ts', "batch.insert('attempt', {});"],

@@ -136,7 +136,7 @@ const wordRules: readonly WordRule[] = [
   {
     // These files must not decide by the name of a kind. The kinds and their owners are data.
     word: /['"](public-store|store|org|laa|form)['"]/,
-    within: ['engine/src/platform/http/owners.ts', 'engine/src/platform/http/named-ids.ts'],
+    within: ['engine/src/platform/http/access/owners.ts', 'engine/src/platform/http/access/named-ids.ts'],
     except: new RegExp(SPECS),
     remedy: 'the guard asks about every kind alike; what is special of one stands in schemas/permissions.',
   },

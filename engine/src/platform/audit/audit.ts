@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry } from './audit-entry.ts';
-import { executePlanned } from '../db/planned-once.ts';
+import { executePlanned } from '../db/statements/planned-once.ts';
 import { auditRow } from './audit-row.ts';
 
 export type { AuditActor, AuditEntry } from './audit-entry.ts';

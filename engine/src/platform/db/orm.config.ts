@@ -7,10 +7,10 @@ import {
   type EntityManager,
   type EntityName,
 } from '@mikro-orm/postgresql';
-import { releaseLostConnections } from './lost-connections.ts';
-import type { Notices } from './notices.ts';
-import { PlanningClient } from './planned-once.ts';
-import { sqlMigrations } from './sql-migrations.ts';
+import { releaseLostConnections } from './connections/lost-connections.ts';
+import type { Notices } from './connections/notices.ts';
+import { PlanningClient } from './statements/planned-once.ts';
+import { sqlMigrations } from './migrations/sql-migrations.ts';
 import { ContextClient } from './tenant-isolation/carry-context.ts';
 import { tenantFilter } from './tenant-isolation/tenant-filter.ts';
 

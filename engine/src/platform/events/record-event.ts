@@ -1,6 +1,6 @@
 import type { DomainEvent, PayloadOf } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePlanned } from '../db/planned-once.ts';
+import { executePlanned } from '../db/statements/planned-once.ts';
 import { currentTrace, type Trace } from '../logging/trace.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventLag } from '../events/event-lag.ts';
-import { QueueNotifier } from '../jobs/queue-notifier.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
+import { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
+import { JobRunner } from '../jobs/runner/job-runner.ts';
 import { Vault } from '../vault/vault.service.ts';
 import { HealthCheck } from './health-check.ts';
 

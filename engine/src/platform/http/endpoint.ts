@@ -14,8 +14,8 @@ import type { FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { keyOf } from './idempotency-key.ts';
 import { invalid } from './problem.ts';
-import { REQUIRES, type Requirement } from './requires.ts';
-import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './schema.ts';
+import { REQUIRES, type Requirement } from './access/requires.ts';
+import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './validation/schema.ts';
 
 /** The compiled schemas of a contract. */
 interface Validators {

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { QueueNotifier } from '../jobs/queue-notifier.ts';
+import { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../jobs/outbox.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { Tags } from '../registry/tags.ts';

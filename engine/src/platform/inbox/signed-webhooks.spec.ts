@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import Type from 'typebox';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
-import type { QueueNotifier } from '../jobs/queue-notifier.ts';
+import { RateLimiter } from '../http/limits/rate-limiter.ts';
+import type { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { InboxSource } from './inbox-source.ts';
 import { InboxStore } from './inbox-store.ts';

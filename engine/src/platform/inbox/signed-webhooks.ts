@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { conflict, ProblemError } from '../http/problem.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
-import { QueueNotifier } from '../jobs/queue-notifier.ts';
+import { RateLimiter } from '../http/limits/rate-limiter.ts';
+import { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { InboxStore, type InboundCall, type MessageKey } from './inbox-store.ts';
 import type { InboxSource } from './inbox-source.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import Type from 'typebox';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
 import type { Config } from '../config/config.ts';
-import type { QueueNotifier } from './queue-notifier.ts';
+import type { QueueNotifier } from './dispatch/queue-notifier.ts';
 import { defineJob } from './define-job.ts';
 import { claimJob, enqueue, finishJob, type JobRow } from './outbox.ts';
-import { Relay } from './relay.ts';
+import { Relay } from './dispatch/relay.ts';
 
 const job = defineJob('lender.submit', 1, { attemptId: Type.String({ format: 'uuid' }) });
 const payload = { attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { jobQueue } from '../jobs/job-queue.ts';
-import type { JobHandler } from '../jobs/job-runner.ts';
+import { jobQueue } from '../jobs/runner/job-queue.ts';
+import type { JobHandler } from '../jobs/runner/job-runner.ts';
 import { HandlesJob } from '../registry/handles-job.ts';
 import { MessageDelivery } from './message-delivery.ts';
 import { messageQueues, sendMessage } from './outgoing.jobs.ts';

@@ -5,10 +5,10 @@ import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/w
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Notices } from '../db/notices.ts';
+import { Notices } from '../db/connections/notices.ts';
 import { within } from '../db/tenant-isolation/tenant-context.ts';
 import { anonymous, type StaffActor } from '../http/actor.ts';
-import { isOwnPage } from '../http/cross-site.ts';
+import { isOwnPage } from '../http/app/cross-site.ts';
 import { Logger } from '../logging/logger.ts';
 import { ReportsGauges } from '../metrics/reports-gauges.ts';
 import { SessionActors } from '../sessions/session-actors.ts';

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../jobs/define-job.ts';
-import type { JobHandler, SelfClaimingHandler } from '../jobs/job-runner.ts';
+import type { JobHandler, SelfClaimingHandler } from '../jobs/runner/job-runner.ts';
 import { tagMethod } from './tags.ts';
 
 export interface HandledJob {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CleanUps, cleanedUp, type CleanUpWork } from '../clean-ups.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { QueueNotifier } from '../jobs/queue-notifier.ts';
-import { JobQueue, JobQueues } from '../jobs/job-queue.ts';
-import { JobRunner, type JobHandler, type SelfClaimingHandler } from '../jobs/job-runner.ts';
+import { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
+import { JobQueue, JobQueues } from '../jobs/runner/job-queue.ts';
+import { JobRunner, type JobHandler, type SelfClaimingHandler } from '../jobs/runner/job-runner.ts';
 import { rerunsJobs, type RerunnableJobs } from '../jobs/rerunnable.ts';
 import { Logger } from '../logging/logger.ts';
 import { repeat, type Loop } from '../repeat.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
-import { executePlanned } from '../db/planned-once.ts';
+import { executePlanned } from '../db/statements/planned-once.ts';
 import type { Rule } from './conditions.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 

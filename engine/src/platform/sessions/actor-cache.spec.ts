@@ -4,7 +4,7 @@ import { listen, until } from '../../../test/http/live-update-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { Caches } from '../caches.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import { Notices } from '../db/notices.ts';
+import { Notices } from '../db/connections/notices.ts';
 import { hashOf } from './sessions.ts';
 
 /** Two API processes on one database. */

@@ -1,7 +1,7 @@
 import { firstDutyOf } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
-import { Notices } from '../db/notices.ts';
+import { Notices } from '../db/connections/notices.ts';
 import { isAfterView, type RequestActor } from '../http/actor.ts';
 import { concerns } from './concerns.logic.ts';
 

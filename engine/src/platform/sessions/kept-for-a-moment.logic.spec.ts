@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Notices } from '../db/notices.ts';
+import { Notices } from '../db/connections/notices.ts';
 import type { RequestActor } from '../http/actor.ts';
 import { ActorCache } from './actor-cache.ts';
 

@@ -11,7 +11,7 @@ import {
   type RequestActor,
   type StaffActor,
 } from '../http/actor.ts';
-import { tenantContextOf } from '../http/tenant-context-of.ts';
+import { tenantContextOf } from '../http/access/tenant-context-of.ts';
 import { cookieNames } from './cookies.ts';
 import { BearerHolders, type Holder } from './bearer-holders.ts';
 import { ActorCache } from './actor-cache.ts';

@@ -3,7 +3,7 @@ import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';

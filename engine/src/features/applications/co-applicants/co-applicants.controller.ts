@@ -21,7 +21,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { named, passOf, Sees } from '../../../platform/http/sees.ts';
+import { named, passOf, Sees } from '../../../platform/http/access/sees.ts';
 import { partTokenOf, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { PartAnswers } from './part-answers.service.ts';
 import { PartCodes } from './part-codes.service.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { queries } from '../../../platform/db/queries.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';

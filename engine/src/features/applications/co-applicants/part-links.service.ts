@@ -10,7 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import { sessionLimits } from '../../../platform/sessions/session-limits.ts';

@@ -19,7 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { clearSessionCookie, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StartForm } from './start-form.service.ts';

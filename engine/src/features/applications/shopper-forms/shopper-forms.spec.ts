@@ -14,7 +14,7 @@ import {
 } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 
 let app: FeatureApp;

@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';

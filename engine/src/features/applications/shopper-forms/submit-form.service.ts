@@ -10,7 +10,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';

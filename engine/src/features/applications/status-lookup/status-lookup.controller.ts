@@ -14,7 +14,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { passOf, Sees } from '../../../platform/http/sees.ts';
+import { passOf, Sees } from '../../../platform/http/access/sees.ts';
 import { clearSessionCookie, setSessionCookie, statusTokenOf } from '../../../platform/sessions/cookies.ts';
 import { StatusCodes } from './status-codes.service.ts';
 import { StatusForms } from './status-forms.service.ts';

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { landline } from '../../../platform/one-time-codes/one-time-codes.errors.ts';

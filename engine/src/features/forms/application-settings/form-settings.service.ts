@@ -9,7 +9,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { instant } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { richText } from '../../../platform/rich-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';

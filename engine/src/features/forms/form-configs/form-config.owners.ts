@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 import { configNotFound } from './form-configs.errors.ts';
 
 const ofStore = (table: 'cfa_config' | 'form_path') =>

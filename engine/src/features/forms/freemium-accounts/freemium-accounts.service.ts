@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding, type Visitor } from '../../tenancy/registration/index.ts';

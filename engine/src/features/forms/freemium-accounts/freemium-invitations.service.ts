@@ -8,7 +8,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';

@@ -4,8 +4,8 @@ import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { MarketingLinks } from './marketing-links.service.ts';
 
 const perAddress = { name: 'link-click', most: 60, seconds: 60 };

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { queries } from '../../../platform/db/queries.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { FailureDelays, type TakenTurn } from '../../../platform/http/failure-delays.ts';
-import { networkOf } from '../../../platform/http/networks.logic.ts';
+import { FailureDelays, type TakenTurn } from '../../../platform/http/limits/failure-delays.ts';
+import { networkOf } from '../../../platform/http/limits/networks.logic.ts';
 import { accountDisabled, type ProblemError } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { tenantContextOf } from '../../../platform/http/tenant-context-of.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { tenantContextOf } from '../../../platform/http/access/tenant-context-of.ts';
 import {
   createSession,
   hashOf,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { lockout } from '../verification-codes/index.ts';
 import { perAddress } from './auth.logic.ts';
 

@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /**
  * A user belongs to their own org and to every store in which they work. Access to one of these is enough.

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';

@@ -10,7 +10,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { cookieNames } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { SignInCodes, type Browser } from './sign-in-codes.service.ts';

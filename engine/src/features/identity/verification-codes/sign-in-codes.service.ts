@@ -1,7 +1,7 @@
 import type { CheckSignInCodeBody, SentSignInCode, SignInCodeBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { auditAccess } from '../users/index.ts';
 import { CodeBook } from './code-book.ts';

@@ -4,7 +4,7 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SignInCodes } from './sign-in-codes.service.ts';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';

@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobContext, Postponed } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import type { OperationResult } from '../../../plugin-host/index.ts';

@@ -2,7 +2,7 @@ import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { breakStatements, databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
-import { LostJobs } from '../../../platform/jobs/lost-jobs.ts';
+import { LostJobs } from '../../../platform/jobs/runner/lost-jobs.ts';
 import { LenderCalls } from '../lender-work/index.ts';
 
 const code: InputRequest = { id: 'code', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };

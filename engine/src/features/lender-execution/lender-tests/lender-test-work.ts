@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../../platform/clock.ts';
-import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import {

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';

@@ -4,7 +4,7 @@ import { Controller, Inject, Ip, Req, Res, type RawBodyRequest } from '@nestjs/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
 /**

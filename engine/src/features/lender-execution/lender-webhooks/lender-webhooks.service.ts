@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { SignedWebhooks, type Proof } from '../../../platform/inbox/signed-webhooks.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
-import { LostJobs } from '../../../platform/jobs/lost-jobs.ts';
+import { LostJobs } from '../../../platform/jobs/runner/lost-jobs.ts';
 import { AttemptStore } from '../../routing/attempts/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 

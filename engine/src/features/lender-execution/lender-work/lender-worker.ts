@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
-import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { ClaimsAndHandlesJob, HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { submitJob } from '../../routing/attempts/index.ts';
 import { WebhookWork, webhookJob } from '../lender-webhooks/index.ts';

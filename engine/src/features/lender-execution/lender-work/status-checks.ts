@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
 import { unknownForMs } from '../../../platform/jobs/operation-times.logic.ts';

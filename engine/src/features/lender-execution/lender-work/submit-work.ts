@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
-import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
+import { JobRunner, type JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import {

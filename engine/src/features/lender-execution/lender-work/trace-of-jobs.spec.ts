@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
-import { Relay } from '../../../platform/jobs/relay.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
+import { Relay } from '../../../platform/jobs/dispatch/relay.ts';
 import { currentTrace, currentTraceparent, type Trace } from '../../../platform/logging/trace.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

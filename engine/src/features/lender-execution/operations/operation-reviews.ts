@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { lockRoute } from '../../routing/attempts/index.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault, type FaultPoint } from '../../../platform/faults.ts';
-import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
+import { JobRunner, type JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { renewLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { Logger } from '../../../platform/logging/logger.ts';

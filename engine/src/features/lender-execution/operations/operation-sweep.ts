@@ -6,7 +6,7 @@ import { isAskedAlready, type AskedAbout } from '../../../platform/jobs/asked-al
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.ts';
 import { afterOwnersDeath, type OwnersDeath } from './owners-death.logic.ts';

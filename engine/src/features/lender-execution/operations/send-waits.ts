@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Postponed } from '../../../platform/jobs/job-runner.ts';
+import type { Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/attempts/index.logic.ts';
 

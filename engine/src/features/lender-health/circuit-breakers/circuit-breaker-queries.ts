@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { answerCodes, faultCodes, type Results, type LenderBlockKind } from './circuit-breakers.logic.ts';
 
 /** A block of a lender that has not ended: an open circuit, or too many waiting applications. */

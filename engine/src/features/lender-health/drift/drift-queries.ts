@@ -1,7 +1,7 @@
 import type { DriftAlert, LenderPause } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { Drift, DriftKind } from './drift.logic.ts';
 import type { SendBlock } from './send-block.logic.ts';
 

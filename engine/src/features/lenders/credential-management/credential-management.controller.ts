@@ -10,7 +10,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { CredentialManagement } from './credential-management.service.ts';
 
 /** Limits the tests of credentials for each store, because lenders lock accounts after too many sign-ins. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { LenderHost, type OperationResult } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../lender-objects/index.ts';

@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';

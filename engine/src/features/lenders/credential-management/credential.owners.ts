@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /** Also finds the owner of deleted credentials, so that deleting them a second time succeeds. */
 export const credentialOwners = ownersOf(

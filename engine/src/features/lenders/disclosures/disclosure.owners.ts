@@ -1,4 +1,4 @@
-import { withoutOwner } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/access/owners.ts';
 
 /** Disclosures belong to no store and no org. */
 export const disclosureOwners = withoutOwner('disclosure');

@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /**
  * The owners of a model are the orgs that use it, as far as the caller may see them. If there is no such org,

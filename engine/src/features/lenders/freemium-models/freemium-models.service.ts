@@ -4,7 +4,7 @@ import { MikroORM, UniqueConstraintViolationException, type EntityManager } from
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';

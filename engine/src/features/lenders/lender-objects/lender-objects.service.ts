@@ -5,7 +5,7 @@ import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/inde
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';

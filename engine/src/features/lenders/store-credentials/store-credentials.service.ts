@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import { StoreCredential } from './store-credential.entity.ts';
 

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import {

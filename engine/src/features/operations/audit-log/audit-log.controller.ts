@@ -3,7 +3,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
-import { querySchema } from '../../../platform/http/schema.ts';
+import { querySchema } from '../../../platform/http/validation/schema.ts';
 import { auditSorts } from './audit-pages.ts';
 import { AuditLog } from './audit-log.service.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { withoutOwner } from '../../../platform/http/owners.ts';
+import { withoutOwner } from '../../../platform/http/access/owners.ts';
 
 /**
  * A bulk re-run has no owner, because it covers jobs of many stores. Only users who may see every job can

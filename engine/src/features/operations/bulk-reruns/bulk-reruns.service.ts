@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { andWhere, jobConditions, notDismissed, picksJobs } from '../job-console/index.ts';
 import {
   addBulk,

@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { noDeadLetter, nothingDismissed, nothingNamed, tooManyDismissed } from './job-console.errors.ts';
 import {
   insertDismissals,

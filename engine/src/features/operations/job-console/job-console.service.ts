@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { definitionOf, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { nothingSoNamed, payloadUnfit } from './job-console.errors.ts';
 import { jobConditions } from './job-filter-queries.ts';

@@ -3,8 +3,8 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { countEndedJobs } from '../../../platform/jobs/job-history.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
-import { Relay } from '../../../platform/jobs/relay.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
+import { Relay } from '../../../platform/jobs/dispatch/relay.ts';
 
 let app: RoutingApp;
 let form: Awaited<ReturnType<RoutingApp['submit']>>;

@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /**
  * The owner of a job is the owner of its application. Housekeeping jobs have no application and thus no

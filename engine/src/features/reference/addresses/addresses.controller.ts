@@ -2,7 +2,7 @@ import { AddressSuggestion, suggestAddresses, type InputOf } from '@millrace/sch
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { AddressBook } from './address-book.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { PreparedStatements } from '../../../platform/db/statements/prepared-statements.ts';
 import { ApplicationsModule, RouteStarter } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../plans/index.ts';

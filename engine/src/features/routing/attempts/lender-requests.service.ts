@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../../applications/applications/index.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { executePlanned } from '../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { RoutePlan } from '../plans/index.ts';
 import { testForm } from './attempts.errors.ts';
 import type { RouteKey } from './decisions/route-row.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { jobQueue } from '../../../platform/jobs/job-queue.ts';
+import { jobQueue } from '../../../platform/jobs/runner/job-queue.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../../routing/plans/index.ts';
 import { RuleBench } from './rule-bench.service.ts';

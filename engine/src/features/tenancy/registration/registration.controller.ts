@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { NewStores } from './new-stores.service.ts';
 import { Registration } from './registration.service.ts';

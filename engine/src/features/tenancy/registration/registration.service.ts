@@ -3,7 +3,7 @@ import { founderRole } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { Founding, type Visitor } from './founding.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';
 import { incorrectCode } from './registration.errors.ts';

@@ -1,4 +1,4 @@
-import { ownersOf } from '../../../platform/http/owners.ts';
+import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 export const storeOwners = ownersOf(
   'store',

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
-import { notify } from '../../../platform/db/notices.ts';
+import { notify } from '../../../platform/db/connections/notices.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Org } from '../orgs/org.entity.ts';
 import { reachOf } from './reach/reach.logic.ts';

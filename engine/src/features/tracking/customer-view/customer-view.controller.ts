@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { passOf, Sees } from '../../../platform/http/sees.ts';
+import { passOf, Sees } from '../../../platform/http/access/sees.ts';
 import {
   clearSessionCookie,
   customerViewTokenOf,

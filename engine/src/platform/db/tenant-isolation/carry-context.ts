@@ -1,5 +1,5 @@
 import { contextStatement } from './context-setting.logic.ts';
-import { PlanningClient } from '../planned-once.ts';
+import { PlanningClient } from '../statements/planned-once.ts';
 import { currentContext, type TenantContext } from './tenant-context.ts';
 
 const begins = /^\s*(begin|start transaction)\b/i;

@@ -8,7 +8,7 @@ import { Postgres } from '../../../../../scripts/infra/postgres.ts';
 import { ensureVaultKeys } from '../../../../../scripts/supervise/vault-keys.ts';
 import { loadConfig } from '../../config/config.ts';
 import { readKeyRing } from '../../vault/key-ring.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { addressOf } from './database-logins.ts';
 
 /** A database server of another operator. The database user of Millrace is no superuser there. */

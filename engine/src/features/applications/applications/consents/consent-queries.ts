@@ -3,7 +3,7 @@ import type { Locale } from '@millrace/schemas/form';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../../platform/db/instants.ts';
-import { executePlanned } from '../../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../../platform/db/statements/planned-once.ts';
 
 export interface Consent {
   /** Id of the text. It is needed because two texts may have the same title. */

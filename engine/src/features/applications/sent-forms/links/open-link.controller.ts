@@ -11,7 +11,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
-import { named, passOf, Sees } from '../../../../platform/http/sees.ts';
+import { named, passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { OpenLink } from './open-link.service.ts';
 

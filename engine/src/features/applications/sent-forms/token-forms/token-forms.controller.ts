@@ -9,7 +9,7 @@ import {
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
-import { named, passOf, Sees } from '../../../../platform/http/sees.ts';
+import { named, passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { TokenForms } from './token-forms.service.ts';
 
 const brings = ({ params }: FastifyRequest) => passOf(named(params, 'token'));

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { Clock } from '../../../../platform/clock.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkInactive } from '../../../forms/outside-forms/index.ts';
 import { linkOver, SentLinks } from '../../../forms/send-links/index.ts';

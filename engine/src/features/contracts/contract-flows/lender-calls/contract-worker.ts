@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isAnsweredAlready } from '../../../../platform/jobs/asked-already.ts';
-import type { JobContext } from '../../../../platform/jobs/job-runner.ts';
+import type { JobContext } from '../../../../platform/jobs/runner/job-runner.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { stepStatusCheckJob, stepJob } from '../contract-flows.jobs.ts';
 import { StepStatusChecks } from './step-status-checks.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 import { breakStatements, databaseUnavailable } from '../../../../../test/setup/broken-statement.ts';
-import { LostJobs } from '../../../../platform/jobs/lost-jobs.ts';
+import { LostJobs } from '../../../../platform/jobs/runner/lost-jobs.ts';
 import { LenderCalls } from '../../../lender-execution/lender-work/index.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };

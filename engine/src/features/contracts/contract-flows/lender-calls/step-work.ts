@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../../platform/db/persist.ts';
 import { fault } from '../../../../platform/faults.ts';
-import type { JobContext, Postponed } from '../../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../../platform/jobs/runner/job-runner.ts';
 import { finishJob } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { AttemptStore } from '../../../routing/attempts/index.ts';

@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { persist } from '../../../../platform/db/persist.ts';
-import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/attempts/index.ts';

@@ -3,7 +3,7 @@ import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
-import type { Postponed } from '../../../../platform/jobs/job-runner.ts';
+import type { Postponed } from '../../../../platform/jobs/runner/job-runner.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
 import type { StepState } from '../machine/step.machine.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { createSession, revokeSession } from '../../../../platform/sessions/sessions.ts';
 import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
 import { activationsPerAddress } from '../auth.logic.ts';

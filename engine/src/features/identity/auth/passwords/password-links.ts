@@ -5,7 +5,7 @@ import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
 import { auditUser, UserAccess } from '../../users/index.ts';
 import { accountClosed } from '../../users/index.logic.ts';

@@ -3,7 +3,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
-import { bearerOf } from '../../../../platform/http/bearers.ts';
+import { bearerOf } from '../../../../platform/http/access/bearers.ts';
 import { cookieNames, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
 import { PointOfSale } from './point-of-sale.service.ts';

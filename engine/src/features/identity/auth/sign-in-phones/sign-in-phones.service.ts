@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
 import { codeExpired, incorrectCode } from '../../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';

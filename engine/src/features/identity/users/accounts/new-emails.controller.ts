@@ -2,7 +2,7 @@ import { Done, confirmEmail, type InputOf } from '@millrace/schemas/api';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
-import { named, Sees } from '../../../../platform/http/sees.ts';
+import { named, Sees } from '../../../../platform/http/access/sees.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
 import { NewEmails } from './new-emails.ts';
 

@@ -2,7 +2,7 @@ import { MikroORM, UniqueConstraintViolationException, type EntityManager } from
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
 import { maskEmail } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';

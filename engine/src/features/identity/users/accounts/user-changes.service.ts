@@ -6,7 +6,7 @@ import { queries } from '../../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { requireFreshProof } from '../../../../platform/sessions/fresh-proof.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { noPassword, type AccountRow } from './account.ts';

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { instant } from '../../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
-import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../../platform/jobs/dispatch/queue-notifier.ts';
 import { pauseQueue, queuePauses, resumeQueue } from '../../../../platform/jobs/queue-pauses.ts';
 import { codesQueue } from '../../../../platform/messages/outgoing.jobs.ts';
 import { PersonNames } from '../../../../platform/sessions/person-names.ts';

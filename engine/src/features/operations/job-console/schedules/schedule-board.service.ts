@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { instant } from '../../../../platform/db/instants.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { allSchedules, makeDue } from './schedule-queries.ts';
 import { isLate, scheduleState } from './schedule-state.logic.ts';
 

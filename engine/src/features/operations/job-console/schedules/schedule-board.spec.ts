@@ -1,7 +1,7 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
-import { Schedules } from '../../../../platform/jobs/schedules.ts';
+import { Schedules } from '../../../../platform/jobs/schedules/schedules.ts';
 
 let app: RoutingApp;
 let operator: string;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { takeScheduleLock, scheduleLockHeld } from '../../../../platform/jobs/schedule-locks.ts';
+import { takeScheduleLock, scheduleLockHeld } from '../../../../platform/jobs/schedules/schedule-locks.ts';
 import { askedAlready, runsNow, unknownSchedule } from '../job-console.errors.ts';
 
 interface ScheduleRow {

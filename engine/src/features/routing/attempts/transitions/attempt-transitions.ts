@@ -1,10 +1,10 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { GroupCommit } from '../../../../platform/db/group-commit.ts';
+import { GroupCommit } from '../../../../platform/db/statements/group-commit.ts';
 import { isTransient } from '../../../../platform/db/persist.ts';
-import { executePlanned } from '../../../../platform/db/planned-once.ts';
-import { PreparedStatements } from '../../../../platform/db/prepared-statements.ts';
+import { executePlanned } from '../../../../platform/db/statements/planned-once.ts';
+import { PreparedStatements } from '../../../../platform/db/statements/prepared-statements.ts';
 import { fault } from '../../../../platform/faults.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';

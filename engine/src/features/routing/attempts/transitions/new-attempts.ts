@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePlanned } from '../../../../platform/db/planned-once.ts';
+import { executePlanned } from '../../../../platform/db/statements/planned-once.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { currentTrace } from '../../../../platform/logging/trace.ts';
 import { queueOf } from '../../../../plugin-host/index.ts';

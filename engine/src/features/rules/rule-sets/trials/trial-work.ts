@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { isTransient } from '../../../../platform/db/persist.ts';
-import type { JobContext, Postponed } from '../../../../platform/jobs/job-runner.ts';
+import type { JobContext, Postponed } from '../../../../platform/jobs/runner/job-runner.ts';
 import { enqueue } from '../../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/index.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';

@@ -16,7 +16,7 @@ import { queries } from '../../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
-import { QueueNotifier } from '../../../../platform/jobs/queue-notifier.ts';
+import { QueueNotifier } from '../../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';

@@ -1,0 +1,16 @@
+import { getApiDocument } from '@millrace/schemas/api';
+import { apiDocument } from '@millrace/schemas/endpoints';
+import { Controller } from '@nestjs/common';
+import { Endpoint } from '../endpoint.ts';
+
+@Controller()
+export class ApiDocumentController {
+  /** Built at the first request, because building takes a tenth of a second and few processes are asked. */
+  private document?: ReturnType<typeof apiDocument>;
+
+  @Endpoint(getApiDocument)
+  read() {
+    this.document ??= apiDocument();
+    return { ...this.document };
+  }
+}

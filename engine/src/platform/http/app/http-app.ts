@@ -1,0 +1,141 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import {
+  StandardSchemaSerializerInterceptor,
+  StandardSchemaValidationPipe,
+  type DynamicModule,
+} from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config/config.ts';
+import { Logger } from '../../logging/logger.ts';
+import { Metrics } from '../../metrics/metrics.ts';
+import { impatientRedis } from '../../redis-client.ts';
+import { docsAssets, serveApiDocs } from './api-docs.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { subscriberOf } from '../limits/networks.logic.ts';
+import { invalid, problemBody, tooManyRequests } from '../problem.ts';
+import { ProblemFilter } from '../problem.filter.ts';
+import { readWholeBody, refuseDeepBodies, takeLargeBodies, takeSignedForms } from '../validation/request-bodies.ts';
+import { logRequests, requestIdOf } from './request-log.ts';
+import { routeAddress } from '../access/route-address.ts';
+import { assertEveryHandlerDeclared } from '../access/route-check.ts';
+import type { Issue } from '../validation/schema.ts';
+import { letOwnPagesFrame, mayBeFramed, securityHeaders } from './security-headers.ts';
+import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * Creates the HTTP part of the API process: one port for JSON, sockets and both SPAs. It does not listen yet.
+ */
+export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  // The requests whose page may be shown in a frame. They are keyed by request, because the rewrite to an entry
+  // page changes the address.
+  const framed = new WeakSet<object>();
+  const unknown = new WeakSet<object>();
+  const adapter = new FastifyAdapter({
+    trustProxy: config.TRUSTED_PROXIES,
+    bodyLimit,
+    forceCloseConnections: true,
+    genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error: { statusCode?: number }, request: { id?: string }, reply: FastifyReply) => {
+      unreadable(error, reply, request.id);
+    },
+    rewriteUrl: (request: IncomingMessage) => {
+      const { method = 'GET', url = '/', headers } = request;
+      if (mayBeFramed(url)) framed.add(request);
+      if (isUnknownPage(method, url)) {
+        // If the client does not accept HTML, it is a program. The router then replies with a problem.
+        if (!headers.accept?.includes('text/html')) return url;
+        unknown.add(request);
+      }
+      return entryPage(method, url, headers['accept-language']);
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    rawBody: true,
+    abortOnError: false,
+    logger: ['error', 'fatal'],
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify as never, app.get(Logger), app.get(Metrics));
+  takeLargeBodies(fastify as never);
+  await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
+  await app.register(cookie as never);
+  const redis = impatientRedis(config.REDIS_URL);
+  await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
+  fastify.addHook('onClose', async () => redis.disconnect());
+  fastify.addHook('onSend', async (request, reply) => {
+    const address = routeAddress(request);
+    if (address.startsWith('/api/') && !address.startsWith(docsAssets))
+      void reply.header('cache-control', 'no-store');
+    if (unknown.has(request.raw)) void reply.status(404);
+    if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
+    await readWholeBody(request, reply);
+  });
+  refuseCrossSite(fastify as never, config.PUBLIC_URL);
+  refuseDeepBodies(fastify as never);
+  app.useGlobalPipes(
+    new WholeBodyPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),
+  );
+  app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
+  app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
+  app.useWebSocketAdapter(new IoAdapter(app));
+  await serveApiDocs(app);
+  await serveSpas(app);
+  await app.init();
+  // Browsers can send these types cross-site without a preflight, so they are refused.
+  fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+  takeSignedForms(fastify as never);
+  await fastify.ready();
+  assertEveryHandlerDeclared(app);
+  return app;
+}
+
+/**
+ * Replies with a problem to an unreadable address (broken escapes, endless segments). The router refuses these
+ * addresses itself, so they never reach Nest's filter.
+ */
+function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {
+  const details = {
+    status: statusCode,
+    code: 'bad-address',
+    message: 'This address cannot be read.',
+    next: 'Check the address.',
+  };
+  void reply
+    .status(statusCode)
+    .header('content-type', 'application/problem+json')
+    .header('x-request-id', id)
+    .send(problemBody(details, id));
+}
+
+/** Keeps `__proto__` keys in the body, so that the schema refuses them. Nest would drop them silently. */
+class WholeBodyPipe extends StandardSchemaValidationPipe {
+  protected override stripProtoKeys(): void {}
+}
+
+function limits(redis: Redis, factor: number): never {
+  return {
+    global: true,
+    max: 6000 * factor,
+    timeWindow: '1 minute',
+    redis,
+    keyGenerator: ({ ip }: FastifyRequest) => subscriberOf(ip),
+    nameSpace: 'limit:',
+    skipOnError: true,
+    allowList: (request: FastifyRequest) => {
+      const address = routeAddress(request);
+      return !address.startsWith('/api/') || address.startsWith('/api/health');
+    },
+    errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
+      tooManyRequests(Math.ceil(context.ttl / 1000)),
+  } as never;
+}

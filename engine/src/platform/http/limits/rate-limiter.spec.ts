@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Session } from '@millrace/schemas/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1', DATABASE_POOL: '2' } });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(() => app.em().execute(`DELETE FROM rate_window`));
+
+const limit = { name: 'trial', most: 3, seconds: 60 };
+const take = (caller: string) =>
+  app
+    .get(RateLimiter)
+    .take(limit, caller)
+    .then(
+      () => 200,
+      (error: { details: { status: number } }) => error.details.status,
+    );
+/** Runs a request outside the transaction of the test, as a request from outside does. */
+const outside = AsyncLocalStorage.snapshot();
+/**
+ * Runs `work` with only one free connection. A handler that counts inside its own transaction would then wait
+ * forever.
+ */
+const withOneConnection = (work: () => Promise<void>) =>
+  app
+    .get(MikroORM)
+    .em.fork()
+    .transactional(async (em) => {
+      await em.execute('SELECT 1');
+      await outside(work);
+    });
+const post = (url: string, cookie: string, payload: object = {}) =>
+  app.call({ method: 'POST', url: `/api${url}`, payload, cookie });
+
+test('limits requests per caller and counts an IPv6 /64 as one caller', async () => {
+  for (const last of [1, 2, 3]) expect(await take(`2001:db8:1:2::${last}`)).toBe(200);
+  expect(await take('2001:db8:1:2:ffff::4')).toBe(429);
+  expect(await take('2001:db8:1:3::1')).toBe(200);
+  for (let turn = 0; turn < 3; turn += 1) expect(await take('203.0.113.5')).toBe(200);
+  expect([await take('203.0.113.5'), await take('203.0.113.6')]).toEqual([429, 200]);
+});
+
+test('counts codes, links and first mails before a transaction takes the connection', async () => {
+  const basic = await world.signIn('BASIC');
+  const [admin, person] = [await world.signIn('ORG_ADMIN'), await world.signIn('STORE_ADMIN')];
+  const { user } = (await app.call({ url: '/api/auth/validate', cookie: person })).json<Session>();
+  const email = 'new@harbor.test';
+  const statuses: number[] = [];
+  await withOneConnection(async () => {
+    for (const ask of [
+      () => post('/auth/phone', basic, { mobile_phone: '(512) 555-0134' }),
+      () => post(`/users/send-password-link/${user.id}`, admin),
+      () => post('/auth/prove', admin, { currentPassword: password }),
+      () => app.call({ method: 'PUT', url: '/api/users', cookie: admin, payload: { id: user.id, email } }),
+    ])
+      statuses.push((await ask()).statusCode);
+  });
+  expect(statuses).toEqual([200, 200, 200, 200]);
+}, 60_000);

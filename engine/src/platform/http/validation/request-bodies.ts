@@ -1,0 +1,104 @@
+import { mostAnswerBytes } from '@millrace/schemas/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { problemBody } from '../problem.ts';
+import { routeAddress } from '../access/route-address.ts';
+
+/**
+ * Maximum depth of a body. It is greater than in any document of the API, and too small to overflow the stack
+ * of recursive code.
+ */
+const deepest = 64;
+
+/**
+ * Whether a body is nested too deeply. The function does not recurse, because a deep body would overflow its
+ * stack.
+ */
+export function isTooDeep(body: unknown): boolean {
+  let level = [body].filter(isNested);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === deepest) return true;
+    level = level.flatMap((part) => Object.values(part)).filter(isNested);
+  }
+  return false;
+}
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Refuses deep bodies before guards look for ids in them, which happens before schema validation. */
+export function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isTooDeep(request.body)) return;
+    const refusal = {
+      status: 400,
+      code: 'body-too-deep',
+      message: `The body is nested more than ${deepest} levels deep.`,
+      next: 'Send only the fields that the API defines.',
+    };
+    const body = problemBody(refusal, request.id);
+    return reply.status(400).header('content-type', 'application/problem+json').send(body);
+  });
+}
+
+/**
+ * Addresses of endpoints that take uploaded files inside their JSON. All others refuse a body of this size
+ * without reading it.
+ */
+const takesFiles: ReadonlySet<string> = new Set(['/api/e2e/answer', '/api/shopper/results/answer']);
+
+/**
+ * Allows large bodies for the endpoints that take uploaded files. Must be called before routes are registered.
+ */
+export function takeLargeBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (takesFiles.has(route.url)) route.bodyLimit = mostAnswerBytes;
+  });
+}
+
+const mostDroppedBytes = 64 * 1024 * 1024;
+const patienceMs = 10_000;
+
+/**
+ * Reads and drops the rest of a body that is too large, before the refusal is sent. Most senders read no reply
+ * before they have sent the whole body. If the server closed the connection earlier, they would see a network
+ * error and not the reason.
+ */
+export async function readWholeBody({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+  if (statusCode === 413 && !raw.readableEnded && !raw.destroyed) await dropped(raw);
+}
+
+/** Drops the body. Resolves at the end of the body, or when the sender exceeds the byte or time limit. */
+function dropped(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostDroppedBytes) end();
+    };
+    const end = () => {
+      clearTimeout(timer);
+      body.off('data', count);
+      resolve();
+    };
+    const timer = setTimeout(end, patienceMs);
+    body.on('data', count);
+    for (const event of ['end', 'close', 'error'] as const) body.once(event, end);
+    body.resume();
+  });
+}
+
+const formType = 'application/x-www-form-urlencoded';
+/** Addresses that providers call with form-encoded webhooks. Such a call is authenticated by its signature. */
+const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status']);
+
+/**
+ * Accepts form-encoded bodies only at the addresses in `takesForms`. At all others they are refused with 415.
+ */
+export function takeSignedForms(app: FastifyInstance): void {
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, body, done) => {
+    if (takesForms.has(routeAddress(request)))
+      return done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    const refusal = { statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' };
+    return done(Object.assign(new Error(`Unsupported Media Type: ${formType}`), refusal), undefined);
+  });
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { ExactLine, Line, Lines, Nullable, Text } from '@millrace/schemas/api';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Type, { type TSchema } from 'typebox';
+import { knownPatterns } from './schema-words.logic.ts';
+import { bodySchema, querySchema, replySchema } from './schema.ts';
+
+const Body = Type.Object(
+  { name: Type.String({ maxLength: 5 }), age: Type.Integer() },
+  { additionalProperties: false },
+);
+const document = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../../schemas/api/openapi.json'),
+  'utf8',
+);
+const run = (schema: { '~standard': { validate(value: unknown): unknown } }, value: unknown) =>
+  schema['~standard'].validate(value) as {
+    value?: unknown;
+    issues?: { path: string[]; keyword: string; message: string }[];
+  };
+
+/** Returns all schemas in the API document: named schemas, and schemas of parameters and bodies. */
+function schemasIn(node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { schema, schemas } = node as { schema?: object; schemas?: Record<string, object> };
+  const here = [...(schema ? [schema] : []), ...(schemas ? Object.values(schemas) : [])];
+  return [...here, ...Object.values(node).flatMap(schemasIn)];
+}
+
+describe('request and reply schemas', () => {
+  test('refuses wrong types and unknown fields in a body, and coerces nothing', () => {
+    const { issues } = run(bodySchema(Body, 'B1'), { name: 'Ana', age: '41', roles: ['DEV_ADMIN'] });
+    expect(issues?.map((issue) => issue.path.join('.')).sort()).toEqual(['age', 'roles']);
+  });
+
+  test.each([5000, 200_000])('refuses lists nested %d levels deep before any code walks them', (depth) => {
+    const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    for (const value of [deep, { name: deep, age: 1 }])
+      expect(run(bodySchema(Type.Unknown(), `B${depth}`), value).issues).toEqual([
+        { path: [], message: 'is nested too deeply', keyword: 'depth' },
+      ]);
+  });
+
+  test('refuses a text of blanks only', () => {
+    const schema = bodySchema(Type.Object({ name: Text(20) }), 'B3');
+    expect(run(schema, { name: ' \t\u00a0 ' }).issues).toEqual([
+      { path: ['name'], message: 'must be one line of text, and not blank', keyword: 'pattern' },
+    ]);
+    expect(run(schema, { name: ' Ana ' }).issues).toBeUndefined();
+  });
+
+  test('trims text before it measures and stores it, at every depth', () => {
+    const long = 'x'.repeat(20);
+    const schema = bodySchema(
+      Type.Object({
+        name: Text(20),
+        note: Nullable(Lines(20)),
+        names: Type.Array(Line(20)),
+        password: ExactLine(),
+      }),
+      'B5',
+    );
+    const given = {
+      name: `  ${long}\u00a0`,
+      note: `\n ${long}\n`,
+      names: [`${long}   `, ''],
+      password: ' x ',
+    };
+    expect(run(schema, given)).toEqual({
+      value: { name: long, note: long, names: [long, ''], password: ' x ' },
+    });
+    expect(given.name).toHaveLength(23);
+    expect(run(schema, { ...given, name: `${long}y` }).issues).toEqual([
+      { path: ['name'], message: 'must have at most 20 characters', keyword: 'maxLength' },
+    ]);
+  });
+
+  test('trims a long run of blanks in linear time', () => {
+    const schema = bodySchema(Type.Object({ name: Text(20), note: Lines(20) }), 'B7');
+    const text = `x${' '.repeat(900_000)}x`;
+    const start = performance.now();
+    expect(run(schema, { name: text, note: text }).issues).toHaveLength(2);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('refuses a line break in a single line instead of removing it', () => {
+    expect(run(bodySchema(Type.Object({ name: Text(20) }), 'B6'), { name: 'Ana\n' }).issues).toHaveLength(1);
+  });
+
+  test('refuses reserved names at every depth and drops nothing silently', () => {
+    const open = bodySchema(Type.Record(Type.String(), Type.Unknown()), 'B4');
+    for (const name of ['constructor', 'prototype', '__proto__'])
+      expect(run(open, JSON.parse(`{"a":[{"${name}":1}]}`)).issues).toEqual([
+        { path: ['a', '0', name], message: 'is not known here', keyword: 'additionalProperties' },
+      ]);
+    expect(run(open, { toString: 'x' }).issues).toBeUndefined();
+  });
+
+  test.each<[TSchema, unknown, string]>([
+    [Type.String(), 5, 'must be a text'],
+    [Type.Integer({ minimum: 1 }), 'x', 'must be a whole number'],
+    [Type.Integer({ minimum: 1 }), 0, 'must be 1 or more'],
+    [Type.String({ pattern: '^[a-z0-9-]+$' }), 'A B', 'may have only lowercase letters, digits and hyphens'],
+    [Type.String({ maxLength: 1 }), 'ab', 'must have at most 1 character'],
+    [Type.Array(Type.String(), { maxItems: 2 }), ['a', 'b', 'c'], 'must have at most 2 entries'],
+    [Type.String({ format: 'date' }), 'soon', 'must be a date like 2026-11-30'],
+    [Type.Enum(['a', 'b']), 'c', 'must be one of "a", "b"'],
+  ])('explains an invalid value in words: %#', (schema, value, message) => {
+    const body = bodySchema(Type.Object({ it: schema }, { additionalProperties: false }), `W${message}`);
+    expect(run(body, { it: value }).issues?.map((issue) => issue.message)).toContain(message);
+    expect(run(body, {}).issues).toMatchObject([{ path: ['it'], message: 'is missing' }]);
+    expect(run(body, { more: 1 }).issues).toContainEqual(
+      expect.objectContaining({ path: ['more'], message: 'is not known here' }),
+    );
+  });
+
+  test('has a message for every regular expression of the API', () => {
+    const patterns = document.matchAll(/"pattern": *("(?:[^"\\]|\\.)*")/g);
+    const found = [...new Set([...patterns].map(([, text]) => JSON.parse(text!) as string))];
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((pattern) => !knownPatterns.has(pattern))).toEqual([]);
+  });
+
+  test('finds every schema of the API valid, because no process checks that at start', () => {
+    const ajv = new Ajv2020();
+    const found = schemasIn(JSON.parse(document));
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.filter((schema) => ajv.validateSchema(schema) !== true)).toEqual([]);
+    expect(ajv.validateSchema({ type: 'strin' })).toBe(false);
+  });
+
+  test('turns the strings of a query into numbers', () => {
+    expect(run(querySchema(Body), { name: 'Ana', age: '41' }).value).toEqual({ name: 'Ana', age: 41 });
+  });
+
+  test('removes unknown fields from a reply at every depth', () => {
+    const reply = replySchema(
+      Type.Object({ id: Type.Integer(), who: Type.Object({ name: Type.String() }) }),
+      'R1',
+    );
+    expect(run(reply, { id: 1, ssn: '900', who: { name: 'Ana', password: 'x' } }).value).toEqual({
+      id: 1,
+      who: { name: 'Ana' },
+    });
+  });
+
+  test('refuses __proto__ in a body as an unknown field', () => {
+    expect(
+      run(bodySchema(Body, 'B2'), JSON.parse('{"name":"a","age":1,"__proto__":{"admin":true}}')).issues,
+    ).toBeDefined();
+  });
+});

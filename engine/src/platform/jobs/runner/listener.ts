@@ -1,0 +1,139 @@
+import type { Queue } from 'bull';
+import { Semaphore } from '../../semaphore.ts';
+import type { Dispatch } from '../dispatch/queue-dispatch.ts';
+import type { QueueNotifier } from '../dispatch/queue-notifier.ts';
+import { shareOf, type SharedPlaces, type Standing } from '../workers/shares.logic.ts';
+
+/**
+ * The data of a received notification. Every property may be missing, because Redis may lose the data while
+ * Bull delivers the notification. The scheduler then notifies again.
+ */
+export type Dispatched<Data> = Partial<Data>;
+
+/**
+ * Milliseconds for which a notification waits in this worker for a free place. After that time another worker
+ * may take the job.
+ */
+const patienceMs = 3000;
+
+/**
+ * The consumer of one queue in this worker. It limits how many jobs run at the same time and can pause the
+ * intake.
+ */
+export class Listener {
+  readonly places: Semaphore;
+  private share: number;
+  private isIntakePaused = false;
+  private isListening = false;
+  private quietSince = performance.now();
+
+  constructor(
+    readonly name: string,
+    private readonly notifier: QueueNotifier,
+    private readonly limit: number | SharedPlaces,
+    private standing: Standing,
+    private readonly hear: (dispatch: Dispatched<Dispatch>) => Promise<void>,
+  ) {
+    this.share = this.shareNow();
+    this.places = new Semaphore(this.share);
+    this.obey();
+  }
+
+  /** Whether this worker takes jobs of the queue now. */
+  get isOpen(): boolean {
+    return this.share > 0 && !this.isIntakePaused;
+  }
+
+  /** Takes a free place at once, or returns false. */
+  takeNow(): boolean {
+    return this.isOpen && this.places.takeNow();
+  }
+
+  /**
+   * Takes a place as soon as one is free. Returns false if the wait took too long; then another worker should
+   * take the job.
+   */
+  async take(): Promise<boolean> {
+    if (!this.isOpen) return false;
+    return this.places.take(
+      this.standing.alive > 1 && typeof this.limit !== 'number' ? patienceMs : Infinity,
+    );
+  }
+
+  /**
+   * Applies a new share of places after a worker joined or left. Running jobs continue. Surplus places are
+   * removed when their jobs end.
+   */
+  updateWorkerShare(standing: Standing): void {
+    this.standing = standing;
+    this.change(() => {
+      this.share = this.shareNow();
+      this.places.resize(this.share);
+    });
+  }
+
+  /** Pauses the intake of jobs, or resumes it. Running jobs continue in both cases. */
+  pauseIntake(isIntakePaused: boolean): void {
+    this.change(() => (this.isIntakePaused = isIntakePaused));
+  }
+
+  /**
+   * Whether the consumer has a free place but received no notification for `forMs` milliseconds. If so, either
+   * no job was dispatched or the consumer is stalled.
+   */
+  isSilent(forMs: number): boolean {
+    // ioredis notices an unavailable Redis and reconnects by itself. This function is for losses of a
+    // connection that ioredis does not notice.
+    const isAway = ['connecting', 'reconnecting'].includes(this.queue.client.status);
+    return this.isOpen && this.places.free > 0 && !isAway && performance.now() - this.quietSince >= forMs;
+  }
+
+  /** Replaces the consumer and its connections. */
+  restart(): void {
+    this.notifier.renew(this.name, 'dead');
+    this.quietSince = performance.now();
+    this.isListening = false;
+    this.obey();
+  }
+
+  private get queue(): Queue<Dispatch> {
+    return this.notifier.queue(this.name);
+  }
+
+  private shareNow(): number {
+    if (typeof this.limit === 'number') return this.limit;
+    return Math.min(this.limit.mostHere, shareOf(this.name, this.limit.overAll, this.standing));
+  }
+
+  private change(work: () => void): void {
+    const wasOpen = this.isOpen;
+    work();
+    if (this.isOpen === wasOpen) return;
+    this.quietSince = performance.now();
+    if (!this.isOpen) this.places.sendAway();
+    this.obey();
+  }
+
+  /**
+   * Starts or ends the consumer of the queue. A queue that takes no jobs has no consumer, so other workers
+   * receive its notifications. Bull's local pause is not used: if Bull pauses while a connection is still
+   * opening, that connection stays closed for good.
+   */
+  private obey(): void {
+    if (this.isOpen === this.isListening) return;
+    this.isListening = this.isOpen;
+    if (this.isOpen) this.process();
+    else this.notifier.renew(this.name, 'alive');
+  }
+
+  private process(): void {
+    const { limit } = this;
+    const atATime = typeof limit === 'number' ? limit : Math.min(limit.overAll, limit.mostHere);
+    const listening = this.queue.process(atATime, ({ data }: { data: Dispatched<Dispatch> }) => {
+      this.quietSince = performance.now();
+      return this.hear(data);
+    });
+    // The error of a failed start is ignored, because such a consumer is later detected as stalled.
+    (listening as Promise<void> | undefined)?.catch(() => {});
+  }
+}
