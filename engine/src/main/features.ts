@@ -64,13 +64,12 @@ import { OrgsModule } from '../features/tenancy/orgs/index.ts';
 import { RegistrationModule } from '../features/tenancy/registration/index.ts';
 import { StoreSettingsModule } from '../features/tenancy/store-settings/index.ts';
 import { DirectoryModule, StoresModule } from '../features/tenancy/stores/index.ts';
-import { AttemptsModule, RoutingPortsModule } from '../features/routing/attempts/index.ts';
+import { RoutingModule, RoutingPortsModule } from '../features/routing/route-attempts/index.ts';
 import { DriftModule, DriftPortsModule } from '../features/lender-health/drift/index.ts';
 import { OneTimeLinksModule } from '../features/identity/one-time-links/index.ts';
 import { FieldCatalogueModule } from '../features/forms/field-catalogue/index.ts';
 import { StoreCredentialsModule } from '../features/lenders/store-credentials/index.ts';
 import { CircuitBreakersModule } from '../features/lender-health/circuit-breakers/index.ts';
-import { PlansModule } from '../features/routing/plans/index.ts';
 import { OperationsModule } from '../features/lender-execution/operations/index.ts';
 import { ExchangesModule } from '../features/lender-execution/exchanges/index.ts';
 import { LenderWorkModule } from '../features/lender-execution/lender-work/index.ts';
@@ -138,8 +137,7 @@ export const features: Type[] = [
   TestFormsModule,
   DriftModule,
   CircuitBreakersModule,
-  PlansModule,
-  AttemptsModule,
+  RoutingModule,
   OperationsModule,
   LenderWorkModule,
   LenderWebhooksModule,

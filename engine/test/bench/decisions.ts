@@ -15,8 +15,8 @@ const plugins = path.resolve(import.meta.dirname, '../../../plugins');
  */
 export async function decisions(): Promise<Figures> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
-  const { decideRoute } = await built('features/routing/plans/decide-route.js');
-  const { decide } = await built('features/routing/attempts/decisions/routing.decide.js');
+  const { decideRoute } = await built('features/routing/route-attempts/plans/decide-route.js');
+  const { decide } = await built('features/routing/route-attempts/decisions/routing.decide.js');
   const catalogue = LenderCatalogue.load(plugins);
   const rulesOf = installedRules(catalogue);
   const times: number[] = [];

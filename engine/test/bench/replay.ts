@@ -52,7 +52,9 @@ interface Kept {
  */
 async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
-  const { decideRoute, decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
+  const { decideRoute, decideRouteAtOnce } = await built(
+    'features/routing/route-attempts/plans/decide-route.js',
+  );
   const catalogue = LenderCatalogue.load(plugins);
   const rulesOf = installedRules(catalogue);
   const vault = await vaultOf(lab);
@@ -153,15 +155,15 @@ async function insert(
  */
 async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  const { replayRoute } = await built('features/routing/attempts/index.js');
+  const { RouteDecisions } = await built('features/routing/route-attempts/index.js');
   const { ormConfig } = await built('platform/db/orm.config.js');
   const { RuleStore } = await built('platform/rules/index.js');
   const orm = await MikroORM.init(ormConfig({ url: lab.databaseUrl, pool: 2, entities: [] }));
   try {
-    const by = { vault: await vaultOf(lab), store: new RuleStore() };
+    const decisions = new RouteDecisions(await vaultOf(lab), new RuleStore());
     let equal = 0;
     for (const id of ids) {
-      const replay = await replayRoute(orm.em.fork(), by, id);
+      const replay = await decisions.replay(orm.em.fork(), id);
       if (replay?.replays === 'same') equal += 1;
     }
     return (equal / ids.length) * 100;

@@ -9,7 +9,7 @@ import { ApplicationRows } from '../../src/features/applications/applications/ap
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
-import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { Routes } from '../../src/features/routing/route-attempts/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { LenderCatalogue, LenderHost } from '../../src/plugin-host/index.ts';
 import { Clock } from '../../src/platform/clock.ts';

@@ -5,7 +5,7 @@ import {
   decideRouteAtOnce,
   type RoutePlan,
   differencesBetween,
-} from '../../src/features/routing/plans/index.ts';
+} from '../../src/features/routing/route-attempts/index.ts';
 import { LenderCatalogue } from '../../src/plugin-host/index.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from './generated-routes.ts';
 

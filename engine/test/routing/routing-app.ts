@@ -15,7 +15,7 @@ import { FormConfigs, type FormConfig } from '../../src/features/forms/form-conf
 import { Users } from '../../src/features/identity/users/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
-import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { Routes } from '../../src/features/routing/route-attempts/index.ts';
 import { AnswerReconciler } from '../../src/features/lender-execution/answers/index.ts';
 import { Reconciler } from '../../src/features/lender-execution/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';

@@ -39,7 +39,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,
 };
 
-const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun']);
+const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun', 'quarantine']);
 /** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
   'rule-set': 'pipe-order',

@@ -85,13 +85,13 @@ const layers: IForbiddenRuleType[] = [
     from: {
       path: '^engine/src/',
       pathNot: [
-        '/routing/attempts/(attempt-store|attempts\\.module|index)\\.ts$',
-        '/routing/attempts/transitions/',
+        '/routing/route-attempts/(attempt-store|routing\\.module|index)\\.ts$',
+        '/routing/route-attempts/transitions/',
         '\\.spec\\.ts$',
       ],
     },
     to: {
-      path: '/routing/attempts/transitions/(transition-statement|attempt-(claims|transitions)|(new|ended)-attempts)\\.ts$',
+      path: '/routing/route-attempts/transitions/(transition-statement|attempt-(claims|transitions)|(new|ended)-attempts)\\.ts$',
     },
   },
 ];

@@ -74,7 +74,7 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
     because: 'a step of the statement that it becomes a part of, which is no table',
   },
   {
-    file: 'engine/src/features/routing/attempts/transitions/new-attempts.ts',
+    file: 'engine/src/features/routing/route-attempts/transitions/new-attempts.ts',
     because: 'a step of the statement that it becomes a part of, which is no table',
   },
   {
@@ -107,7 +107,7 @@ export const foreignTables: readonly ForeignTables[] = [
     because: 'the platform ends dead workers, and features may not call it with what their workers hold',
   },
   {
-    file: '/routing/attempts/transitions/attempt-claims.ts',
+    file: '/routing/route-attempts/transitions/attempt-claims.ts',
     tables: ['lender_block'],
     because:
       'a claim asks in its own statement whether the circuit is open, and takes the one probe after a pause',

@@ -36,10 +36,10 @@ it.each([
   ['applications/lists/a.ts', 'SELECT 1 FROM attempt a', 'reads attempt, a table of routing'],
   ['applications/lists/a.ts', 'SELECT 1 FROM read.store s\nJOIN attempt c ON true', 'reads attempt'],
   ['applications/lists/a.ts', 'SELECT 1 FROM read.store s, attempt c', 'reads attempt'],
-  ['routing/plans/a.ts', 'SELECT 1 FROM application', 'reads application'],
-  ['routing/plans/a.ts', 'UPDATE application SET state = 1', 'writes application'],
-  ['routing/plans/a.ts', 'DELETE FROM application', 'writes application'],
-  ['routing/plans/a.ts', 'INSERT INTO read.attempt (id) VALUES (1)', 'writes read.attempt'],
+  ['routing/route-attempts/plans/a.ts', 'SELECT 1 FROM application', 'reads application'],
+  ['routing/route-attempts/plans/a.ts', 'UPDATE application SET state = 1', 'writes application'],
+  ['routing/route-attempts/plans/a.ts', 'DELETE FROM application', 'writes application'],
+  ['routing/route-attempts/plans/a.ts', 'INSERT INTO read.attempt (id) VALUES (1)', 'writes read.attempt'],
   ['messaging/lists/a.ts', 'SELECT 1 FROM read.attempt', 'reads read.attempt, and routing is not in mayRead'],
   ['messaging/lists/a.ts', 'SELECT 1 FROM read.gone', 'reads read.gone, which no file'],
 ])('refuses in %s: %s', (file, sql, problem) => {
@@ -112,7 +112,7 @@ it.each([
   "const ledger = new CodeLedger<{ id: string }>('attempt', []);",
 ])('takes a table that is handed to shared code for a use by who hands it: %s', (code) => {
   plant('engine/src/features/applications/lists/a.ts', code);
-  plant('engine/src/features/routing/plans/a.ts', code);
+  plant('engine/src/features/routing/route-attempts/plans/a.ts', code);
   expect(tableProblems(tree)).toEqual([
     expect.stringContaining('applications/lists/a.ts: writes attempt, a table of routing'),
   ]);
@@ -150,9 +150,9 @@ it.each([
 
 it.each([
   ['applications/lists/a.ts', 'SELECT 1 FROM application JOIN read.store s ON true, read.attempt t'],
-  ['routing/plans/a.ts', 'UPDATE attempt SET state = 1 FROM read.application'],
-  ['routing/plans/a.ts', 'INSERT INTO job (id) SELECT id FROM worker'],
-  ['routing/plans/a.ts', 'DELETE FROM attempt'],
+  ['routing/route-attempts/plans/a.ts', 'UPDATE attempt SET state = 1 FROM read.application'],
+  ['routing/route-attempts/plans/a.ts', 'INSERT INTO job (id) SELECT id FROM worker'],
+  ['routing/route-attempts/plans/a.ts', 'DELETE FROM attempt'],
   ['applications/lists/a.spec.ts', 'UPDATE attempt SET state = 1'],
 ])('allows in %s: %s', (file, sql) => {
   plant(`engine/src/features/${file}`, `const sql = \`${sql}\`;`);

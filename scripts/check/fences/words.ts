@@ -145,7 +145,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // These files contain the statements of AttemptStore.
     except: new RegExp(
-      `/attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
+      `/route-attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
     ),
     remedy: 'an attempt is changed through AttemptStore, by the machine.',
   },
@@ -155,7 +155,7 @@ const wordRules: readonly WordRule[] = [
     // These files contain the statements of AttemptStore. attempt-store.ts also writes a note that changes no
     // state.
     except: new RegExp(
-      `/attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts))\\.ts$|${SPECS}`,
+      `/route-attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts))\\.ts$|${SPECS}`,
     ),
     remedy: 'the history of an attempt is written by AttemptStore, with the change it is about.',
   },
@@ -164,7 +164,7 @@ const wordRules: readonly WordRule[] = [
     within: ['engine/src/**/*.ts'],
     // The step of a route that follows from a lender's decision is part of the statement that stores the
     // decision.
-    except: new RegExp(`/attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
+    except: new RegExp(`/route-attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
     remedy: 'a route is written by RouteStore, and moved by AttemptStore.',
   },
   {

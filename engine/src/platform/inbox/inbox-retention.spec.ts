@@ -26,8 +26,8 @@ test('empties processed calls after a month, keeps their rows, and leaves open c
     `SELECT dedupe_key AS key, length(body_sealed) AS bytes FROM inbox ORDER BY 1`,
   );
   expect(rows).toEqual([
-    { key: 'old', bytes: 0 },
     { key: 'no-match', bytes: 0 },
+    { key: 'old', bytes: 0 },
     { key: 'waits', bytes: 6 },
     { key: 'young', bytes: 6 },
   ]);

@@ -2,8 +2,8 @@ import { imports, nothing, type Story } from './story.ts';
 
 const CREDENTIALS = 'engine/src/features/lenders/store-credentials';
 const STORES = 'engine/src/features/tenancy/stores';
-const PLANS = 'engine/src/features/routing/plans';
-const ATTEMPTS = 'engine/src/features/routing/attempts';
+const PLANS = 'engine/src/features/routing/route-attempts/plans';
+const ATTEMPTS = 'engine/src/features/routing/route-attempts';
 
 /** Violations of the rules inside the engine. */
 export const engineStories: readonly Story[] = [
@@ -59,12 +59,12 @@ export const engineStories: readonly Story[] = [
   {
     rule: 'features-meet-at-index',
     breaks: {
-      [`${PLANS}/plans.logic.ts`]: imports('../attempts/machine.logic.ts'),
-      'engine/src/features/routing/attempts/machine.logic.ts': nothing,
+      [`${PLANS}/plans.logic.ts`]: imports('../../../lender-health/drift/drift.logic.ts'),
+      'engine/src/features/lender-health/drift/drift.logic.ts': nothing,
     },
     keeps: {
-      [`${PLANS}/plans.logic.ts`]: imports('../attempts/index.logic.ts'),
-      'engine/src/features/routing/attempts/index.logic.ts': nothing,
+      [`${PLANS}/plans.logic.ts`]: imports('../../../lender-health/drift/index.logic.ts'),
+      'engine/src/features/lender-health/drift/index.logic.ts': nothing,
     },
   },
   {

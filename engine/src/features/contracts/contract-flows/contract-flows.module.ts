@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
 import { OperationsModule } from '../../lender-execution/operations/index.ts';
 import { AnswersModule } from '../../lender-execution/answers/index.ts';
@@ -23,7 +23,7 @@ import { contractStepOwners } from './steps/contract-step.owners.ts';
 const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
-  imports: [AttemptsModule, LenderWorkModule, AnswersModule, OperationsModule],
+  imports: [RoutingModule, LenderWorkModule, AnswersModule, OperationsModule],
   controllers: [ContractFlowsController, AdminContractStepsController],
   providers: [
     contractStepOwners,

@@ -10,7 +10,7 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { LenderAnswers } from '../../lender-execution/answers/index.ts';
 import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { contractFacts, type ContractSubject } from './view/contract-facts.ts';

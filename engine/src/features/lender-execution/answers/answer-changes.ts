@@ -8,8 +8,8 @@ import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbo
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
-import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
-import { afterReply } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';
+import { afterReply } from '../../routing/route-attempts/index.logic.ts';
 import type { AnswerEvent } from './answer.machine.ts';
 import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';

@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { OperationSweep, type OperationRecovery, type OwnersDeath } from '../operations/index.ts';
 import { AnswerChanges } from './answer-changes.ts';
 import { answerOperations, type AnswerRow } from './answer-rows.ts';

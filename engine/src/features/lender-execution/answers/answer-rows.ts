@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
-import { UnclearAnswers } from '../../routing/attempts/index.ts';
+import { UnclearAnswers } from '../../routing/route-attempts/index.ts';
 import { answerStates, answerTransition, type AnswerEvent, type AnswerState } from './answer.machine.ts';
 import { answerJob } from './answers.jobs.ts';
 import { nextCheckIn } from './answer-rules.logic.ts';

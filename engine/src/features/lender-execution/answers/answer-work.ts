@@ -5,7 +5,7 @@ import type { JobContext, Postponed } from '../../../platform/jobs/runner/job-ru
 import { Logger } from '../../../platform/logging/logger.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import type { OperationResult } from '../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { deadlineOf, LenderCalls, StatusChecks } from '../lender-work/index.ts';
 import { OperationRuns, type OperationWork, type Send, waitsToSend } from '../operations/index.ts';
 import { AnswerChanges } from './answer-changes.ts';

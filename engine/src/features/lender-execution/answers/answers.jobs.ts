@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
-import type { AttemptRow } from '../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 const id = Type.String({ format: 'uuid' });
 

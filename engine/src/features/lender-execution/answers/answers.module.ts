@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { AttemptsModule, UnclearAnswers } from '../../routing/attempts/index.ts';
+import { RoutingModule, UnclearAnswers } from '../../routing/route-attempts/index.ts';
 import { LenderWorkModule } from '../lender-work/index.ts';
 import { OperationsModule } from '../operations/index.ts';
 import { AnswerChanges } from './answer-changes.ts';
@@ -21,7 +21,7 @@ import { LenderAnswers } from './lender-answers.ts';
 export class AnswerPortsModule {}
 
 @Module({
-  imports: [AttemptsModule, LenderWorkModule, OperationsModule],
+  imports: [RoutingModule, LenderWorkModule, OperationsModule],
   providers: [AnswerChanges, AnswerReconciler, AnswerWork, LenderAnswers, QuarantinedAnswers],
   exports: [AnswerReconciler, LenderAnswers],
 })

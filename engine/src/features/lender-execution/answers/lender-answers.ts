@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { AnswerRows } from './answer-rows.ts';
 import { enqueueAnswer } from './answers.jobs.ts';
 import { faultOf, type GivenAnswer } from './given-answer.logic.ts';

@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptRow } from '../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 /**
  * True if the lender's reply names an application that belongs to another person in Millrace. An applicant

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import type { AttemptRow } from '../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 export type MadeCheck = Pick<CreditCheck, 'source' | 'result' | 'score'>;
 type Asked = Pick<AttemptRow, 'id' | 'orgId' | 'storeId'>;

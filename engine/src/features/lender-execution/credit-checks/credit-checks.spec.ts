@@ -6,7 +6,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
-import { AttemptStore } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/route-attempts/index.ts';
 import { InHouse, LenderCalls } from '../lender-work/index.ts';
 import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../plugin-host/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { deadlineOf, InHouse } from '../lender-work/index.ts';
-import { Plans } from '../../routing/plans/index.ts';
+import { Plans } from '../../routing/route-attempts/index.ts';
 import { testLenderJob } from './lender-test.jobs.ts';
 import {
   fixtureApplication,

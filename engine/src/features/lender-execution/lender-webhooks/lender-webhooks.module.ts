@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderInbox } from './lender-inbox.ts';
 import { lenderCalls } from './lender-calls.ts';
 import { PostBacks } from './post-backs.ts';
@@ -11,7 +11,7 @@ import { WebhooksController } from './lender-webhooks.controller.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
 @Module({
-  imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
+  imports: [RoutingModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
   providers: [
     LenderInbox,

@@ -8,7 +8,8 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import type { Failed, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
+import { afterReply } from '../../routing/route-attempts/index.logic.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type Origin,
   type WebhookUse,
 } from './webhook.logic.ts';
-import { afterReply } from '../../routing/attempts/index.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 
 const patienceMs = 60_000;

@@ -5,7 +5,7 @@ import {
   transition,
   type AttemptState,
   afterReply,
-} from '../../routing/attempts/index.logic.ts';
+} from '../../routing/route-attempts/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,

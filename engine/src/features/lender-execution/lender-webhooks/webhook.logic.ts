@@ -1,5 +1,5 @@
 import { outcomeKind } from '@millrace/schemas/states';
-import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 
 /**
  * What to do with a verified webhook call of a lender.

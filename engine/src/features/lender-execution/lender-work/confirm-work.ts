@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
+import { afterReply, type Verdict } from '../../routing/route-attempts/index.logic.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
-import { afterReply, type Verdict } from '../../routing/attempts/index.logic.ts';
 
 const patienceMs = 60_000;
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { databaseUnavailable } from '../../../../test/setup/broken-statement.ts';
 import { LostJobs } from '../../../platform/jobs/runner/lost-jobs.ts';
-import { AttemptStore } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/route-attempts/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 
 let sent = 0;

@@ -13,8 +13,8 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { AttemptStore, type AttemptRow, type Claimed } from '../../routing/attempts/index.ts';
-import { lenderDisabled } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, type AttemptRow, type Claimed } from '../../routing/route-attempts/index.ts';
+import { lenderDisabled } from '../../routing/route-attempts/index.logic.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';

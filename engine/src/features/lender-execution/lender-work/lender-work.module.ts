@@ -5,7 +5,7 @@ import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { ExchangesModule } from '../exchanges/index.ts';
 import { OperationsModule } from '../operations/index.ts';
 import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
@@ -31,7 +31,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, StatusChecks];
     CreditTiersModule,
     LenderObjectsModule,
     StoreCredentialsModule,
-    AttemptsModule,
+    RoutingModule,
     ExchangesModule,
     CircuitBreakersModule,
     CreditChecksModule,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isAnsweredAlready } from '../../../platform/jobs/asked-already.ts';
 import type { JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { ClaimsAndHandlesJob, HandlesJob } from '../../../platform/registry/handles-job.ts';
-import { submitJob } from '../../routing/attempts/index.ts';
+import { submitJob } from '../../routing/route-attempts/index.ts';
 import { WebhookWork, webhookJob } from '../lender-webhooks/index.ts';
 import { StatusChecks } from './status-checks.ts';
 import { ConfirmWork } from './confirm-work.ts';

@@ -1,7 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { AttemptStore } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/route-attempts/index.ts';
 
 let routing: RoutingApp;
 let odd: () => LenderReply = () => {

@@ -2,7 +2,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { pauseQueue, resumeQueue } from '../../../platform/jobs/queue-pauses.ts';
-import { AttemptStore } from '../../routing/attempts/index.ts';
+import { AttemptStore } from '../../routing/route-attempts/index.ts';
 import { enqueueFor } from './reconciler.ts';
 import { statusCheckJob } from './lender-work.jobs.ts';
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import { OnQuarantine, type QuarantineEffect } from '../../../platform/quarantine/on-quarantine.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
-import { remedyForUnknown } from '../../routing/attempts/index.logic.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
+import { remedyForUnknown } from '../../routing/route-attempts/index.logic.ts';
 import { pollJob } from './lender-work.jobs.ts';
 import { enqueueFor } from './reconciler.ts';
 

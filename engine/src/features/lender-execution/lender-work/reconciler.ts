@@ -13,12 +13,12 @@ import {
   submitJob,
   LenderTimes,
   RouteSettling,
-} from '../../routing/attempts/index.ts';
+} from '../../routing/route-attempts/index.ts';
 import {
   lenderUnavailable,
   type AttemptEvent,
   remedyForUnknown,
-} from '../../routing/attempts/index.logic.ts';
+} from '../../routing/route-attempts/index.logic.ts';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
-import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/route-attempts/index.ts';
+import { afterStatusCheck, afterReply, type Verdict } from '../../routing/route-attempts/index.logic.ts';
 import { unknownForMs } from '../../../platform/jobs/operation-times.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
-import { afterStatusCheck, afterReply, type Verdict } from '../../routing/attempts/index.logic.ts';
 
 const patienceMs = 60_000;
 

@@ -11,8 +11,8 @@ import {
   type AttemptRow,
   type Claimed,
   RouteSettling,
-} from '../../routing/attempts/index.ts';
-import { offerAccepted, lenderPaused, afterSubmit } from '../../routing/attempts/index.logic.ts';
+} from '../../routing/route-attempts/index.ts';
+import { offerAccepted, lenderPaused, afterSubmit } from '../../routing/route-attempts/index.logic.ts';
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { lockedPauses } from '../../lender-health/drift/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../operations/index.ts';

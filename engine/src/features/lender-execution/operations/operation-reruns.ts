@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { HeldJob, JobStanding, RerunAsk, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
-import { lockRoute } from '../../routing/attempts/index.ts';
+import { lockRoute } from '../../routing/route-attempts/index.ts';
 import type { Rerun } from './rerun.logic.ts';
 
 /** An operation together with one of its jobs. */

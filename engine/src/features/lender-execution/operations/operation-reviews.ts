@@ -4,7 +4,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { lockRoute } from '../../routing/attempts/index.ts';
+import { lockRoute } from '../../routing/route-attempts/index.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 
 /** A member of the internal staff who decides a review. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { usualTerms } from '@millrace/schemas/api';
-import type { RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
+import type { RouteInputs, RoutePlan } from '../../routing/route-attempts/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 
 const plan = (...groups: number[][]): RoutePlan =>

@@ -1,6 +1,6 @@
 import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
-import { inquiryLimits } from '../../routing/plans/index.logic.ts';
-import type { RouteInputs, RoutePlan } from '../../routing/plans/index.ts';
+import { inquiryLimits } from '../../routing/route-attempts/index.logic.ts';
+import type { RouteInputs, RoutePlan } from '../../routing/route-attempts/index.ts';
 
 /** Returns the same inputs without the pause of this lender. */
 export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => ({

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
-import { PlansModule } from '../../routing/plans/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { DriftModule } from '../../lender-health/drift/index.ts';
 import { ResumptionsController } from './resumptions.controller.ts';
 import { Resumptions } from './resumptions.service.ts';
@@ -8,7 +7,7 @@ import { RouteWithoutPause } from './route-without-pause.ts';
 import { SkippedWork } from './skipped-work.ts';
 
 @Module({
-  imports: [AttemptsModule, DriftModule, PlansModule],
+  imports: [DriftModule, RoutingModule],
   controllers: [ResumptionsController],
   providers: [Resumptions, RouteWithoutPause, SkippedWork],
   exports: [SkippedWork],

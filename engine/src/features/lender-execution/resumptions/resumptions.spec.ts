@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { RouteDecisions } from '../../routing/plans/index.ts';
+import { RouteDecisions } from '../../routing/route-attempts/index.ts';
 import { SkippedWork } from './index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 

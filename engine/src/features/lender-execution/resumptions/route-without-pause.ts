@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RouteStore } from '../../routing/attempts/index.ts';
-import { decideRoute, RouteDecisions } from '../../routing/plans/index.ts';
+import { RouteStore, decideRoute, RouteDecisions } from '../../routing/route-attempts/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
 

@@ -8,7 +8,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
-import { AttemptStore, lockRoute } from '../../routing/attempts/index.ts';
+import { AttemptStore, lockRoute } from '../../routing/route-attempts/index.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 import { markSkipped, nextToSend, takeSkipped, type SkippedResult, type ToSend } from './skipped.rows.ts';
 

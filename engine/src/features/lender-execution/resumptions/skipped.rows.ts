@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { closedOut } from '../../applications/closeout/index.ts';
 import { lockPause } from '../../lender-health/drift/index.ts';
-import { lenderPaused } from '../../routing/attempts/index.logic.ts';
+import { lenderPaused } from '../../routing/route-attempts/index.logic.ts';
 
 /** An application that was not sent to a lender because the lender was paused. */
 export interface Skipped {

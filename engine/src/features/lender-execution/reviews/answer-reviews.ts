@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { unprocessable } from '../../../platform/http/problem.ts';
 import { settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { answerOperations, AnswerRows, type AnswerRow } from '../answers/index.ts';
 import type { Reviewer, ReviewKind } from '../operations/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import { rerunOf, type RerunFacts } from './attempt-rerun.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];

@@ -5,7 +5,7 @@ import {
   overBudgetRefusal,
   type AttemptState,
   type OverBudget,
-} from '../../routing/attempts/index.logic.ts';
+} from '../../routing/route-attempts/index.logic.ts';
 import {
   checkStatusNow,
   dispatchAgain,

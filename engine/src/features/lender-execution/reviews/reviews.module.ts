@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { AnswersModule } from '../answers/index.ts';
 import { LenderWorkModule } from '../lender-work/index.ts';
 import { OperationsModule } from '../operations/index.ts';
@@ -8,7 +8,7 @@ import { AttemptReruns } from './attempt-reruns.service.ts';
 import { AttemptReviews } from './attempt-reviews.service.ts';
 
 @Module({
-  imports: [AnswersModule, AttemptsModule, LenderWorkModule, OperationsModule],
+  imports: [AnswersModule, RoutingModule, LenderWorkModule, OperationsModule],
   providers: [AnswerReviews, AttemptReruns, AttemptReviews],
   exports: [AttemptReviews],
 })

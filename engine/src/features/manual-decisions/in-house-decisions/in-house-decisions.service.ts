@@ -8,7 +8,7 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { AttemptStore, type AttemptRow } from '../../routing/attempts/index.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import {
   approvedTooMuch,
   nothingToDecide,

@@ -1,7 +1,7 @@
 import type { LenderReply, Outcome } from '@millrace/plugin-sdk';
 import { lenderStatuses, type LenderStatus, type StatusMenu } from '@millrace/schemas/api';
 import { menuValue, outcomeKind } from '@millrace/schemas/states';
-import { type AttemptState } from '../../routing/attempts/index.logic.ts';
+import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 
 /**
  * The outcome for each entry of the status menu. `DO_NOT_SUBMIT` has no outcome, because the lender is not

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderStatusesController } from './lender-statuses.controller.ts';
 import { LenderStatuses } from './lender-statuses.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, AttemptsModule],
+  imports: [ApplicationsModule, RoutingModule],
   controllers: [LenderStatusesController],
   providers: [LenderStatuses],
 })

@@ -20,7 +20,7 @@ import {
   LenderExclusions,
   offerChosen,
   type AttemptRow,
-} from '../../routing/attempts/index.ts';
+} from '../../routing/route-attempts/index.ts';
 import { liveAccount, nothingAsked, notSettable, ownRequest } from './lender-statuses.errors.ts';
 import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-statuses.logic.ts';
 import { askForStatus, endRequest, openRequest } from './status-requests.ts';

@@ -1,6 +1,6 @@
 import type { LenderStatus, SetLenderStatusBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AttemptRow } from '../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 /** How long a second person has to confirm, in hours. */
 const confirmWithinHours = 4;

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TestRoutes } from '../../applications/test-forms/index.ts';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { TestAnswers } from './test-answers.service.ts';
 
 /**
@@ -9,7 +9,7 @@ import { TestAnswers } from './test-answers.service.ts';
  */
 @Global()
 @Module({
-  imports: [AttemptsModule],
+  imports: [RoutingModule],
   providers: [TestAnswers, { provide: TestRoutes, useExisting: TestAnswers }],
   exports: [TestRoutes],
 })

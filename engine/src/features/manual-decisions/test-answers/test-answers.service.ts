@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
-import { AttemptStore } from '../../routing/attempts/index.ts';
-import type { RoutePlan } from '../../routing/plans/index.ts';
+import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
 
 /** How many seconds a lender seems to have needed for its reply, in lists and timelines. */

@@ -11,7 +11,7 @@ import {
   type LenderEligibility,
   type RouteInputs,
   type RoutePlan,
-} from '../../routing/plans/index.ts';
+} from '../../routing/route-attempts/index.ts';
 import { factsOf } from './rule-facts.ts';
 import * as errors from './rule-sets.errors.ts';
 import { RuleSets } from './rule-sets.service.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { jobQueue } from '../../../platform/jobs/runner/job-queue.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
-import { PlansModule } from '../../routing/plans/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { RuleBench } from './rule-bench.service.ts';
 import { RuleSetsController } from './rule-sets.controller.ts';
 import { ruleSetOwners } from './rule-sets.owners.ts';
@@ -16,7 +16,7 @@ import { Trials } from './trials/trials.service.ts';
 const atATime = 1;
 
 @Module({
-  imports: [LenderObjectsModule, PlansModule],
+  imports: [LenderObjectsModule, RoutingModule],
   controllers: [RuleSetsController],
   providers: [RuleBench, RuleSets, Trials, TrialWork, jobQueue(trialsQueue, atATime), ...ruleSetOwners],
 })

@@ -1,6 +1,6 @@
 import type { AttemptCause } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
-import type { Asked, Correction } from '../../routing/attempts/index.logic.ts';
+import type { Asked, Correction } from '../../routing/route-attempts/index.logic.ts';
 
 /** The stored facts about why an attempt was created, with the name of the staff member who asked for it. */
 export interface CauseFacts {

@@ -3,7 +3,7 @@ import type { MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import type { CauseFacts } from './causes.logic.ts';
-import type { DecidedBy } from '../../routing/attempts/index.logic.ts';
+import type { DecidedBy } from '../../routing/route-attempts/index.logic.ts';
 
 type AttemptRow = Omit<ExplainedAttempt, 'exchanges' | 'history' | 'cause' | 'transport'> & {
   lenderKey: string;

@@ -7,8 +7,8 @@ import type {
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
 import { staffWait } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
-import type { AttemptState, DecidedBy } from '../../routing/attempts/index.logic.ts';
-import type { RoutePlan } from '../../routing/plans/index.ts';
+import type { AttemptState, DecidedBy } from '../../routing/route-attempts/index.logic.ts';
+import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 
 /** Returns every question of the form, with the rule and the lender because of which it was asked. */
 export function questionsOf(

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
-import { RouteDecisions, type RoutePlan } from '../../routing/plans/index.ts';
+import { RouteDecisions, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
 import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';

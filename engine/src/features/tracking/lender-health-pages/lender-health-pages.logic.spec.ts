@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import { errorCodeOf, figuresOf, partOf, windows, type Standing } from './lender-health-pages.logic.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');

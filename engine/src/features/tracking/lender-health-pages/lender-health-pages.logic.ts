@@ -1,6 +1,6 @@
 import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
 import { outcomeKind } from '@millrace/schemas/states';
-import { attemptStates, type AttemptState } from '../../routing/attempts/index.logic.ts';
+import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 
 /** The length of each window in seconds, and the number of bars in its chart. */
 export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; readonly bars: number }>> = {

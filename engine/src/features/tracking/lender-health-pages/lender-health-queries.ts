@@ -1,6 +1,6 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sendBlockReasons, type AttemptEvent } from '../../routing/attempts/index.logic.ts';
+import { sendBlockReasons, type AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 import { barSeconds, windows, type Standing } from './lender-health-pages.logic.ts';
 
 export interface AnswerTimes {

@@ -1,5 +1,5 @@
 import { outcomeKind } from '@millrace/schemas/states';
-import { latest, outOfInquiries } from '../../routing/attempts/index.logic.ts';
+import { latest, outOfInquiries } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   overBudgetRefusal,
   regradeBlock,
   submitBlock,
-} from '../../routing/attempts/index.logic.ts';
+} from '../../routing/route-attempts/index.logic.ts';
+import type { ExcludedLender, PlannedLender } from '../../routing/route-attempts/index.ts';
 import { needsSecond, settable } from '../../manual-decisions/lender-statuses/index.logic.ts';
-import type { ExcludedLender, PlannedLender } from '../../routing/plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { isApproved, isEnough } from './barred.logic.ts';
 import {

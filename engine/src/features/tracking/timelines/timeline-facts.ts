@@ -1,8 +1,8 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { Inquiry } from '@millrace/schemas/rules';
-import type { AttemptState } from '../../routing/attempts/index.logic.ts';
-import type { RoutePlan } from '../../routing/plans/index.ts';
+import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
+import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 
 export type HistoryStep = StaffTimelineEntry['history'][number];

@@ -8,8 +8,8 @@ import {
   offerAccepted,
   sendBlockReasons,
   lenderUnavailable,
-} from '../../routing/attempts/index.logic.ts';
-import type { ExcludedLender } from '../../routing/plans/index.ts';
+} from '../../routing/route-attempts/index.logic.ts';
+import type { ExcludedLender } from '../../routing/route-attempts/index.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/answers/index.logic.ts';
 

@@ -1,6 +1,6 @@
 import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { latest } from '../../routing/attempts/index.logic.ts';
+import { latest } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { approversOf, withoutBarred } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
-import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { ReviewsModule } from '../../lender-execution/reviews/index.ts';
 import { OfferConsents } from './shopper-results/offer-consents.ts';
@@ -15,7 +15,7 @@ import { Timelines } from './timeline-queries.ts';
 @Module({
   imports: [
     ApplicationsModule,
-    AttemptsModule,
+    RoutingModule,
     ContractFlowsModule,
     DisclosuresModule,
     AnswersModule,

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OperationResult } from '../../../../plugin-host/index.ts';
-import { AttemptStore, LenderTimes } from '../../../routing/attempts/index.ts';
+import { AttemptStore, LenderTimes } from '../../../routing/route-attempts/index.ts';
 import { LenderCalls } from '../../../lender-execution/lender-work/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { isSettled, watchIn } from '../steps/step-change.logic.ts';

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound, type ProblemError } from '../../../../platform/http/problem.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import { lockRoute } from '../../../routing/attempts/index.ts';
+import { lockRoute } from '../../../routing/route-attempts/index.ts';
 import { contractCommands } from '../machine/contract.machine.ts';
 import { stepIsOver, tooLateToTakeBack } from '../contract-flows.errors.ts';
 import { ContractRecord } from '../steps/contract-record.ts';

@@ -16,7 +16,7 @@ import type { JobDefinition } from '../../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../../plugin-host/index.ts';
-import { LenderTimes, type AttemptRow } from '../../../routing/attempts/index.ts';
+import { LenderTimes, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { recordDrift } from '../../../lender-health/drift/index.ts';
 import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import { stepJob } from '../contract-flows.jobs.ts';

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { textIn } from '@millrace/schemas/form';
 import { stepReason, outcomeKind } from '@millrace/schemas/states';
 import { instant } from '../../../../platform/db/instants.ts';
-import { type AttemptState } from '../../../routing/attempts/index.logic.ts';
+import type { AttemptState } from '../../../routing/route-attempts/index.logic.ts';
 import type { ContractContext } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from '../steps/step-queries.ts';

@@ -6,7 +6,7 @@ import {
   type Frequency,
 } from '@millrace/schemas/credit-tiers';
 import type { FoundScore } from './credit-scores.ts';
-import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
+import type { DecidedBy } from '../../../routing/route-attempts/index.logic.ts';
 
 /**
  * How customers pay the plans of a store: the frequency, and which shorter numbers of payments the store

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../../lenders/credit-tiers/index.ts';
-import { type AttemptRow } from '../../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../../routing/route-attempts/index.ts';
+import { afterSubmit, type Verdict, type DecidedBy } from '../../../routing/route-attempts/index.logic.ts';
 import { CreditChecks } from '../../credit-checks/index.ts';
 import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {
@@ -15,8 +16,6 @@ import {
   type InHouseDecision,
 } from './in-house.logic.ts';
 import type { Prepared } from '../lender-calls.ts';
-import { afterSubmit, type Verdict } from '../../../routing/attempts/index.logic.ts';
-import type { DecidedBy } from '../../../routing/attempts/index.logic.ts';
 
 export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/index.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { Schedule } from '../../../../platform/registry/repeated-work.ts';
-import { RouteDecisions, type LenderEligibility } from '../../../routing/plans/index.ts';
+import { RouteDecisions, type LenderEligibility } from '../../../routing/route-attempts/index.ts';
 import { readDecisions, readRoutes, type Cursor } from '../what-if/stored-decision-queries.ts';
 import { tryOnInvoice } from '../what-if/stored-invoices.ts';
 import { tryOn } from '../what-if/stored-routes.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DecidedRow, RoutePlan } from '../../../routing/plans/index.ts';
+import type { DecidedRow, RoutePlan } from '../../../routing/route-attempts/index.ts';
 
 /** The position that a trial has reached. A trial goes from the newest application to older ones. */
 export interface Cursor {

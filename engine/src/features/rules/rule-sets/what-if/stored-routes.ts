@@ -4,7 +4,7 @@ import {
   differencesBetween,
   type DecidedOn,
   type RouteDecisions,
-} from '../../../routing/plans/index.ts';
+} from '../../../routing/route-attempts/index.ts';
 import type { StoredRoute } from './stored-decision-queries.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';

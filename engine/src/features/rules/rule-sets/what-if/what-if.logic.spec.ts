@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualTerms } from '@millrace/schemas/api';
-import type { RouteInputs, RoutePlan } from '../../../routing/plans/index.ts';
+import type { RouteInputs, RoutePlan } from '../../../routing/route-attempts/index.ts';
 import { addTried, nothingTried } from './what-if-summary.logic.ts';
 import { effectOf, effectOnLines, endingOf, proposed } from './what-if.logic.ts';
 

@@ -14,7 +14,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
-import { LenderRequests } from '../../../routing/attempts/index.ts';
+import { LenderRequests } from '../../../routing/route-attempts/index.ts';
 import { AttemptReviews } from '../../../lender-execution/reviews/index.ts';
 import { Processing } from './processing.service.ts';
 

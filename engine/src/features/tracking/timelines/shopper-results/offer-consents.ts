@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { unprocessable } from '../../../../platform/http/problem.ts';
 import { Applications } from '../../../applications/applications/index.ts';
 import { consentFindings, Disclosures } from '../../../lenders/disclosures/index.ts';
-import type { AttemptRow } from '../../../routing/attempts/index.ts';
+import type { AttemptRow } from '../../../routing/route-attempts/index.ts';
 
 export interface Visitor {
   ip: string;

@@ -32,8 +32,8 @@ import {
   lockRoute,
   LenderRequests,
   Routes,
-} from '../../../routing/attempts/index.ts';
-import { canStartAgain } from '../../../routing/attempts/index.logic.ts';
+} from '../../../routing/route-attempts/index.ts';
+import { canStartAgain } from '../../../routing/route-attempts/index.logic.ts';
 import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/answers/index.ts';
 import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';

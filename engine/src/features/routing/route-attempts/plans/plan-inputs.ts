@@ -1,7 +1,7 @@
 import type { LenderType, Localised } from '@millrace/plugin-sdk';
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
-import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
+import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
 
 /** A lender that may become part of the plan, with its data. */
 export interface Candidate {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import type { RoutePlan } from '../plans/index.ts';
+import type { RoutePlan } from './plans/routing.plan.ts';
 import { AttemptStore } from './attempt-store.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import { lockRoute } from './route-store.ts';

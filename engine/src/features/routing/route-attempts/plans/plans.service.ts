@@ -3,24 +3,24 @@ import type { FreemiumModel } from '@millrace/schemas/api';
 import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import type { RuleVersionName } from '../../../platform/rules/index.ts';
+import { Clock } from '../../../../platform/clock.ts';
+import { notFound } from '../../../../platform/http/problem.ts';
+import type { RuleVersionName } from '../../../../platform/rules/index.ts';
 import {
   Applications,
   type ApplicationFacts,
   type RouteRequest,
-} from '../../applications/applications/index.ts';
-import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
+} from '../../../applications/applications/index.ts';
+import { FreemiumModels } from '../../../lenders/freemium-models/index.ts';
 import {
   industriesExcluded,
   LenderObjects,
   servesStore,
   type LenderFacts,
-} from '../../lenders/lender-objects/index.ts';
-import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { Drifts } from '../../lender-health/drift/index.ts';
-import { CircuitBreakers } from '../../lender-health/circuit-breakers/index.ts';
+} from '../../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../../lenders/store-credentials/index.ts';
+import { Drifts } from '../../../lender-health/drift/index.ts';
+import { CircuitBreakers } from '../../../lender-health/circuit-breakers/index.ts';
 import { besidesOf, candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
-import { RuleStore } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
+import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
+import { ownerOrm } from '../../../../../test/setup/owner-orm.ts';
+import { RuleStore } from '../../../../platform/rules/index.ts';
+import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { ReplayCommand } from './replay.command.ts';
 import { RouteDecisions } from './route-decisions.service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 
 const lender = (id: string) => ({
   id,

@@ -5,7 +5,7 @@ export function renderAttemptStates(): string {
   return [
     '# States of an attempt',
     '',
-    'Made from `engine/src/features/routing/attempts/decisions/attempt.machine.ts` by `npm run gen`. Do not edit.',
+    'Made from `engine/src/features/routing/route-attempts/decisions/attempt.machine.ts` by `npm run gen`. Do not edit.',
     '',
     '```mermaid',
     ...diagram(),

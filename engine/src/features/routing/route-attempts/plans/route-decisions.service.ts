@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RuleStore } from '../../../platform/rules/index.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
+import { RuleStore } from '../../../../platform/rules/index.ts';
+import { Vault } from '../../../../platform/vault/vault.service.ts';
 import {
   decideRoute,
   type EligibilityRules,

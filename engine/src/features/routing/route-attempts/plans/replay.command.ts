@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandRefused, type Print } from '../../../platform/registry/command.ts';
+import { Command, CommandRefused, type Print } from '../../../../platform/registry/command.ts';
 import { RouteDecisions } from './route-decisions.service.ts';
 
 const verdicts = {

@@ -1,6 +1,6 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
-import type { RoutePlan } from '../../plans/index.ts';
+import type { RoutePlan } from '../plans/routing.plan.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
 /** Identifies the application, org and store to which an attempt belongs. */

@@ -1,6 +1,6 @@
 import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules';
-import { inquiryLimits, tooManyInquiries } from '../../plans/index.logic.ts';
-import type { ExcludedLender, PlannedLender } from '../../plans/index.ts';
+import { inquiryLimits, tooManyInquiries } from '../plans/plan-checks.logic.ts';
+import type { ExcludedLender, PlannedLender } from '../plans/routing.plan.ts';
 import type { RouteRow } from './route-row.ts';
 import { latest } from './routing.decide.ts';
 

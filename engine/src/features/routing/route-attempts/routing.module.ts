@@ -1,35 +1,59 @@
 import { Global, Module } from '@nestjs/common';
 import { PreparedStatements } from '../../../platform/db/statements/prepared-statements.ts';
 import { ApplicationsModule, RouteStarter } from '../../applications/applications/index.ts';
+import { CircuitBreakersModule } from '../../lender-health/circuit-breakers/index.ts';
+import { DriftModule } from '../../lender-health/drift/index.ts';
+import { FreemiumModelsModule } from '../../lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
-import { PlansModule } from '../plans/index.ts';
+import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptStore } from './attempt-store.ts';
+import { attemptOwners } from './attempt.owners.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderRequests } from './lender-requests.service.ts';
 import { LenderTimes } from './lender-times.ts';
+import { LenderRules } from './plans/lender-rules.service.ts';
+import { Plans } from './plans/plans.service.ts';
+import { ReplayCommand } from './plans/replay.command.ts';
+import { RouteDecisions } from './plans/route-decisions.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { RouteStore } from './route-store.ts';
 import { Routes } from './routes.service.ts';
 import { AttemptClaims } from './transitions/attempt-claims.ts';
 import { AttemptTransitions } from './transitions/attempt-transitions.ts';
-import { attemptOwners } from './attempt.owners.ts';
 
 const facade = [
   AttemptStore,
   LenderExclusions,
   LenderRequests,
   LenderTimes,
+  Plans,
+  RouteDecisions,
   RouteSettling,
   RouteStore,
   Routes,
 ];
 
 @Module({
-  imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, AttemptClaims, AttemptTransitions, PreparedStatements],
+  imports: [
+    ApplicationsModule,
+    CircuitBreakersModule,
+    DriftModule,
+    FreemiumModelsModule,
+    LenderObjectsModule,
+    StoreCredentialsModule,
+  ],
+  providers: [
+    attemptOwners,
+    ...facade,
+    AttemptClaims,
+    AttemptTransitions,
+    LenderRules,
+    PreparedStatements,
+    ReplayCommand,
+  ],
   exports: facade,
 })
-export class AttemptsModule {}
+export class RoutingModule {}
 
 /**
  * Provides the port that starts a route for a submitted application. `applications` uses the port because it
@@ -37,7 +61,7 @@ export class AttemptsModule {}
  */
 @Global()
 @Module({
-  imports: [AttemptsModule],
+  imports: [RoutingModule],
   providers: [{ provide: RouteStarter, useExisting: Routes }],
   exports: [RouteStarter],
 })

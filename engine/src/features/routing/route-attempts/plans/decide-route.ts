@@ -1,5 +1,5 @@
 import type { Localised } from '@millrace/plugin-sdk';
-import { buildFacts, type RuleSet } from '../../../platform/rules/index.ts';
+import { buildFacts, type RuleSet } from '../../../../platform/rules/index.ts';
 import type { UnaskedCandidate } from './candidates.logic.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility.logic.ts';
 import {

@@ -1,6 +1,6 @@
 import { inquiryOf } from '@millrace/schemas/rules';
 import type { LenderManifest } from '@millrace/plugin-sdk';
-import type { DriftKind } from '../../lender-health/drift/index.logic.ts';
+import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
 import type { Candidate, ExcludedLender } from './routing.plan.ts';
 

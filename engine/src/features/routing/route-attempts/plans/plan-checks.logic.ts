@@ -1,7 +1,7 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { fewest, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
-import { pausedSentence } from '../../lender-health/drift/index.logic.ts';
+import { pausedSentence } from '../../../lender-health/drift/index.logic.ts';
 import type { Candidate, ExcludedLender, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
 
 export type Exclusion = Pick<ExcludedLender, 'code' | 'reason'>;

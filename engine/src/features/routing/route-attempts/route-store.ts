@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
-import type { RoutePlan } from '../plans/index.ts';
+import type { RoutePlan } from './plans/routing.plan.ts';
 import { testForm } from './attempts.errors.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import type { Decision } from './decisions/routing.decide.ts';

@@ -1,8 +1,8 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Readiness } from '../../../platform/health/readiness.ts';
-import { RuleStore, type RuleVersion } from '../../../platform/rules/index.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { Readiness } from '../../../../platform/health/readiness.ts';
+import { RuleStore, type RuleVersion } from '../../../../platform/rules/index.ts';
+import { LenderCatalogue } from '../../../../plugin-host/index.ts';
 import type { LenderEligibility } from './decide-route.ts';
 
 /** The kind of rule set for eligibility rules of lenders. The name of such a rule set is the lender's key. */

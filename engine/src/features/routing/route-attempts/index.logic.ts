@@ -28,3 +28,4 @@ export { inWords, overBudgetRefusal } from './decisions/refusals.logic.ts';
 export { mergeReply } from './decisions/reply.logic.ts';
 export { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
 export { canHardSubmit, latest } from './decisions/routing.decide.ts';
+export { inquiryLimits } from './plans/plan-checks.logic.ts';

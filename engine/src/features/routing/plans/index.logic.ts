@@ -1,1 +1,0 @@
-export { inquiryLimits, tooManyInquiries } from './plan-checks.logic.ts';
