@@ -44,6 +44,7 @@ export const releaseQuarantine = endpoint({
   path: '/admin/quarantines/release',
   permission: 'quarantine:release',
   own: true,
+  ids: { 'body.id': 'quarantine' },
   body: ReleaseQuarantineBody,
   reply: Done,
   idempotencyKey: true,

@@ -15,6 +15,7 @@ export type IdKind =
   | 'applicant'
   | 'associate'
   | 'bulk-rerun'
+  | 'quarantine'
   | 'attempt'
   | 'cfa-config'
   | 'contract-step'
