@@ -80,8 +80,9 @@ const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file
 async function ownApi(lab: Lab) {
   const { loadConfig } =
     await built<typeof import('../../src/platform/config/config.ts')>('platform/config/config.js');
-  const { createHttpApp } =
-    await built<typeof import('../../src/platform/http/app/http-app.ts')>('platform/http/app/http-app.js');
+  const { createHttpApp } = await built<typeof import('../../src/platform/http/app/http-app.ts')>(
+    'platform/http/app/http-app.js',
+  );
   const { AppModule } = await built<typeof import('../../src/main/app.module.ts')>('main/app.module.js');
   const { SessionActors } = await built<typeof import('../../src/platform/sessions/session-actors.ts')>(
     'platform/sessions/session-actors.js',
@@ -92,8 +93,9 @@ async function ownApi(lab: Lab) {
   const { Gate } = await built<typeof import('../../src/platform/http/access/permission.guard.ts')>(
     'platform/http/access/permission.guard.js',
   );
-  const { Owners } =
-    await built<typeof import('../../src/platform/http/access/owners.ts')>('platform/http/access/owners.js');
+  const { Owners } = await built<typeof import('../../src/platform/http/access/owners.ts')>(
+    'platform/http/access/owners.js',
+  );
   const config = loadConfig(
     engineEnvironment({
       databaseUrl: lab.databaseUrl,

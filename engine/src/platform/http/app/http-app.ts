@@ -21,7 +21,12 @@ import { refuseCrossSite } from './cross-site.ts';
 import { subscriberOf } from '../limits/networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from '../problem.ts';
 import { ProblemFilter } from '../problem.filter.ts';
-import { readWholeBody, refuseDeepBodies, takeLargeBodies, takeSignedForms } from '../validation/request-bodies.ts';
+import {
+  readWholeBody,
+  refuseDeepBodies,
+  takeLargeBodies,
+  takeSignedForms,
+} from '../validation/request-bodies.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from '../access/route-address.ts';
 import { assertEveryHandlerDeclared } from '../access/route-check.ts';
