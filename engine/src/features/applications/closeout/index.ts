@@ -1,3 +1,3 @@
 export { CloseoutModule } from './closeout.module.ts';
 export { closedOut } from './closeout-queries.ts';
-export { TestCloseouts, type TestCloseout } from './test-closeouts.ts';
+export { TestCloseouts } from './test-closeouts.ts';

@@ -1,3 +1,2 @@
 export { ResumptionsModule } from './resumptions.module.ts';
 export { countSkipped } from './skipped.rows.ts';
-export { SkippedWork } from './skipped-work.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { RouteDecisions } from '../../routing/route-attempts/index.ts';
-import { SkippedWork } from './index.ts';
+import { SkippedWork } from './skipped-work.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
 
 let routing: RoutingApp;

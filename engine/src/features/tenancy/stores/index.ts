@@ -1,5 +1,5 @@
 export { auditStore } from './changes/store-audit.ts';
 export { DirectoryModule, StoresModule } from './stores.module.ts';
-export { Stores, type NewStore } from './stores.service.ts';
+export { Stores } from './stores.service.ts';
 export { reachCondition, type StoreFacts } from './reach/store-queries.ts';
-export { reachOf, type Reach } from './reach/reach.logic.ts';
+export { reachOf } from './reach/reach.logic.ts';
