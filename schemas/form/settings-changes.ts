@@ -75,12 +75,12 @@ function ofCategory(before: FormCategory, after: FormCategory): SettingsChange[]
 
 function ofCategories(before: readonly FormCategory[], after: readonly FormCategory[]): SettingsChange[] {
   const old = new Map(before.map((category) => [category.key, category]));
-  const kept = new Set(after.map(({ key }) => key));
+  const remaining = new Set(after.map(({ key }) => key));
   const stayed = (list: readonly FormCategory[]) =>
-    list.map(({ key }) => key).filter((key) => old.has(key) && kept.has(key));
+    list.map(({ key }) => key).filter((key) => old.has(key) && remaining.has(key));
   return [
     ...before
-      .filter(({ key }) => !kept.has(key))
+      .filter(({ key }) => !remaining.has(key))
       .map(({ name }) => change('category-deleted', { category: name })),
     ...after.flatMap((category) => {
       const previous = old.get(category.key);

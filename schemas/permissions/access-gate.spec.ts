@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { gateOf, plannedScreens, screens, type Role, type Standing } from './index.ts';
+import { gateOf, plannedScreens, screens, type Role, type PaymentState } from './index.ts';
 
 const all = [...screens, ...plannedScreens];
 
 describe('the access gate', () => {
-  test.each<[Standing, Role[], string | null]>([
+  test.each<[PaymentState, Role[], string | null]>([
     ['canceled', ['ORG_ADMIN'], '/app/org/billing'],
     ['canceled', ['STORE_ADMIN', 'ORG_ADMIN'], '/app/org/billing'],
     ['canceled', ['STORE_ADMIN'], '/app/store/billing'],
@@ -22,8 +22,8 @@ describe('the access gate', () => {
     ['trial-setup', ['BASIC'], '/app/account/disabled'],
     ['live', ['ORG_ADMIN'], null],
     ['live', ['BASIC'], null],
-  ])('with subscription %s sends %j to %s', (standing, held, path) => {
-    expect(gateOf(held, standing, all)).toBe(path);
+  ])('with subscription %s sends %j to %s', (paymentState, held, path) => {
+    expect(gateOf(held, paymentState, all)).toBe(path);
   });
 
   test('never leads to a screen that is not served', () => {

@@ -1,4 +1,5 @@
 import type { Grant } from './grants/grant.ts';
+
 export { integrationGrant } from './grants/integration.ts';
 import { internalGrants } from './grants/internal.ts';
 import { partnerGrants } from './grants/partners.ts';
@@ -14,3 +15,10 @@ export const grants: Readonly<Record<Role, Grant>> = {
   ...tenantGrants,
   ...partnerGrants,
 };
+
+/**
+ * Whether a user with these roles is staff of Millrace. Such users enter a code at every sign-in; other users
+ * only on a new device.
+ */
+export const isPrivileged = (held: readonly Role[]): boolean =>
+  held.some((role) => role.startsWith('DEV_') || role.startsWith('FP_'));

@@ -27,16 +27,16 @@ export {
   gateOfTerminal,
   isGated,
   mustDoFirst,
-  landingOf,
-  landings,
-  menuSections,
-  plannedScreens,
-  screenOf,
-  screens,
   subscriptionStatusOf,
-} from './screens.ts';
-export type { MenuSection, Screen, Standing } from './screens.ts';
-export { isPrivileged } from './privileged.ts';
+  type PaymentState,
+} from './screens/access-gate.ts';
+export { landingOf, landings } from './screens/landings.ts';
+export { menuSections, type MenuSection } from './screens/menu.ts';
+export { plannedScreens } from './screens/planned.ts';
+export { screenOf } from './screens/screen-of.ts';
+export { type Screen } from './screens/screen.ts';
+export { screens } from './screens/served.ts';
+export { isPrivileged } from './grants.ts';
 export {
   knownRoles,
   noteOnRoles,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { listedWait, staffWait } from './index.ts';
 
-const standing = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
-const asks = (kind: string, from?: 'merchant') => ({ ...standing, inputRequests: [{ kind, from }] });
+const decided = { lenderName: 'Northwind', waitingOn: null, final: true, inputRequests: [] };
+const asks = (kind: string, from?: 'merchant') => ({ ...decided, inputRequests: [{ kind, from }] });
 
 test('names an unanswered question, whatever the lender has already decided', () => {
   expect(staffWait(asks('kba'), 'store')).toBe('Waiting for the customer to answer questions from Northwind');
@@ -17,11 +17,11 @@ test('names an unanswered question, whatever the lender has already decided', ()
 
 test('names no person for an optional correction or after the decision of the lender', () => {
   expect(staffWait(asks('correction'), 'store')).toBeUndefined();
-  expect(staffWait({ ...standing, waitingOn: 'consumer' }, 'store')).toBeUndefined();
+  expect(staffWait({ ...decided, waitingOn: 'consumer' }, 'store')).toBeUndefined();
 });
 
 test('names the person that the lender waits for', () => {
-  const open = { ...standing, final: false };
+  const open = { ...decided, final: false };
   expect(staffWait({ ...open, waitingOn: 'consumer' }, 'store')).toBe('Waiting for the customer');
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'store')).toBe('Waiting for you');
   expect(staffWait({ ...open, waitingOn: 'merchant' }, 'operator')).toBe('Waiting for the store');

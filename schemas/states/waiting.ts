@@ -1,6 +1,6 @@
 import { questionWait } from './questions.ts';
 
-interface Standing {
+interface AskedLender {
   readonly lenderName: string;
   readonly waitingOn: string | null;
   readonly final: boolean;
@@ -19,8 +19,8 @@ type Reader = 'store' | 'operator';
  * An unanswered question of the lender counts even after an approval. A requested correction does not count,
  * because it is optional.
  */
-export function staffWait(standing: Standing, reader: Reader): string | undefined {
-  const { lenderName, waitingOn, final, inputRequests } = standing;
+export function staffWait(lender: AskedLender, reader: Reader): string | undefined {
+  const { lenderName, waitingOn, final, inputRequests } = lender;
   const open = inputRequests.find(({ kind }) => kind !== 'correction');
   if (open) return `${waitingFor(open.from ?? 'consumer', reader)} ${questionWait(open.kind, lenderName)}`;
   const isPerson = waitingOn === 'consumer' || waitingOn === 'merchant';

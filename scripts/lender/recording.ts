@@ -7,7 +7,7 @@ import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
 /** The stored fields of a reply. They are enough to check that a replay has the same meaning. */
-const kept = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
+const recordedFields = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
 
 /**
  * Converts a played operation to a file of fixtures/lenders. Redacts answers and secrets, and likely personal
@@ -69,7 +69,9 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
   const reply = result as LenderReply & { ok?: boolean };
   if (typeof reply.ok === 'boolean') return { reply: { ok: reply.ok } };
   return {
-    reply: Object.fromEntries(kept.flatMap((key) => (reply[key] === undefined ? [] : [[key, reply[key]]]))),
+    reply: Object.fromEntries(
+      recordedFields.flatMap((key) => (reply[key] === undefined ? [] : [[key, reply[key]]])),
+    ),
   };
 }
 

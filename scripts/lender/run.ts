@@ -34,10 +34,10 @@ function show({ step, result, traces }: Played): void {
     if (replyBody !== undefined) console.log(indented(replyBody));
   }
   for (const line of traces.logs) console.log(`log: ${line}`);
-  console.log(result instanceof Error ? `✕ ${said(result)}` : `= ${indented(result).trimStart()}`);
+  console.log(result instanceof Error ? `✕ ${messageOf(result)}` : `= ${indented(result).trimStart()}`);
 }
 
-function said(error: Error): string {
+function messageOf(error: Error): string {
   return error instanceof LenderError
     ? `${error.code}, sent: ${error.sent}. ${error.message}`
     : (error.stack ?? error.message);

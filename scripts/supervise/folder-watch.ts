@@ -28,7 +28,7 @@ export class FolderWatch {
   add(folder: string): string[] {
     this.#watchers.get(folder)?.close();
     const watcher = watch(path.join(this.#root, folder), { signal: this.#signal }, (event, name) => {
-      if (name !== null) this.#heard(event, `${folder}/${name}`);
+      if (name !== null) this.#handle(event, `${folder}/${name}`);
     });
     // The watch of a removed folder ends with an error. If a new folder has the same name, the watch of the
     // parent reports it.
@@ -41,7 +41,7 @@ export class FolderWatch {
     });
   }
 
-  #heard(event: string, place: string): void {
+  #handle(event: string, place: string): void {
     if (isNotWatched(path.basename(place))) return;
     const found = event === 'rename' ? this.#foundFolder(place) : undefined;
     for (const file of found ?? [place]) this.#saved(file);

@@ -96,19 +96,21 @@ function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
   const words = [url.username || 'default', url.password].map((word) => quoted(decodeURIComponent(word)));
   const lines = [...(url.password ? [`AUTH ${words.join(' ')}`] : []), 'PING'];
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket =
       url.protocol === 'rediss:' ? tls.connect({ ...to, servername: url.hostname }) : net.connect(to);
     const end = () => {
       socket.destroy();
-      const answers = heard.split('\r\n').slice(0, -1);
-      resolve(answers.find((answer) => !answer.startsWith('+OK')) ?? (heard === '' ? undefined : heard));
+      const answers = received.split('\r\n').slice(0, -1);
+      resolve(
+        answers.find((answer) => !answer.startsWith('+OK')) ?? (received === '' ? undefined : received),
+      );
     };
     socket.once('error', end).once('timeout', end).once('close', end);
     socket.once('connect', () => socket.write(`${lines.join('\r\n')}\r\n`));
     socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1');
-      if (heard.split('\r\n').length > lines.length || heard.startsWith('-')) end();
+      received += chunk.toString('latin1');
+      if (received.split('\r\n').length > lines.length || received.startsWith('-')) end();
     });
     // The timeout also ends the wait for a server that sends its reply too slowly.
     setTimeout(end, patience).unref();

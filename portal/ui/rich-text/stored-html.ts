@@ -1,6 +1,6 @@
 import { safeAddress } from '../rich-text-view/index.ts';
 
-const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li']);
+const allowedTags: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li']);
 const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 'p' };
 const silent: ReadonlySet<string> = new Set([
   'script',
@@ -32,7 +32,7 @@ function serialised(node: Node): string {
     const href = safeAddress((node as Element).getAttribute('href'));
     return href ? linkTo(href, inside) : inside;
   }
-  return kept.has(name) ? `<${name}>${inside}</${name}>` : inside;
+  return allowedTags.has(name) ? `<${name}>${inside}</${name}>` : inside;
 }
 
 const contentOf = (node: Node): string => [...node.childNodes].map(serialised).join('');

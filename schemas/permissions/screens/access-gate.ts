@@ -6,15 +6,15 @@ import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
 /** Status of the subscriptions of all stores in which a user works, taken together. */
-export type Standing = 'live' | 'canceled' | 'trial-setup';
+export type PaymentState = 'live' | 'canceled' | 'trial-setup';
 
 /**
- * `Standing` in the usual words for subscriptions. An account that never set up a trial counts as trialing.
+ * `PaymentState` in the usual words for subscriptions. An account that never set up a trial counts as trialing.
  */
 type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
 
-export const subscriptionStatusOf = (standing: Standing): SubscriptionStatus =>
-  (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[standing];
+export const subscriptionStatusOf = (paymentState: PaymentState): SubscriptionStatus =>
+  (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[paymentState];
 
 /**
  * Roles that work for one store or org. Users with only such roles have access only while its subscription is
@@ -37,7 +37,9 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
  * Screens on which a user can resolve the problem with the subscription. The first screen that the user may
  * open is used.
  */
-const waysOut: Readonly<Record<Exclude<Standing, 'live'>, readonly { needs: Permission; path: string }[]>> = {
+const waysOut: Readonly<
+  Record<Exclude<PaymentState, 'live'>, readonly { needs: Permission; path: string }[]>
+> = {
   canceled: [
     { needs: 'org-billing:read', path: '/app/org/billing' },
     { needs: 'subscriptions:read', path: '/app/store/billing' },
@@ -56,7 +58,8 @@ export const isGated = (held: readonly Role[]): boolean =>
  * Returns the only screen for a point of sale, or null if the subscription is in order. A point of sale
  * cannot pay, so this screen is always the notice.
  */
-export const gateOfTerminal = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
+export const gateOfTerminal = (paymentState: PaymentState): string | null =>
+  paymentState === 'live' ? null : CLOSED;
 
 /**
  * Returns the only screen that a user can open while the store or org has not paid. Null if the subscription
@@ -64,12 +67,12 @@ export const gateOfTerminal = (standing: Standing): string | null => (standing =
  */
 export function gateOf(
   held: readonly Role[],
-  standing: Standing,
+  paymentState: PaymentState,
   among: readonly Screen[] = screens,
 ): string | null {
-  if (standing === 'live' || !isGated(held)) return null;
+  if (paymentState === 'live' || !isGated(held)) return null;
   const may = permissionsOf(held.filter((role) => mends.has(role)));
-  const way = waysOut[standing].find(({ needs, path }) => may.includes(needs) && screenOf(path, among));
+  const way = waysOut[paymentState].find(({ needs, path }) => may.includes(needs) && screenOf(path, among));
   return way?.path ?? CLOSED;
 }
 

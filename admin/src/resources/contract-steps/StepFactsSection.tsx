@@ -9,13 +9,13 @@ type Decided = NonNullable<ContractStepDetails['decided']>;
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
 /** Returns the facts about the lender's last response, or about the last status check. */
-function lenderFacts({ lender_answer: said, sends, looks }: ContractStepDetails) {
+function lenderFacts({ lender_answer: answer, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
     { name: 'Status checks since then', value: looks === 0 ? 'None' : times(looks) },
-    { name: 'Last answer', value: said?.outcome ? outcomeAppearance(said.outcome).word : 'No answer' },
-    { name: 'Contract at the lender', value: said?.contract_state ?? '—' },
-    ...(said && said.reasons.length > 0 ? [{ name: 'Reasons', value: said.reasons.join(' ') }] : []),
+    { name: 'Last answer', value: answer?.outcome ? outcomeAppearance(answer.outcome).word : 'No answer' },
+    { name: 'Contract at the lender', value: answer?.contract_state ?? '—' },
+    ...(answer && answer.reasons.length > 0 ? [{ name: 'Reasons', value: answer.reasons.join(' ') }] : []),
   ];
 }
 

@@ -4,9 +4,11 @@ import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { standingAppearances } from './explanation.messages.ts';
+import { lenderStatusAppearances } from './explanation.messages.ts';
 
-const Standing = ({ standing }: ExplainedLender) => <StatusChip look={standingAppearances[standing]} />;
+const LenderStatus = ({ standing }: ExplainedLender) => (
+  <StatusChip look={lenderStatusAppearances[standing]} />
+);
 
 function Because({ because, code, rules_version: version, undecided }: ExplainedLender) {
   const small = [code, version === null ? null : `rules version ${version}`].filter(Boolean).join(' · ');
@@ -52,7 +54,7 @@ export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[
           columns={[
             ['Order', ({ position }) => position ?? '—'],
             ['Lender', ({ name }) => name],
-            ['Status', Standing],
+            ['Status', LenderStatus],
             ['Reason', Wrapped],
             ['Answer', Outcome],
             ['Inquiry', ({ inquiry }) => inquiry ?? '—'],
@@ -63,7 +65,7 @@ export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[
                 <Typography sx={{ fontWeight: 550 }}>
                   {lender.position === null ? lender.name : `${lender.position}. ${lender.name}`}
                 </Typography>
-                {lender.outcome ? <Outcome {...lender} /> : <Standing {...lender} />}
+                {lender.outcome ? <Outcome {...lender} /> : <LenderStatus {...lender} />}
               </Box>
               <Typography variant="body2" component="div">
                 <Because {...lender} />

@@ -54,7 +54,7 @@ export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): 
   const [before = noExchanges, after = noExchanges] = compared.map(exchangesByPlace);
   const places = [...new Set([...before.keys(), ...after.keys()])];
   return [
-    part('Status', standingLines(left), standingLines(right)),
+    part('Status', statusLines(left), statusLines(right)),
     part('Cause', historyLines(left), historyLines(right)),
     ...places.map((place) => part(place, exchangeLines(before.get(place)), exchangeLines(after.get(place)))),
   ];
@@ -67,7 +67,7 @@ function part(title: string, before: readonly string[], after: readonly string[]
   return { title, lines, isSame: lines.every(({ sign }) => sign === ' ') };
 }
 
-const standingLines = ({ lender, state, outcome }: ExplainedAttempt): string[] => [
+const statusLines = ({ lender, state, outcome }: ExplainedAttempt): string[] => [
   `Lender: ${lender}`,
   `State: ${attemptStateWord(state)}`,
   `Answer: ${outcome ?? 'none'}`,

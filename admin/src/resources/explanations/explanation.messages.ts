@@ -9,7 +9,7 @@ import type {
 import { operationWord, stepStateWord } from '@millrace/schemas/states';
 import type { Look } from '../../shared/status/status-appearance.ts';
 
-export const standingAppearances: Readonly<Record<ExplainedLender['standing'], Look>> = {
+export const lenderStatusAppearances: Readonly<Record<ExplainedLender['standing'], Look>> = {
   asked: { word: 'Asked', tone: 'success', icon: 'send' },
   'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },

@@ -3,9 +3,9 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { problemTexts } from './health.messages.ts';
 
 /** The facts that decide whether applications are sent to the lender now. */
-type Standing = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;
+type ShownState = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;
 
-export function StateMark({ of: { paused, enabled, trouble } }: { of: Standing }) {
+export function StateMark({ of: { paused, enabled, trouble } }: { of: ShownState }) {
   if (paused) return <StatusChip look={{ word: 'Paused', tone: 'warning', icon: 'pause' }} />;
   if (!enabled) return <StatusChip look={{ word: 'Off', tone: 'neutral', icon: 'minus' }} />;
   if (trouble)

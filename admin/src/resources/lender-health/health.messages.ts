@@ -40,8 +40,8 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
     [counts.review, 'in review'],
     [counts.failed, 'not sent'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return [applications(counts.asked), ...said].join(', ');
+  const counted = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return [applications(counts.asked), ...counted].join(', ');
 }
 
 /** The texts about why applications to a lender are blocked although it is not paused. */

@@ -40,10 +40,10 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
   if ('fact' in tree) return testWords(tree, facts);
   if ('not' in tree) return `not (${whenWords(tree.not, facts)})`;
   const [branches, word] = 'all' in tree ? [tree.all, ' and '] : [tree.any, ' or '];
-  const said = branches.map((branch) =>
+  const texts = branches.map((branch) =>
     'fact' in branch || branches.length === 1 ? whenWords(branch, facts) : `(${whenWords(branch, facts)})`,
   );
-  return said.join(word);
+  return texts.join(word);
 }
 
 /** Returns the effect of a matching rule as text. */

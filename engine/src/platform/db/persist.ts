@@ -24,16 +24,16 @@ export async function persist<T>(work: () => Promise<T>, forMs: number): Promise
 }
 
 /** Whether the statement that caused the error is correct and may succeed a moment later. */
-export const isTransient = (error: unknown): boolean => said(error, conflictCodes) || isAway(error);
+export const isTransient = (error: unknown): boolean => hasCode(error, conflictCodes) || isAway(error);
 
 /** Whether the error means that the database does not answer, is shutting down or is starting. */
-export const isAway = (error: unknown): boolean => said(error, awayCodes) || lost(error);
+export const isAway = (error: unknown): boolean => hasCode(error, awayCodes) || lost(error);
 
 /** Whether the error or one of its causes has one of these driver codes. */
-function said(error: unknown, codes: ReadonlySet<string>): boolean {
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return (typeof code === 'string' && codes.has(code)) || (cause !== error && said(cause, codes));
+  return (typeof code === 'string' && codes.has(code)) || (cause !== error && hasCode(cause, codes));
 }
 
 function lost(error: unknown): boolean {

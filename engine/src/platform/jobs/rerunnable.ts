@@ -8,7 +8,7 @@ import type { JobRow } from './outbox.ts';
  * The state of a job and the effect that a re-run would have now. The operator reads the sentence before
  * confirming the re-run.
  */
-export interface JobStanding {
+export interface RerunOutlook {
   readonly attemptState: string | null;
   /**
    * `refused`: the re-run has no effect. `new-attempt`: the re-run asks the lender again, which the operator
@@ -21,7 +21,7 @@ export interface JobStanding {
 }
 
 /** A job that is ready for its re-run. Its subject is locked until the transaction ends. */
-export interface HeldJob extends Omit<JobStanding, 'attemptState'> {
+export interface HeldJob extends Omit<RerunOutlook, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
   /**
@@ -49,7 +49,7 @@ export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
   /** Omits jobs with other names and jobs whose subject no longer exists. */
-  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobStanding>>;
+  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>>;
   /**
    * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page; then
    * `insight` names that page.

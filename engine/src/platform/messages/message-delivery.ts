@@ -5,7 +5,7 @@ import { AfterDrain, Schedule } from '../registry/repeated-work.ts';
 import type { Carrier } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
-import type { Standing } from './outgoing.logic.ts';
+import type { MessageState } from './outgoing.logic.ts';
 
 export type Carriers = Readonly<Partial<Record<OutgoingMessage['channel'], Carrier>>>;
 
@@ -43,9 +43,9 @@ export class MessageDelivery {
    * Carries out the job of a message: sends the message if it is due. Returns the state of the message after
    * that; undefined if the message no longer exists.
    */
-  async carryOn(id: string): Promise<Standing | undefined> {
+  async carryOn(id: string): Promise<MessageState | undefined> {
     await this.deliver(id);
-    return this.rows.standingOf(this.orm.em.fork(), id);
+    return this.rows.messageStateOf(this.orm.em.fork(), id);
   }
 
   /** Enqueues waiting messages that have no job, and settles messages whose worker died while sending. */

@@ -25,14 +25,14 @@ export class MessageReruns implements RerunnableJobs {
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const jobs = await jobsOf(em, jobIds);
     if (jobs.length === 0) return new Map<string, never>();
-    const standings = await this.rows.standingsOf(
+    const states = await this.rows.messageStatesOf(
       em,
       jobs.map(({ messageId }) => messageId),
     );
     return new Map(
       jobs.map(({ jobId, messageId }) => [
         jobId,
-        { attemptState: null, ...rerunOfMessage(standings.get(messageId)) },
+        { attemptState: null, ...rerunOfMessage(states.get(messageId)) },
       ]),
     );
   }
@@ -40,7 +40,7 @@ export class MessageReruns implements RerunnableJobs {
   async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
     const [job] = await jobsOf(em, [jobId]);
     if (!job) return undefined;
-    const { effect, sentence } = rerunOfMessage(await this.rows.standingOf(em, job.messageId));
+    const { effect, sentence } = rerunOfMessage(await this.rows.messageStateOf(em, job.messageId));
     return {
       ...{ effect, sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
       carryOut: async () => {

@@ -14,7 +14,7 @@ import {
   undispatchedSeconds,
   pauseAfter,
   usefulMinutes,
-  type Standing,
+  type MessageState,
 } from './outgoing.logic.ts';
 
 export type TakenMessage = OutgoingMessage & { id: string; tries: number };
@@ -109,18 +109,21 @@ export class OutgoingRows {
   }
 
   /** Returns the state of a message; undefined if the message no longer exists. */
-  async standingOf(em: EntityManager, id: string): Promise<Standing | undefined> {
-    return (await this.standingsOf(em, [id])).get(id);
+  async messageStateOf(em: EntityManager, id: string): Promise<MessageState | undefined> {
+    return (await this.messageStatesOf(em, [id])).get(id);
   }
 
   /** Returns the states of those messages that still exist, by id. */
-  async standingsOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
-    const rows = await em.execute<(Standing & { id: string })[]>(
+  async messageStatesOf(
+    em: EntityManager,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, MessageState>> {
+    const rows = await em.execute<(MessageState & { id: string })[]>(
       `SELECT id, state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
        FROM outgoing_message WHERE id = ANY(?::uuid[])`,
       [pgArray(ids)],
     );
-    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+    return new Map(rows.map(({ id, ...message }) => [id, message]));
   }
 
   /** Makes a waiting message due now, together with the job that waits for it. */

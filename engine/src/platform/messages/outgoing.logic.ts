@@ -25,7 +25,7 @@ export const undispatchedSeconds = 120;
  * The state of a message, the reason if it was not sent or delivered, and the seconds until the next try. The
  * carrier may later report that a `sent` message was `delivered` or `undelivered`.
  */
-export interface Standing {
+export interface MessageState {
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';
   code: string | null;
   dueIn: number;
@@ -38,30 +38,30 @@ const lookAgainSeconds = 5;
  * depending on the end of the message.
  */
 export function jobAfter(
-  standing: Standing | undefined,
+  message: MessageState | undefined,
 ): { reason: string; seconds: number } | { failed: string } | undefined {
-  switch (standing?.state) {
+  switch (message?.state) {
     case 'sent':
     case 'delivered':
     case 'undelivered':
       return undefined;
     case 'waiting':
-      return { reason: standing.code ?? 'not-due', seconds: standing.dueIn };
+      return { reason: message.code ?? 'not-due', seconds: message.dueIn };
     case 'sending':
       return { reason: 'being-sent', seconds: lookAgainSeconds };
     default:
-      return { failed: standing?.code ?? 'message-gone' };
+      return { failed: message?.code ?? 'message-gone' };
   }
 }
 
 /**
  * Returns what "Re-Run" does with the job of a message, and whether the recipient could get the message twice.
  */
-export function rerunOfMessage(standing: Standing | undefined): {
+export function rerunOfMessage(message: MessageState | undefined): {
   effect: 'dispatch' | 'refused';
   sentence: string;
 } {
-  switch (standing?.state) {
+  switch (message?.state) {
     case 'waiting':
       return {
         effect: 'dispatch',

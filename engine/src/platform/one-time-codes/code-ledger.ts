@@ -52,12 +52,12 @@ export class CodeLedger<Own extends object> {
     row: { readonly id: string; readonly code_hmac: Buffer; readonly [column: string]: unknown },
   ): Promise<string> {
     const places = Object.keys(row).map(() => '?');
-    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
+    const [stored] = await em.execute<{ expires_at: Date | string }[]>(
       `INSERT INTO ${this.table} (${Object.keys(row).join(', ')}, created_at, expires_at)
        VALUES (${places.join(', ')}, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
       [...Object.values(row), codeLimits.minutes],
     );
-    return instant(kept!.expires_at);
+    return instant(stored!.expires_at);
   }
 
   /**

@@ -1,14 +1,14 @@
-const kept = 'millrace-turned';
+const storageKey = 'millrace-turned';
 
 /**
  * Returns the path of the customer view that this browser shows, or null. Until a store user signs in, all tabs
  * are redirected to this path.
  */
 export const openCustomerViewPath = (): string | null => {
-  const path = localStorage.getItem(kept);
+  const path = localStorage.getItem(storageKey);
   return path?.startsWith('/app/consumer-facing/') ? path : null;
 };
 
-export const rememberCustomerView = (path: string): void => localStorage.setItem(kept, path);
+export const rememberCustomerView = (path: string): void => localStorage.setItem(storageKey, path);
 
-export const forgetCustomerView = (): void => localStorage.removeItem(kept);
+export const forgetCustomerView = (): void => localStorage.removeItem(storageKey);

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
-import { NotificationBell } from './notifications/NotificationBell.tsx';
+import { NotificationMenu } from './notifications/NotificationMenu.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
@@ -42,7 +42,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Box sx={{ flex: 1 }} />
         <OrgSwitcher />
         <StoreSwitcher />
-        <NotificationBell />
+        <NotificationMenu />
         <ColourSchemeToggle />
         <UserMenu />
       </Toolbar>

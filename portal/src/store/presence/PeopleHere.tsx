@@ -17,7 +17,10 @@ const face = { width: 28, height: 28, fontSize: 11, fontWeight: 650 } as const;
  */
 export function PeopleHere({ lenders = [] }: PeopleHereProps) {
   const people = usePeopleHere();
-  const said = presenceSentences(people, (id) => lenders.find(({ lenderId }) => lenderId === id)?.lenderName);
+  const sentences = presenceSentences(
+    people,
+    (id) => lenders.find(({ lenderId }) => lenderId === id)?.lenderName,
+  );
   return (
     <Stack
       role="status"
@@ -38,7 +41,7 @@ export function PeopleHere({ lenders = [] }: PeopleHereProps) {
             ))}
           </AvatarGroup>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {said.join(' · ')}
+            {sentences.join(' · ')}
           </Typography>
         </>
       )}

@@ -54,12 +54,12 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
   const { state, ...others } = filterValues;
-  const said = Object.keys(others).length === 0 ? words[String(state)] : undefined;
-  if (!said) return <NoRows />;
+  const texts = Object.keys(others).length === 0 ? words[String(state)] : undefined;
+  if (!texts) return <NoRows />;
   return (
     <Notice
       icon={TaskAltRounded}
-      {...said}
+      {...texts}
       action={
         <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
           See all jobs

@@ -48,7 +48,7 @@ const newTest = (facts: Facts): FactTest => ({
   value: '',
 });
 
-const said = (problems: readonly RuleProblem[], path: string): string | undefined =>
+const problemAt = (problems: readonly RuleProblem[], path: string): string | undefined =>
   problems.find((problem) => problem.path === path)?.message;
 
 /** Converts typed text for the document: numbers become numbers, and lists are split at commas. */
@@ -98,7 +98,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
     onChange({ ...next, operator: by, value: valueOf(written, nextType, takesList(by)) });
   };
   if (isReference) return <Words tree={tree} facts={facts} onRemove={onRemove} />;
-  const wrong = said(problems, `${path}.value`);
+  const wrong = problemAt(problems, `${path}.value`);
   return (
     <Box
       sx={{
@@ -188,7 +188,7 @@ export function ConditionEditor({ tree, facts, path, problems, onChange, onRemov
   if (!group) return <Words tree={tree} facts={facts} onRemove={onRemove} />;
   const { joining, branches } = group;
   const put = (changed: readonly RuleTree[]) => onChange(grouped(joining, changed));
-  const wrong = said(problems, `${path}.${group.path}`);
+  const wrong = problemAt(problems, `${path}.${group.path}`);
   return (
     <Stack sx={{ gap: 1.5, borderLeft: 2, borderColor: 'divider', pl: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>

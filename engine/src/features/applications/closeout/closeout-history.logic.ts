@@ -53,11 +53,11 @@ function ofLender(lenderId: number, before: Said, now: Said): Change[] {
   const [old, result] = [before, now].map(({ results }) => results.find((one) => one.lenderId === lenderId));
   const came = one('lenders', old ? lenderId : null, result ? lenderId : null, lenderId);
   if (!old) return [came];
-  const told = figureNames.map((name) => {
+  const figureChanges = figureNames.map((name) => {
     const key = figures[name];
     return one(name, old[key], result?.[key] ?? null, lenderId);
   });
-  return [came, ...told];
+  return [came, ...figureChanges];
 }
 
 const one = (

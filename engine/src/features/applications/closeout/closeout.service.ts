@@ -80,18 +80,18 @@ export class Closeouts {
     const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today);
     checkLenders(results, closable(grounds.lenders, before?.results ?? []));
     checkAssociate(draft.closed_associate_id, grounds, before);
-    const said = {
+    const entered = {
       applicantAccepted: draft.applicant_accepted === true,
       closedAssociateId: draft.closed_associate_id,
       results,
     };
     const place = { applicationId: formId, orgId: grounds.application.orgId, storeId };
-    await writeCloseout(em, { ...place, ...said, isApproved, userId: actor.userId });
+    await writeCloseout(em, { ...place, ...entered, isApproved, userId: actor.userId });
     const subject = { kind: 'form', id: formId };
     const facts = {
-      accepted: said.applicantAccepted,
+      accepted: entered.applicantAccepted,
       lenders: results.length,
-      ...(before && correctionFacts(before, said, grounds)),
+      ...(before && correctionFacts(before, entered, grounds)),
     };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
     await recordEvent(em, CloseoutSaved, { storeId, applicationId: formId });

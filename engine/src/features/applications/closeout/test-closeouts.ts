@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { writeCloseout } from './closeout-queries.ts';
 
-export interface TestCloseout {
+interface TestCloseout {
   applicationId: string;
   orgId: number;
   storeId: number;

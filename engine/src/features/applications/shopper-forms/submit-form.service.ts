@@ -100,8 +100,8 @@ export class SubmitForm {
     const today = this.clock.dayIn(row.timezone);
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);
-    const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
-    const checked = Object.fromEntries(kept) as StoredAnswers;
+    const stored = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
+    const checked = Object.fromEntries(stored) as StoredAnswers;
     // Usually the checked answers are the stored ones, so that nothing must be written.
     if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
     return new Secret(checked);

@@ -28,7 +28,7 @@ export interface FormConfig {
   archived: boolean;
 }
 
-export interface NewFormConfig {
+interface NewFormConfig {
   orgId: number;
   storeId: number;
   name: string;

@@ -31,7 +31,7 @@ const withoutDuplicates = (ids: readonly number[]): number[] => [...new Set(ids)
  */
 export function planPaths(before: readonly PathFacts[], wanted: readonly WantedPath[]): PathPlan {
   const known = new Map(before.map((path) => [path.id, path]));
-  const kept = withoutDuplicates(wanted.flatMap(({ id }) => id ?? []));
+  const remaining = withoutDuplicates(wanted.flatMap(({ id }) => id ?? []));
   const once = wanted.filter(
     ({ id }, at) => id === undefined || wanted.findIndex((one) => one.id === id) === at,
   );
@@ -46,8 +46,8 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
   });
   return {
     paths,
-    removed: before.filter(({ id }) => !kept.includes(id)).map(({ id }) => id),
-    unknown: kept.filter((id) => !known.has(id)),
+    removed: before.filter(({ id }) => !remaining.includes(id)).map(({ id }) => id),
+    unknown: remaining.filter((id) => !known.has(id)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { codeRefusals } from '@millrace/schemas/codes';
-import type { Standing } from '../../../platform/messages/outgoing.logic.ts';
+import type { MessageState } from '../../../platform/messages/outgoing.logic.ts';
 import type { SentTo } from './send-links.logic.ts';
 
 /** The delivery state of one message with a link. */
-export type LinkDelivery = Pick<Standing, 'state' | 'code'>;
+export type LinkDelivery = Pick<MessageState, 'state' | 'code'>;
 
 /** Returns whether a link reached its recipient. One message that was sent is enough. */
 export function reachOf(deliveries: readonly LinkDelivery[]): 'someone' | 'not-yet' | 'no-one' {

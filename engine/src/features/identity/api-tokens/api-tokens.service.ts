@@ -85,8 +85,8 @@ export class ApiTokens {
     body: ApiTokenBody,
   ): Promise<{ token: string; row: ApiToken }> {
     const { storeId, name, expires_in_days = usualDays } = body;
-    const kept = (await apiTokens(em, { storeId })).filter((row) => !row.has_ended);
-    if (kept.length >= mostOfStore) throw tooManyTokens(mostOfStore);
+    const active = (await apiTokens(em, { storeId })).filter((row) => !row.has_ended);
+    if (active.length >= mostOfStore) throw tooManyTokens(mostOfStore);
     const { token, prefix } = this.keys.make();
     const { id } = await queries(em)
       .insertInto('api_token')

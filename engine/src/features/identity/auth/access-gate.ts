@@ -4,7 +4,7 @@ import {
   gateOfTerminal,
   isGated,
   subscriptionStatusOf,
-  type Standing,
+  type PaymentState,
 } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -14,12 +14,12 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
  * Port that returns the subscription state of stores. Sessions use the port; the context that knows stores
  * and billing implements it.
  */
-export abstract class Standings {
+export abstract class PaymentStates {
   /**
    * Returns the combined state of several stores. One paid store is enough for users who work in several
    * stores.
    */
-  abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<Standing>;
+  abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<PaymentState>;
 }
 
 type Admission = Pick<Session, 'gate' | 'subscription_status'>;
@@ -27,7 +27,7 @@ type Admission = Pick<Session, 'gate' | 'subscription_status'>;
 /** Decides which screens a user can still open when the user's stores are not paid for. */
 @Injectable()
 export class AccessGate {
-  constructor(private readonly standings: Standings) {}
+  constructor(private readonly paymentStates: PaymentStates) {}
 
   /**
    * Returns the access of a user.
@@ -40,8 +40,8 @@ export class AccessGate {
   ): Promise<Admission> {
     const ids = stores.length > 0 ? stores.map(({ id }) => id) : storeIds;
     if (!isGated(roles) || ids.length === 0) return { gate: null, subscription_status: null };
-    const standing = await this.standings.ofStores(em, ids);
-    return { gate: gateOf(roles, standing), subscription_status: subscriptionStatusOf(standing) };
+    const paymentState = await this.paymentStates.ofStores(em, ids);
+    return { gate: gateOf(roles, paymentState), subscription_status: subscriptionStatusOf(paymentState) };
   }
 
   /**
@@ -49,10 +49,10 @@ export class AccessGate {
    * at a terminal.
    */
   async ofTerminal(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
-    const standing = await this.standings.ofStores(
+    const paymentState = await this.paymentStates.ofStores(
       em,
       stores.map(({ id }) => id),
     );
-    return { gate: gateOfTerminal(standing), subscription_status: subscriptionStatusOf(standing) };
+    return { gate: gateOfTerminal(paymentState), subscription_status: subscriptionStatusOf(paymentState) };
   }
 }

@@ -26,7 +26,7 @@ import {
   owesCode,
   seenAgain,
   SignInCodes,
-  takeTry,
+  countTry,
   waysTo,
   type SignInTry,
 } from '../verification-codes/index.ts';
@@ -73,7 +73,7 @@ export class Auth {
     const name = body.identifier.trim();
     const known = caller.device ? hashOf(caller.device) : null;
     const turns = await this.takeTurns(em, name, known, caller.ip);
-    const taken = await takeTry(em, name, known);
+    const taken = await countTry(em, name, known);
     const right = await this.passwords.matches(body.password, taken?.passwordHash);
     if (!taken || !right) {
       await this.recordFailure(em, taken);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { Users } from '../users/index.ts';
-import { forgive, takeTry } from '../verification-codes/index.ts';
+import { forgive, countTry } from '../verification-codes/index.ts';
 import { currentPasswordWrong } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
@@ -45,7 +45,7 @@ export class FreshProof {
     { device }: Present,
   ): Promise<void> {
     const row = await this.users.find(em, actor.userId);
-    const taken = row && (await takeTry(em, row.email, device));
+    const taken = row && (await countTry(em, row.email, device));
     const right = await this.passwords.matches(password, taken?.passwordHash);
     if (!taken || !right) throw currentPasswordWrong();
     await forgive(em, taken);

@@ -1,4 +1,4 @@
-export { Standings } from './access-gate.ts';
+export { PaymentStates } from './access-gate.ts';
 export { newPasswordFinding } from './auth.logic.ts';
 export { AuthModule } from './auth.module.ts';
 export { PasswordCost, Passwords } from './passwords/passwords.ts';

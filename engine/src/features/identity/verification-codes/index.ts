@@ -2,5 +2,5 @@ export { CodeBook } from './code-book.ts';
 export { forgetDevices, isKnownDevice, owesCode, seenAgain } from './known-device-queries.ts';
 export { SignInCodes } from './sign-in-codes.service.ts';
 export { codesPerAddress, deviceDays, lockout, waysTo } from './sign-in-codes.logic.ts';
-export { forgive, giveBack, isKnownBrowser, takeTry, type SignInTry } from './sign-in-attempt-queries.ts';
+export { forgive, giveBack, isKnownBrowser, countTry, type SignInTry } from './sign-in-attempt-queries.ts';
 export { VerificationCodesModule } from './verification-codes.module.ts';

@@ -47,7 +47,7 @@ export async function isKnownBrowser(
  * Returns undefined for an unknown or locked account. A disabled account is returned like any other, so that
  * only a user with the right password learns that it is disabled.
  */
-export async function takeTry(
+export async function countTry(
   em: EntityManager,
   identifier: string,
   device: Buffer | null,

@@ -9,7 +9,7 @@ import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
 import { spendProvenCode } from './sign-in-code-queries.ts';
 import { incorrectUser, noPhone } from './sign-in-codes.errors.ts';
 import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
-import { giveBack, takeTry } from './sign-in-attempt-queries.ts';
+import { giveBack, countTry } from './sign-in-attempt-queries.ts';
 
 export interface Browser {
   ip: string;
@@ -62,7 +62,7 @@ export class SignInCodes {
     const person = await whoOwesCode(em, identifier, device);
     if (!person || !device) throw incorrectUser();
     const found = await this.book.check(em, { userId: person.id, browser: device }, code);
-    const counted = await takeTry(em, person.email, device);
+    const counted = await countTry(em, person.email, device);
     if (!counted || !found.isRight) {
       await this.record(em, person.id, counted?.locked ? 'auth.locked' : 'auth.code-failed');
       throw incorrectCode(found.triesLeft);

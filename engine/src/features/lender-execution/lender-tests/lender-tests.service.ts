@@ -18,7 +18,7 @@ import { testLenderJob } from './lender-test.jobs.ts';
 import { cannotBeTried, credentialsUnfit, scenarioUnknown, testUnderWay } from './lender-tests.errors.ts';
 import { credentialProblems, sealedFor, type TestCredentials } from './test-credentials.ts';
 
-const kept = 20;
+const mostShown = 20;
 
 const sentence = 'To test the lender again, open its lender object.';
 
@@ -97,7 +97,7 @@ export class LenderTests {
     await em.execute(
       `DELETE FROM lender_test_run WHERE lender_id = ? AND id NOT IN
          (SELECT id FROM lender_test_run WHERE lender_id = ? ORDER BY asked_at DESC LIMIT ?)`,
-      [lenderId, lenderId, kept],
+      [lenderId, lenderId, mostShown],
       'run',
     );
     await audit(em, {
@@ -126,7 +126,7 @@ export class LenderTests {
          r.finished_at, r.result, (extract(epoch FROM clock_timestamp() - r.asked_at) * 1000)::float8 AS age_ms
        FROM lender_test_run r JOIN read.app_user u ON u.id = r.asked_by
        WHERE r.lender_id = ? ORDER BY r.asked_at DESC LIMIT ?`,
-      [lender.id, kept],
+      [lender.id, mostShown],
     );
     const deadlineMs = lender.plugin?.manifest.deadlineMs ?? 0;
     return rows.map(({ age_ms, asked_at: asked, finished_at: finished, ...row }) =>

@@ -2,7 +2,7 @@ import type { WebhookCall } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
-import { lenderKeyOf } from './lender-calls.ts';
+import { lenderKeyOf } from './lender-inbox-source.ts';
 
 /** A verified webhook call of a lender, with the stores whose credentials verified it. */
 export interface StoredLenderCall {

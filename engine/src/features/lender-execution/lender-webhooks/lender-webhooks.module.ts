@@ -3,7 +3,7 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderInbox } from './lender-inbox.ts';
-import { lenderCalls } from './lender-calls.ts';
+import { lenderCalls } from './lender-inbox-source.ts';
 import { PostBacks } from './post-backs.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';

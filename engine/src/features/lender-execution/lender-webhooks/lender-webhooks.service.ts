@@ -8,7 +8,7 @@ import { SignedWebhooks, type Proof } from '../../../platform/inbox/signed-webho
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { lenderCalls, providerOf } from './lender-calls.ts';
+import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned } from './webhook.logic.ts';
 
 /** Kinds of signatures that cover the time of sending. */

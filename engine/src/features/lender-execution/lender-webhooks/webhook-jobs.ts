@@ -4,7 +4,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { openCallsOfJobs, processAgain } from '../../../platform/inbox/open-calls.ts';
 import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
-import { lenderCalls } from './lender-calls.ts';
+import { lenderCalls } from './lender-inbox-source.ts';
 import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
 import { webhookJob } from './lender-webhooks.jobs.ts';
 

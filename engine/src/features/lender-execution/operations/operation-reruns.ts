@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { HeldJob, JobStanding, RerunAsk, RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
+import type { HeldJob, JobStanding, RerunAsk, RerunnableJobs, RerunOutlook } from '../../../platform/jobs/rerunnable.ts';
 import { lockRoute } from '../../routing/route-attempts/index.ts';
 import type { Rerun } from './rerun.logic.ts';
 
@@ -35,7 +35,7 @@ export abstract class OperationReruns<Row extends RerunRow, Effect extends strin
     asks: RerunAsk,
   ): Promise<readonly JobRow[]>;
 
-  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobStanding>> {
+  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>> {
     const rows = await this.operationsOf(em, jobIds);
     return new Map(rows.map((row) => [row.jobId, { attemptState: row.state, ...this.rerunOf(row) }]));
   }

@@ -45,8 +45,8 @@ export function recentResults(em: EntityManager): Promise<ResultRow[]> {
          WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
            AND e.at > coalesce((SELECT max(t.over_at) FROM lender_block t
                                 WHERE t.lender_id = a.lender_id AND t.kind = 'circuit-open'), '-infinity')
-       ) told
-     ) since_when
+       ) recent
+     ) with_answer_time
      GROUP BY 1`,
   );
 }

@@ -67,7 +67,7 @@ const evidenceOf = {
 } as const satisfies Record<LenderErrorCode, 'fault' | 'answer' | 'nothing'>;
 
 const codesOf = (kind: 'fault' | 'answer'): string[] =>
-  Object.entries(evidenceOf).flatMap(([code, told]) => (told === kind ? [code] : []));
+  Object.entries(evidenceOf).flatMap(([code, evidence]) => (evidence === kind ? [code] : []));
 export const faultCodes = codesOf('fault');
 export const answerCodes = codesOf('answer');
 

@@ -7,17 +7,17 @@ import { JobGate } from './job-gate.ts';
 import { jobOwners } from './job.owners.ts';
 import { QueueDashboardController } from './queues/queue-dashboard.controller.ts';
 import { QueueDashboard } from './queues/queue-dashboard.service.ts';
-import { ScheduleBoardController } from './schedules/schedule-board.controller.ts';
-import { ScheduleBoard } from './schedules/schedule-board.service.ts';
+import { JobSchedulesController } from './schedules/job-schedules.controller.ts';
+import { JobSchedules } from './schedules/job-schedules.service.ts';
 
 @Module({
   controllers: [
     JobConsoleController,
     QueueDashboardController,
-    ScheduleBoardController,
+    JobSchedulesController,
     DismissedJobsController,
   ],
-  providers: [jobOwners, JobConsole, JobGate, QueueDashboard, ScheduleBoard, DismissedJobs],
+  providers: [jobOwners, JobConsole, JobGate, QueueDashboard, JobSchedules, DismissedJobs],
   exports: [JobGate],
 })
 export class JobConsoleModule {}

@@ -11,12 +11,12 @@ import {
   confirmInquiry,
   rerunRefused,
   type HeldJob,
-  type JobStanding,
+  type RerunOutlook,
   type RerunnableJobs,
 } from '../../../platform/jobs/rerunnable.ts';
 import { Registry } from '../../../platform/registry/registry.ts';
 
-export type JobInsight = JobStanding;
+export type JobInsight = RerunOutlook;
 
 export interface RerunCommand {
   jobId: string;
@@ -95,8 +95,8 @@ export class JobGate {
     const kind = this.byName().get(job.name);
     const held = await kind?.hold?.(em, jobId);
     if (held) return held;
-    const said = (await kind?.insight(em, [jobId]))?.get(jobId);
-    throw rerunRefused(said?.sentence ?? 'The data of this job no longer exists.');
+    const insight = (await kind?.insight(em, [jobId]))?.get(jobId);
+    throw rerunRefused(insight?.sentence ?? 'The data of this job no longer exists.');
   }
 }
 

@@ -217,11 +217,11 @@ test('sends no earlier message, and in the quarantine only new codes', async () 
   const taken = [];
   for (const id of [before, codeBefore, within, code]) taken.push((await rows.take(app.em(), id))?.code);
   expect(taken).toEqual([undefined, undefined, undefined, '654321']);
-  expect(await rows.standingOf(app.em(), before)).toMatchObject({
+  expect(await rows.messageStateOf(app.em(), before)).toMatchObject({
     state: 'refused',
     code: 'database-restored',
   });
-  expect(await rows.standingOf(app.em(), within)).toMatchObject({ state: 'waiting' });
+  expect(await rows.messageStateOf(app.em(), within)).toMatchObject({ state: 'waiting' });
 });
 
 async function userOf(): Promise<number> {

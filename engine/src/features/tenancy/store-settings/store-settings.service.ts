@@ -9,7 +9,7 @@ import { auditStore } from '../stores/index.ts';
 import { hoursFindings, usualSettings } from './store-settings.logic.ts';
 import { settingsRefused } from './store-settings.errors.ts';
 
-export interface SettingsOfStore {
+interface SettingsOfStore {
   values: StoreSettingValues;
   formVerification: FormVerification;
   globalVariables: GlobalVariables;

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
-import { Standings } from '../../identity/auth/index.ts';
+import { PaymentStates } from '../../identity/auth/index.ts';
 import { UsersModule } from '../../identity/users/index.ts';
 import { OrgsModule } from '../orgs/index.ts';
 import { FranchisesModule } from '../../reference/franchises/index.ts';
@@ -12,7 +12,7 @@ import { StoreListsController } from './lists/store-lists.controller.ts';
 import { StoreLists } from './lists/store-lists.service.ts';
 import { StoresAdminController } from './stores-admin.controller.ts';
 import { StoresController } from './stores.controller.ts';
-import { StoreStandings } from './subscriptions/store-standings.ts';
+import { StorePaymentStates } from './subscriptions/store-payment-states.ts';
 import { Stores } from './stores.service.ts';
 import { NothingBilled, SubscriptionFacts } from './subscriptions/subscription-facts.ts';
 import { storeOwners } from './store.owners.ts';
@@ -37,8 +37,8 @@ export class StoresModule {}
   imports: [UsersModule, StoresModule],
   providers: [
     { provide: Directory, useClass: StoreDirectory },
-    { provide: Standings, useClass: StoreStandings },
+    { provide: PaymentStates, useClass: StorePaymentStates },
   ],
-  exports: [Directory, Standings],
+  exports: [Directory, PaymentStates],
 })
 export class DirectoryModule {}

@@ -9,7 +9,7 @@ import { storeById, storeByPublicUuid, storesInReach, type StoreFacts } from './
 import { slugOf } from './changes/store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
 
-export interface NewStore {
+interface NewStore {
   /**
    * A fixed uuid for callers that must find the store again after it was renamed. Absent for a random uuid.
    */

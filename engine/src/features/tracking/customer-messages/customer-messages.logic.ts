@@ -68,8 +68,8 @@ export function textOf(
   const lender = entry?.lenderName ?? '';
   const cents = entry?.approvedCents ?? null;
   const about = es ? `solicitud ${reference}` : `application ${reference}`;
-  const said = sentence();
-  return `${said} ${link}`;
+  const text = sentence();
+  return `${text} ${link}`;
 
   function sentence(): string {
     switch (kind) {

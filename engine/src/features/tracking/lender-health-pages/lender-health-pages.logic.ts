@@ -16,7 +16,7 @@ export const barSeconds = (window: HealthWindow): number => windows[window].seco
  * How many attempts at one lender have this state. The attempts are grouped by their age, counted in bars of
  * the chart.
  */
-export interface Standing {
+export interface AttemptCount {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly barsAgo: number;
@@ -39,9 +39,9 @@ export function partOf(state: AttemptState, outcome: string | null): Part | null
   return kind === 'approval' ? 'approved' : kind === 'decline' ? 'declined' : 'waiting';
 }
 
-function countsOf(standings: readonly Standing[]): Counts {
+function countsOf(attemptCounts: readonly AttemptCount[]): Counts {
   const counts = { ...none };
-  for (const { state, outcome, count } of standings) {
+  for (const { state, outcome, count } of attemptCounts) {
     const part = partOf(state, outcome);
     if (!part) continue;
     counts[part] += count;
@@ -54,13 +54,13 @@ function countsOf(standings: readonly Standing[]): Counts {
  * Returns the counts in the window, the share of approvals among the decisions, and the bars from oldest to
  * newest.
  */
-export function figuresOf(standings: readonly Standing[], window: HealthWindow, now: Date) {
-  const counts = countsOf(standings);
+export function figuresOf(attemptCounts: readonly AttemptCount[], window: HealthWindow, now: Date) {
+  const counts = countsOf(attemptCounts);
   const decided = counts.approved + counts.declined;
   const bars: HealthBar[] = Array.from({ length: windows[window].bars }, (_, index) => {
     const barsAgo = windows[window].bars - 1 - index;
     const from = new Date(now.getTime() - (barsAgo + 1) * barSeconds(window) * 1000);
-    return { from: from.toISOString(), ...countsOf(standings.filter((row) => row.barsAgo === barsAgo)) };
+    return { from: from.toISOString(), ...countsOf(attemptCounts.filter((row) => row.barsAgo === barsAgo)) };
   });
   return {
     ...counts,

@@ -19,15 +19,15 @@ import { errorCodeOf, figuresOf } from './lender-health-pages.logic.ts';
 import {
   answerTimesOf,
   errorsOf,
-  standingsOf,
+  attemptCountsOf,
   type AnswerTimes,
   type ErrorRow,
 } from './lender-health-queries.ts';
 
-type Standings = Awaited<ReturnType<typeof standingsOf>>;
+type AttemptCounts = Awaited<ReturnType<typeof attemptCountsOf>>;
 
 interface Measured {
-  readonly standings: Standings;
+  readonly attemptCounts: AttemptCounts;
   readonly times: readonly AnswerTimes[];
   readonly errors: readonly ErrorRow[];
   readonly pauses: readonly OpenPause[];
@@ -73,18 +73,18 @@ export class LenderHealths {
   }
 
   private async measure(em: EntityManager, window: HealthWindow): Promise<Measured> {
-    const standings = await standingsOf(em, window);
+    const attemptCounts = await attemptCountsOf(em, window);
     const times = await answerTimesOf(em, window);
     const errors = await errorsOf(em, window);
     const pauses = await openPauses(em);
     const blocks = await this.blocks.now(em);
-    return { standings, times, errors, pauses, blocks, alerts: await openAlertCounts(em) };
+    return { attemptCounts, times, errors, pauses, blocks, alerts: await openAlertCounts(em) };
   }
 
   private healthOf(
     { id, key, name, enabled, plugin }: LenderFacts,
     window: HealthWindow,
-    { standings, times, errors, pauses, blocks, alerts }: Measured,
+    { attemptCounts, times, errors, pauses, blocks, alerts }: Measured,
   ): LenderHealth {
     const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
       rows.filter(({ lenderId }) => lenderId === id);
@@ -97,7 +97,7 @@ export class LenderHealths {
       enabled,
       transport: plugin?.manifest.transport ?? 'unknown',
       window,
-      ...figuresOf(own(standings), window, this.clock.date()),
+      ...figuresOf(own(attemptCounts), window, this.clock.date()),
       answer_p50_ms: time?.p50 ?? null,
       answer_p95_ms: time?.p95 ?? null,
       errors: own(errors).reduce((sum, { times: count }) => sum + count, 0),

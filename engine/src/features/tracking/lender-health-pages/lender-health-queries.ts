@@ -1,7 +1,7 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sendBlockReasons, type AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
-import { barSeconds, windows, type Standing } from './lender-health-pages.logic.ts';
+import { barSeconds, windows, type Standing, type AttemptCount } from './lender-health-pages.logic.ts';
 
 export interface AnswerTimes {
   readonly lenderId: number;
@@ -40,10 +40,10 @@ const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', 
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
   WHERE a.result_source <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
 
-export function standingsOf(
+export function attemptCountsOf(
   em: EntityManager,
   window: HealthWindow,
-): Promise<(Standing & { lenderId: number })[]> {
+): Promise<(AttemptCount & { lenderId: number })[]> {
   return em.execute(
     `SELECT a.lender_id AS "lenderId", a.state, a.outcome, count(*)::integer AS count,
             floor(extract(epoch FROM now() - a.created_at) / ?)::integer AS "barsAgo"

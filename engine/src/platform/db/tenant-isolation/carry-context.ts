@@ -14,26 +14,26 @@ const goesBack = /^\s*rollback to\b/i;
  */
 export class ContextClient extends PlanningClient {
   #open = false;
-  #told: TenantContext | undefined;
+  #applied: TenantContext | undefined;
 
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     if (typeof text !== 'string' || callback !== undefined) return super.query(text, values, callback);
     if (ends.test(text)) {
       this.#open = false;
-      this.#told = undefined;
+      this.#applied = undefined;
       return super.query(text, values);
     }
     const context = currentContext();
     const begin = begins.test(text);
-    const needed = this.#open ? context !== this.#told : context !== undefined;
+    const needed = this.#open ? context !== this.#applied : context !== undefined;
     if (goesBack.test(text)) {
       // The rollback to the savepoint also undoes every context set since then, so the current one is unknown.
-      this.#told = unknown;
+      this.#applied = unknown;
       return super.query(text, values);
     }
     if (begin || this.#open) {
       this.#open = true;
-      this.#told = context;
+      this.#applied = context;
     }
     if (!needed) return super.query(text, values);
     return this.#withContext(contextStatement(context), text, values, begin) as never;

@@ -52,7 +52,7 @@ const most = 1000;
 @Injectable()
 export class Owners {
   private readonly sources = new Map<IdKind, Source>();
-  private readonly kept = new WeakMap<object, Kept>();
+  private readonly cache = new WeakMap<object, Kept>();
 
   constructor(private readonly orm: MikroORM) {}
 
@@ -110,7 +110,7 @@ export class Owners {
     if (ids.size === 0) return [];
     if (ids.size > most) return undefined;
     const view = `${permission} ${kind} ${[...ids].join()}`;
-    const known = source.isCached ? this.kept.get(who)?.get(view) : undefined;
+    const known = source.isCached ? this.cache.get(who)?.get(view) : undefined;
     if (known) return known;
     const rows = await rowsOf(this.orm.em.fork(), source.sql, [...ids]);
     const found = [...ids].map((id) => ({ kind, id, targets: rows.get(id) ?? [] }));
@@ -119,8 +119,8 @@ export class Owners {
   }
 
   private keep(who: object, view: string, found: Found): void {
-    const views = this.kept.get(who) ?? new Map<string, Found>();
-    this.kept.set(who, views.set(view, found));
+    const views = this.cache.get(who) ?? new Map<string, Found>();
+    this.cache.set(who, views.set(view, found));
   }
 }
 

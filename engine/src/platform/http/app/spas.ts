@@ -70,8 +70,8 @@ export async function serveFolder(
     decorateReply: false,
     preCompressed: true,
     setHeaders(reply: { header(name: string, value: string): void }, file: string) {
-      const kept = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.header('cache-control', kept);
+      const cacheControl = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', cacheControl);
       if (file.includes('/signpost')) reply.header('vary', 'accept-language');
     },
   };

@@ -72,12 +72,12 @@ export function requestedFields(form: MergedForm, request: InputRequestView, len
  * rejected the earlier ones.
  */
 export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
-  const kept = fields.flatMap(({ id, sensitive }) =>
+  const entries = fields.flatMap(({ id, sensitive }) =>
     sensitive || draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],
   );
   return {
     form: { sections: [{ id: 'basic', label: { en: '', es: '' }, fields }], facts: draft.form.facts },
-    answers: Object.fromEntries(kept),
+    answers: Object.fromEntries(entries),
     masked: new Set(),
   };
 }

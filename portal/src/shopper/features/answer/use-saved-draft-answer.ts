@@ -26,10 +26,10 @@ export function useSavedDraftAnswer(
       if (!started) return; // the device was handed back to the store, so nothing is kept
       const values = sent.current ? {} : current();
       const open = fields.filter(({ id, sensitive }) => !sensitive && values[id]);
-      const kept = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));
+      const typedValues = Object.fromEntries(open.map(({ id }) => [id, values[id]!]));
       const others = filesLeft.filter((id) => id !== requestId);
       application.store.update({
-        typed: { ...typed, [requestId]: kept },
+        typed: { ...typed, [requestId]: typedValues },
         filesLeft: files.current && !sent.current ? [...others, requestId] : others,
       });
     },

@@ -36,8 +36,8 @@ function useAnnouncement(results: ShopperResults): void {
     );
     if (changed.length === 0) return;
     const running = results.entries.filter(isRunning).length;
-    const said = changed.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
-    announce([...said, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
+    const announcements = changed.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
+    announce([...announcements, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language announces nothing
   }, [results]);
 }
@@ -46,7 +46,7 @@ function useAnnouncement(results: ShopperResults): void {
 function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
   const words = useMessages(resultMessages);
   const decided = decidedIn(entries);
-  const { said, silent } = decided;
+  const { declined, silent } = decided;
   return (
     <section className="card" aria-labelledby="what-now">
       {decidedText(decided, words).map((text) => (
@@ -55,8 +55,8 @@ function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries
       <h2 id="what-now">{words.nextTitle}</h2>
       <ul className="plain-list">
         {silent.length > 0 && <li>{words.askAgain(silent)}</li>}
-        {said.length > 0 && <li>{words.coApplicant}</li>}
-        {said.length > 0 && <li>{words.downPayment}</li>}
+        {declined.length > 0 && <li>{words.coApplicant}</li>}
+        {declined.length > 0 && <li>{words.downPayment}</li>}
         <li>{words.associate}</li>
       </ul>
       {phone && (

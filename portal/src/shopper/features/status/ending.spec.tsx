@@ -7,7 +7,7 @@ import { nextOf } from './next-step.ts';
 import { entry, offer, results } from '../../testing/fixtures.ts';
 import { heading, renderShopper } from '../../testing/render-shopper.tsx';
 import { pretendShopperApi } from '../../testing/shopper-api.ts';
-import { endingOf, stillStanding } from '../../shared/ending/ending.ts';
+import { endingOf, remainingApprovals } from '../../shared/ending/ending.ts';
 
 const server = pretendShopperApi();
 const at = '2026-11-20T21:45:00.000Z';
@@ -71,7 +71,7 @@ test.each([
 
 test('names other lenders that still approve', async () => {
   const others = [entry(2, 'Acima', approved), entry(3, 'Snap', { ...approved, ...contract('Expired') })];
-  expect(stillStanding(others, koalafi())).toEqual([others[0]]);
+  expect(remainingApprovals(others, koalafi())).toEqual([others[0]]);
   const { user } = open('/apply/thank-you', [koalafi(cancelled), ...others]);
   expect(
     await screen.findByText(/^Acima also approved your application\. Ask the associate at Lakeside/),

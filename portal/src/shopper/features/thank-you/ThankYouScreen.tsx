@@ -14,7 +14,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
-import { endingOf, stillStanding, type Ending } from '../../shared/ending/ending.ts';
+import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
 import { endingMessages } from '../../shared/ending/ending.messages.ts';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
 import { AfterEnding } from './AfterEnding.tsx';
@@ -132,7 +132,7 @@ function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: End
     <Screen title={words.title[ending](lenderName)}>
       <p className="lead">{words.body[ending](lenderName)}</p>
       <Receipt results={results} chosen={chosen} label={words.had} />
-      <AfterEnding store={results.store} others={stillStanding(results.entries, entry)} />
+      <AfterEnding store={results.store} others={remainingApprovals(results.entries, entry)} />
       <Finish />
     </Screen>
   );

@@ -80,7 +80,7 @@ export function EnterCodeScreen({
   sentTo,
 }: EnterCodeScreenProps) {
   const words = useMessages(codeMessages);
-  const told = sentTo ?? words.sentTo;
+  const sentText = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(0);
   const check = (code: string) => {
@@ -111,7 +111,7 @@ export function EnterCodeScreen({
       attempt={state.attempt + empty}
       focusInside
     >
-      <p className="why">{sent ? told(unbroken(sent.masked)) : words.sentBefore}</p>
+      <p className="why">{sent ? sentText(unbroken(sent.masked)) : words.sentBefore}</p>
       <CodeProblemNotice
         state={state}
         channel={sent?.channel ?? 'sms'}

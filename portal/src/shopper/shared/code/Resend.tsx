@@ -22,10 +22,10 @@ export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   const announce = useAnnounce();
   const now = useNow();
   const expiresAt = sent?.expiresAt;
-  const told = useRef(expiresAt);
+  const announced = useRef(expiresAt);
   useEffect(() => {
-    if (told.current !== expiresAt) announce(words.resent);
-    told.current = expiresAt;
+    if (announced.current !== expiresAt) announce(words.resent);
+    announced.current = expiresAt;
   }, [expiresAt, announce, words]);
   if (!sent) return null;
   const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - now) / 1000));

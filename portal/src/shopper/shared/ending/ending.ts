@@ -22,7 +22,10 @@ export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | 
 }
 
 /** Returns the other lenders that approved and whose approval has not ended. */
-export const stillStanding = (entries: ShopperResults['entries'], ended: TimelineEntry): TimelineEntry[] =>
+export const remainingApprovals = (
+  entries: ShopperResults['entries'],
+  ended: TimelineEntry,
+): TimelineEntry[] =>
   entries.filter(
     (entry) => entry.lenderId !== ended.lenderId && isPositive(entry) && endingOf(entry) === null,
   );

@@ -104,8 +104,8 @@ export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowP
   const tone = toneOf(entry);
   const asked = running || entry.outcome !== null;
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  const told = [...entry.reasons, ...(entry.contract?.step?.reasons ?? [])];
-  const reasons = told.filter((reason) => !prompts.includes(reason));
+  const allReasons = [...entry.reasons, ...(entry.contract?.step?.reasons ?? [])];
+  const reasons = allReasons.filter((reason) => !prompts.includes(reason));
   return (
     <li className={`lender tone-${asked ? tone : 'waiting'}`}>
       <span className="lender-icon">

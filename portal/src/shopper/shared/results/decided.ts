@@ -7,7 +7,7 @@ type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
   /** The names of lenders that declined. They must send the shopper a notice. */
-  readonly said: readonly string[];
+  readonly declined: readonly string[];
   /** The names of lenders that never responded. The store may ask them again. */
   readonly silent: readonly string[];
 }
@@ -23,7 +23,7 @@ const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ 
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isPositive(entry));
   return {
-    said: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
+    declined: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
     silent: namesOf(asked.filter(({ outcome, final }) => final && !isLendersNo(outcome))),
   };
 }
@@ -32,7 +32,7 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
  * Returns the texts about notices and missing responses. The texts promise a notice only from lenders that
  * declined.
  */
-export function decidedText({ said, silent }: Decided, words: Words): readonly string[] {
-  const owed = silent.length === 0 ? words.notice : words.noticeOf(said);
-  return [...(silent.length > 0 ? [words.silent(silent)] : []), ...(said.length > 0 ? [owed] : [])];
+export function decidedText({ declined, silent }: Decided, words: Words): readonly string[] {
+  const owed = silent.length === 0 ? words.notice : words.noticeOf(declined);
+  return [...(silent.length > 0 ? [words.silent(silent)] : []), ...(declined.length > 0 ? [owed] : [])];
 }

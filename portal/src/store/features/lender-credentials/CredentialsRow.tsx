@@ -20,7 +20,7 @@ import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { credentialsQuery, testCredentials, deleteCredentials } from './api.ts';
 import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
-import { standingOf, testTones } from './credential.messages.ts';
+import { credentialStateOf, testTones } from './credential.messages.ts';
 
 const icons = {
   waiting: HourglassTopRounded,
@@ -90,7 +90,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
   const mayUpdate = useMay('store-credentials:update');
   const { queryKey } = credentialsQuery(storeId);
   const { lender_id: lenderId, lender_name: name, credential_id: credId, test } = lender;
-  const { word, tone, next } = standingOf(lender);
+  const { word, tone, next } = credentialStateOf(lender);
   const ask = useMutation({
     mutationFn: () => testCredentials({ lenderId, credId: credId!, storeId }),
     onSuccess: () => client.invalidateQueries({ queryKey }),

@@ -14,7 +14,7 @@ export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
 export const missingOf = ({ fields }: StoreLenderCredentials): string[] =>
   fields.filter(({ required, set_at: setAt }) => required && setAt === null).map(({ label }) => label);
 
-interface Standing {
+interface CredentialState {
   word: string;
   tone: Tone;
   /** What the user can do about this state. Null if there is nothing to do. */
@@ -22,7 +22,7 @@ interface Standing {
 }
 
 /** Returns the current state of the store's credentials for a lender. */
-export function standingOf(lender: StoreLenderCredentials): Standing {
+export function credentialStateOf(lender: StoreLenderCredentials): CredentialState {
   if (!lender.lender_enabled)
     return { word: 'Lender off', tone: 'neutral', next: 'Millrace has switched this lender off for now.' };
   if (!lender.readable)

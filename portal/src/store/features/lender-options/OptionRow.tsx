@@ -11,7 +11,7 @@ import { useMay } from '../../session/session-context.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
-import { optionWords, standingOf } from './option.messages.ts';
+import { optionWords, optionStateOf } from './option.messages.ts';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
 /**
@@ -21,7 +21,7 @@ import { SignUpDialog } from './SignUpDialog.tsx';
 export function OptionRow({ storeId, option }: { storeId: number; option: LenderOption }) {
   const [asking, setAsking] = useState(false);
   const maySeeCredentials = useMay('store-credentials:read');
-  const standing = standingOf(option);
+  const optionState = optionStateOf(option);
   const { name } = option;
   return (
     <ListRow label={name}>
@@ -39,7 +39,7 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          {standing && <ToneChip {...standing} />}
+          {optionState && <ToneChip {...optionState} />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {optionWords(option)}
@@ -59,7 +59,7 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
           </Typography>
         )}
       </Box>
-      {!standing && (
+      {!optionState && (
         <Button variant="outlined" aria-label={`Sign up with ${name}`} onClick={() => setAsking(true)}>
           Sign up
         </Button>

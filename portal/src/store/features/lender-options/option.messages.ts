@@ -28,7 +28,7 @@ export function optionWords(option: LenderOption): string {
  * Returns whether the store works with a lender, has asked for it or is not served by it. Null if the store can
  * ask for the lender.
  */
-export function standingOf(option: LenderOption): { word: string; tone: Tone } | null {
+export function optionStateOf(option: LenderOption): { word: string; tone: Tone } | null {
   if (option.has_credentials) return { word: 'Connected', tone: 'success' };
   if (option.asked_at) return { word: 'Requested', tone: 'info' };
   if (!option.serves_store) return { word: 'Not available to this store', tone: 'neutral' };

@@ -56,9 +56,9 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     );
   const find = (words: string): void => {
     // a search opens its first result, unless the open link has unsaved changes
-    const kept = hasUnsaved() ? chosen?.id : undefined;
-    if (kept !== undefined) choose(kept);
-    setUnsaved(kept);
+    const unsavedId = hasUnsaved() ? chosen?.id : undefined;
+    if (unsavedId !== undefined) choose(unsavedId);
+    setUnsaved(unsavedId);
     setSearch(words);
   };
   return (

@@ -29,15 +29,17 @@ export function useDeleteForms(onDeleted: () => void) {
       const deleted = forms.filter((_, index) => results[index]!.status === 'fulfilled');
       const refused = results.find((result) => result.status === 'rejected');
       if (deleted.length === 0 && refused) throw refused.reason as Error;
-      return { deleted, kept: forms.filter((form) => !deleted.includes(form)), refused };
+      return { deleted, remaining: forms.filter((form) => !deleted.includes(form)), refused };
     },
-    onSuccess: async ({ deleted, kept, refused }) => {
+    onSuccess: async ({ deleted, remaining, refused }) => {
       onDeleted();
       toast.undoable(deleted.length === 1 ? 'Form Deleted' : `Form Deleted (${deleted.length})`, () =>
         restore.mutate(deleted),
       );
       if (refused) {
-        const names = kept.map(({ applicant_name, reference }) => applicant_name || reference).join(', ');
+        const names = remaining
+          .map(({ applicant_name, reference }) => applicant_name || reference)
+          .join(', ');
         toast.failure(new Error(`Not deleted: ${names}. ${(refused.reason as Error).message}`));
       }
       await reload();

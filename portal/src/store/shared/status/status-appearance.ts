@@ -41,7 +41,7 @@ export const stateAppearance = (state: string): Look => entryAppearance(state, n
 
 export const outcomeAppearance = (outcome: string): Look => look('outcome', outcome);
 
-type Standing = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
+type RowState = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
   readonly contract: Pick<ContractView, 'state'> | null;
 };
 
@@ -58,7 +58,7 @@ export function entryAppearance(state: string, outcome: string | null): Look {
  * Returns text, colour and icon for a lender's row. If the contract was sent, these are the ones of the
  * contract's state, because it is more precise than "contract sent".
  */
-export const rowAppearance = ({ state, outcome, contract }: Standing): Look =>
+export const rowAppearance = ({ state, outcome, contract }: RowState): Look =>
   outcome === 'contract_sent' && contract?.state
     ? contractAppearance(contract.state)
     : entryAppearance(state, outcome);

@@ -8,8 +8,8 @@ import { useSession } from '../../session/session-context.ts';
 const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'terminal'}`;
 
 function rememberedStore(userId: number | null): number | undefined {
-  const kept = Number(localStorage.getItem(keyOf(userId)));
-  return kept > 0 ? kept : undefined;
+  const stored = Number(localStorage.getItem(keyOf(userId)));
+  return stored > 0 ? stored : undefined;
 }
 
 function rememberStore(userId: number | null, storeId: number | undefined): void {

@@ -17,12 +17,12 @@ interface TabSave {
 export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): ReactNode {
   const { save, question } = useLenderSave(lender);
   const isDirty = Object.keys(changes).length > 0;
-  const said = problem ?? refusal(save.error);
+  const problemText = problem ?? refusal(save.error);
   return (
     <>
-      {said && (
+      {problemText && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {said}
+          {problemText}
         </Alert>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>

@@ -83,9 +83,9 @@ export class InvoiceRules implements OnApplicationBootstrap {
  * Removes the names of rules from a new result if the recorded decision has none. Old decisions stored no
  * names, so they are compared without them.
  */
-const inStoredForm = (again: readonly ExcludedLine[], kept: readonly ExcludedLine[]): ExcludedLine[] =>
+const inStoredForm = (again: readonly ExcludedLine[], stored: readonly ExcludedLine[]): ExcludedLine[] =>
   again.map(({ rule, ...line }, index) =>
-    kept[index]?.rule === undefined ? line : { ...line, rule: rule! },
+    stored[index]?.rule === undefined ? line : { ...line, rule: rule! },
   );
 
 async function removedBy(rules: RuleSet<Removal>, facts: InvoiceDecision['facts']): Promise<ExcludedLine[]> {

@@ -36,11 +36,11 @@ export function excludedLinesBy(removals: readonly { rule: string; gives: Remova
 
 /** Returns the total of the goods without these lines, in cents. */
 export function totalOf(goods: Goods, excludedLines: readonly Pick<ExcludedLine, 'line'>[]): number {
-  const kept = (line: InvoiceLine, cents: number): number => (isOut(excludedLines, line) ? 0 : cents);
+  const included = (line: InvoiceLine, cents: number): number => (isOut(excludedLines, line) ? 0 : cents);
   return (
     goods.lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0) +
-    kept('shipping', goods.fees_cents) +
-    kept('tax_total', goods.tax_cents ?? 0)
+    included('shipping', goods.fees_cents) +
+    included('tax_total', goods.tax_cents ?? 0)
   );
 }
 
@@ -54,8 +54,8 @@ export function invoiceOf(goods: Goods, excludedLines: readonly Pick<ExcludedLin
     total: { totalCents: totalOf(goods, excludedLines) },
     paid_total: { paidCents: goods.paid_cents ?? 0 },
   };
-  const kept = (Object.keys(sums) as InvoiceLine[]).filter((line) => !isOut(excludedLines, line));
-  return Object.assign({ items: goods.lines.map(itemOf) }, ...kept.map((line) => sums[line])) as Invoice;
+  const included = (Object.keys(sums) as InvoiceLine[]).filter((line) => !isOut(excludedLines, line));
+  return Object.assign({ items: goods.lines.map(itemOf) }, ...included.map((line) => sums[line])) as Invoice;
 }
 
 const isOut = (excludedLines: readonly Pick<ExcludedLine, 'line'>[], line: InvoiceLine): boolean =>

@@ -63,12 +63,13 @@ export class ContractRecord {
     // route first.
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
-    const told = await this.recordOnAttempt(em, step.attemptId, counts ? reply : undefined);
-    const isOngoing = told.contractState !== undefined || told.asksSomething;
+    const recorded = await this.recordOnAttempt(em, step.attemptId, counts ? reply : undefined);
+    const isOngoing = recorded.contractState !== undefined || recorded.asksSomething;
     const jobs = await this.steps.apply(em, { ...change, isOngoing });
     if (!jobs) return undefined;
-    const next = counts && told.attempt ? await this.chain(em, told.attempt, step, told.contractState) : [];
-    return [...jobs, ...told.jobs, ...next];
+    const next =
+      counts && recorded.attempt ? await this.chain(em, recorded.attempt, step, recorded.contractState) : [];
+    return [...jobs, ...recorded.jobs, ...next];
   }
 
   private async recordOnAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {

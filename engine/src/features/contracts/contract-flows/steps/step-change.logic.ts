@@ -65,7 +65,7 @@ export function contractReplyAfter(
   known: { outcome: string | null; contractState: string | undefined },
 ): LenderReply {
   const {
-    contractState: said,
+    contractState: reported,
     unknownWord: _word,
     unknownWordAt: _at,
     unknownField: _field,
@@ -73,10 +73,10 @@ export function contractReplyAfter(
     ...details
   } = reply;
   const before = isContractState(known.contractState) ? known.contractState : null;
-  const state = isContractState(said) && mayFollow(before, said) ? said : before;
+  const state = isContractState(reported) && mayFollow(before, reported) ? reported : before;
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
   // A reply about an earlier stage of the contract is outdated, including its outcome and its questions.
-  if (comesLate(before, said) && known.outcome !== null)
+  if (comesLate(before, reported) && known.outcome !== null)
     return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
   return {
     ...details,

@@ -102,7 +102,7 @@ export function AddressSearch({ onChoose, onManually, focused }: AddressSearchPr
   const choices = groupedOptions as Choice[];
   const count = found?.length ?? 0;
   const counted = house ? words.apartments(count) : words.suggestions(count);
-  const said = count > 0 ? counted : words.notFound;
+  const status = count > 0 ? counted : words.notFound;
   return (
     <div className="field address-search">
       <label {...getInputLabelProps()}>{words.find}</label>
@@ -119,7 +119,7 @@ export function AddressSearch({ onChoose, onManually, focused }: AddressSearchPr
         />
         {choices.length > 0 && (
           <div className="address-list">
-            <p aria-hidden>{said}</p>
+            <p aria-hidden>{status}</p>
             <ul {...getListboxProps()} aria-label={words.list}>
               {choices.map((choice, index) => {
                 const { key, ...option } = getOptionProps({ option: choice, index });
@@ -137,7 +137,7 @@ export function AddressSearch({ onChoose, onManually, focused }: AddressSearchPr
         {words.manually}
       </button>
       <p className="visually-hidden" role="status">
-        {choices.length > 0 && said}
+        {choices.length > 0 && status}
       </p>
     </div>
   );

@@ -101,12 +101,12 @@ export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>):
  */
 export function payloadOf(draft: Draft): Record<string, string> {
   const fields = fieldsOfForm(draft.form);
-  const kept = stripHidden(fields, draft.answers, draft.form.facts);
+  const visible = stripHidden(fields, draft.answers, draft.form.facts);
   const sent = fields.filter(({ id, sensitive }) => {
-    if (kept[id] === undefined || kept[id] === draft.refused[id] || draft.masked.has(id)) return false;
-    return sensitive ? draft.unsent.has(id) : kept[id] !== '' || draft.known.has(id);
+    if (visible[id] === undefined || visible[id] === draft.refused[id] || draft.masked.has(id)) return false;
+    return sensitive ? draft.unsent.has(id) : visible[id] !== '' || draft.known.has(id);
   });
-  return Object.fromEntries(sent.map(({ id }) => [id, String(kept[id])]));
+  return Object.fromEntries(sent.map(({ id }) => [id, String(visible[id])]));
 }
 
 /** Returns the draft after the server saved a payload. */

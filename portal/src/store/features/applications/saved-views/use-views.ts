@@ -56,9 +56,9 @@ function useDeleteView() {
   });
   return useMutation({
     mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => deleteAt(owner, view),
-    onSuccess: async (_, kept) => {
-      toast.undoable(`View ${kept.view.name} deleted`, () => back.mutate(kept));
-      await reload(kept.owner);
+    onSuccess: async (_, saved) => {
+      toast.undoable(`View ${saved.view.name} deleted`, () => back.mutate(saved));
+      await reload(saved.owner);
     },
     onError: (error) => toast.failure(error),
   });

@@ -37,9 +37,9 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
   const open = paths.find(({ id }) => id === pathId) ?? paths[0];
   const add = useMutation({
     mutationFn: () => {
-      const kept = paths.map(({ id }) => ({ id }));
+      const existing = paths.map(({ id }) => ({ id }));
       const added = { details: { name: `Path ${paths.length + 1}` }, lenders: [] };
-      return updatePaths({ storeId, configId, version, paths: [...kept, added] });
+      return updatePaths({ storeId, configId, version, paths: [...existing, added] });
     },
     onSuccess: async ({ cfa_config: now }) => {
       await changed(now);

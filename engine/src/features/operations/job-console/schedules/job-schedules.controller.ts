@@ -2,15 +2,15 @@ import { Done, listSchedules, runWorkerJob, type InputOf } from '@millrace/schem
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
-import { ScheduleBoard } from './schedule-board.service.ts';
+import { JobSchedules } from './job-schedules.service.ts';
 
 @Controller()
-export class ScheduleBoardController {
-  constructor(private readonly board: ScheduleBoard) {}
+export class JobSchedulesController {
+  constructor(private readonly jobSchedules: JobSchedules) {}
 
   @Endpoint(listSchedules)
   schedules() {
-    return this.board.schedules();
+    return this.jobSchedules.list();
   }
 
   @Endpoint(runWorkerJob)
@@ -18,7 +18,7 @@ export class ScheduleBoardController {
     @Input() { body, key }: InputOf<typeof runWorkerJob>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.board.runNow({ ...body, userId: staffIdOf(actor), key });
+    await this.jobSchedules.runNow({ ...body, userId: staffIdOf(actor), key });
     return { success: true };
   }
 }

@@ -1,7 +1,7 @@
-import type { Standing } from '@millrace/schemas/permissions';
+import type { PaymentState } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Standings } from '../../../identity/auth/index.ts';
+import { PaymentStates } from '../../../identity/auth/index.ts';
 import { SubscriptionFacts } from './subscription-facts.ts';
 
 /**
@@ -9,18 +9,18 @@ import { SubscriptionFacts } from './subscription-facts.ts';
  * one store that waits for its setup counts more than canceled stores.
  */
 @Injectable()
-export class StoreStandings extends Standings {
+export class StorePaymentStates extends PaymentStates {
   constructor(private readonly subscriptions: SubscriptionFacts) {
     super();
   }
 
-  async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<Standing> {
-    let standing: Standing = 'canceled';
+  async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<PaymentState> {
+    let paymentState: PaymentState = 'canceled';
     for (const storeId of storeIds) {
       const { isLive, awaitsSetup = false } = await this.subscriptions.ofStore(em, storeId);
       if (isLive) return 'live';
-      if (awaitsSetup) standing = 'trial-setup';
+      if (awaitsSetup) paymentState = 'trial-setup';
     }
-    return standing;
+    return paymentState;
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** The default implementation, which applies while no billing is connected. */
 const facts: SubscriptionFacts = NothingBilled.prototype;
-const standing = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
+const paymentState = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
   jest
     .spyOn(facts, 'ofStore')
     .mockImplementation((_, storeId) =>
@@ -49,9 +49,9 @@ test('shows the subscription state to users bound to a tenant', async () => {
     return (await app.call({ url: '/api/auth/refresh', cookie })).json<Session>().subscription_status;
   };
   expect([await statusOf('ORG_ADMIN'), await statusOf('FP_SUPPORT')]).toEqual(['active', null]);
-  standing(() => ({ awaitsSetup: true }));
+  paymentState(() => ({ awaitsSetup: true }));
   expect(await statusOf('STORE_ADMIN')).toBe('trialing');
-  standing(() => ({}));
+  paymentState(() => ({}));
   expect(await statusOf('STORE_ADMIN')).toBe('canceled');
 });
 
@@ -61,14 +61,14 @@ test('lets all users in while no billing is connected, and the reply says so', a
 });
 
 test('a canceled subscription affects exactly the roles of the tenant', async () => {
-  standing(() => ({}));
+  paymentState(() => ({}));
   const closed: Role[] = [];
   for (const role of roles) if ((await gateOf(role)) !== null) closed.push(role);
   expect(closed.sort()).toEqual(roles.filter((role) => !untouched.includes(role)).sort());
 }, 180_000);
 
 test('one paid store keeps users of the other stores working', async () => {
-  standing((storeId) => ({ isLive: storeId === world.sister.id }));
+  paymentState((storeId) => ({ isLive: storeId === world.sister.id }));
   expect(await gateOf('ORG_ADMIN')).toBeNull();
   expect(await gateOf('STORE_ADMIN')).toBe('/app/account/disabled');
 });

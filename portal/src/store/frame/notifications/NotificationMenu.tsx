@@ -18,7 +18,7 @@ const counted = (unseen: number): string =>
   unseen === 0 ? 'Notifications' : `Notifications, ${unseen > most ? `${most}+` : unseen} new`;
 
 /** The button that opens the notifications of the user's stores. Its badge shows the number of new ones. */
-export function NotificationBell() {
+export function NotificationMenu() {
   const may = useMay('notifications:read');
   return may ? <Notifications /> : null;
 }

@@ -19,13 +19,13 @@ interface RunCommand {
 
 /** Shows the schedules of the scheduler, and lets operators run a schedule now. */
 @Injectable()
-export class ScheduleBoard {
+export class JobSchedules {
   constructor(
     private readonly orm: MikroORM,
     private readonly limiter: RateLimiter,
   ) {}
 
-  async schedules(): Promise<JobSchedule[]> {
+  async list(): Promise<JobSchedule[]> {
     const rows = await allSchedules(this.orm.em.fork());
     return rows.map(({ name, every, last, next, due, took, error, asked, running }) => ({
       id: name,
