@@ -13,16 +13,18 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { RuleBench } from './rule-bench.service.ts';
+import { RulePreviews } from './rule-previews.service.ts';
 import { RuleSets } from './rule-sets.service.ts';
+import { TrialActivations } from './trials/trial-activations.service.ts';
 import { Trials } from './trials/trials.service.ts';
 
 @Controller()
 export class RuleSetsController {
   constructor(
     private readonly sets: RuleSets,
-    private readonly bench: RuleBench,
+    private readonly previews: RulePreviews,
     private readonly trials: Trials,
+    private readonly activations: TrialActivations,
   ) {}
 
   /** Lists all rule sets: one for each lender and a few others. */
@@ -41,7 +43,7 @@ export class RuleSetsController {
   /** Evaluates rules on given facts. Only the use of an application's facts is recorded. */
   @Endpoint(tryRules)
   try(@Input() { params: { id }, body }: InputOf<typeof tryRules>, @CurrentActor() actor: RequestActor) {
-    return this.bench.try(id, body, staffIdOf(actor));
+    return this.previews.try(id, body, staffIdOf(actor));
   }
 
   /** Returns the store's present order of lenders, from which a user starts a new order. */
@@ -78,7 +80,7 @@ export class RuleSetsController {
     @Input() { params: { id }, body, key }: InputOf<typeof activateRuleSet>,
     @CurrentActor() actor: RequestActor,
   ) {
-    await this.trials.activate(id, body, { userId: staffIdOf(actor), key });
+    await this.activations.activate(id, body, { userId: staffIdOf(actor), key });
     return this.sets.one(id);
   }
 }

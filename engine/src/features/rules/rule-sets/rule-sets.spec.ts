@@ -455,7 +455,7 @@ describe('rules', () => {
   });
 });
 
-describe('the test bench', () => {
+describe('the preview of rules', () => {
   const tryIt = (payload: object) => call<TriedRules>('POST', `${set('second')}/try`, payload);
 
   test('shows every comparison with the value of the fact and the unknown facts', async () => {

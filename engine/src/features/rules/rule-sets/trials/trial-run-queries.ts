@@ -58,7 +58,7 @@ export async function storeBatch(
   batch: { before: number; summary: WhatIfSummary; cursor: Cursor | null; isOver: boolean },
 ): Promise<boolean> {
   const { before, summary, cursor, isOver } = batch;
-  const kept = await em.execute<unknown[]>(
+  const updated = await em.execute<unknown[]>(
     `UPDATE rule_trial SET summary = ?::json, cursor_at = ?::timestamptz, cursor_id = ?::uuid,
        seen_at = clock_timestamp(), state = ?, finished_at = CASE WHEN ? THEN clock_timestamp() END
      WHERE id = ? AND state = 'running' AND coalesce((summary ->> 'tried')::integer, 0) = ? RETURNING id`,
@@ -72,5 +72,5 @@ export async function storeBatch(
       before,
     ],
   );
-  return kept.length > 0;
+  return updated.length > 0;
 }

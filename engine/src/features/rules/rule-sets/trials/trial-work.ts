@@ -10,7 +10,7 @@ import { Schedule } from '../../../../platform/registry/repeated-work.ts';
 import { RouteDecisions, type LenderEligibility } from '../../../routing/route-attempts/index.ts';
 import { readDecisions, readRoutes, type Cursor } from '../what-if/stored-decision-queries.ts';
 import { tryOnInvoice } from '../what-if/stored-invoices.ts';
-import { tryOn } from '../what-if/stored-routes.ts';
+import { tryProposal } from '../what-if/stored-routes.ts';
 import { failTrial, storeBatch, takeLostTrials, takeTrial, type TakenTrial } from './trial-run-queries.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 import { addTried, nothingTried, type Tried } from '../what-if/what-if-summary.logic.ts';
@@ -101,7 +101,9 @@ export class TrialWork {
         ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
         : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderEligibility>[]) };
     return (after, limit) =>
-      triedOf(readRoutes(em, { after, limit, storeId }), (route) => tryOn(em, this.decisions, route, tried));
+      triedOf(readRoutes(em, { after, limit, storeId }), (route) =>
+        tryProposal(em, this.decisions, route, tried),
+      );
   }
 }
 

@@ -1,33 +1,29 @@
-import type { ActivateRulesBody, AskTrialBody, RuleTrial, StoreOrder } from '@millrace/schemas/api';
-import { ruleProblems, type RuleKind } from '@millrace/schemas/rules';
+import type { AskTrialBody, RuleTrial, StoreOrder } from '@millrace/schemas/api';
+import { ruleProblems } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
-import { Clock } from '../../../../platform/clock.ts';
-import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { QueueNotifier } from '../../../../platform/jobs/dispatch/queue-notifier.ts';
 import { RerunsJobs } from '../../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../../platform/jobs/outbox.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
-import { RuleStore, type Rule } from '../../../../platform/rules/index.ts';
-import { PersonNames } from '../../../../platform/sessions/person-names.ts';
-import { PipePlaces, type PipePlace } from '../../../lenders/lender-objects/index.ts';
+import type { Rule } from '../../../../platform/rules/index.ts';
+import type { PipePlace } from '../../../lenders/lender-objects/index.ts';
 import { factsOf } from '../rule-facts.ts';
 import { RuleSets, type NamedSet } from '../rule-sets.service.ts';
 import * as errors from '../rule-sets.errors.ts';
-import { dayProblem, earliestToday } from '../rule-versions.logic.ts';
-import { putOrderInForce } from './order-trials.ts';
 import { storeOrder } from './store-order-queries.ts';
 import { addTrial, cancelTrial, findTrial, newestTrials, placesNow, shownTrials } from './trial-queries.ts';
+import { onceFor, subjectOf, type Asking } from './trial-requests.ts';
 import type { TrialRow } from './trials.logic.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'To run the trial again, open its rule set. Nothing is sent to lenders.';
 
 /**
- * Requests trials of rules and orders, and puts tried ones in force. A worker runs the trials (`TrialWork`).
+ * Requests trials of rules and orders. A worker runs the trials (`TrialWork`).
  */
 @Injectable()
 @RerunsJobs()
@@ -35,11 +31,7 @@ export class Trials {
   constructor(
     private readonly orm: MikroORM,
     private readonly sets: RuleSets,
-    private readonly store: RuleStore,
-    private readonly places: PipePlaces,
-    private readonly people: PersonNames,
     private readonly notifier: QueueNotifier,
-    private readonly clock: Clock,
   ) {}
 
   async newest(id: string): Promise<RuleTrial[]> {
@@ -57,7 +49,7 @@ export class Trials {
   async ask(id: string, body: AskTrialBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     const jobs: JobRow[] = [];
-    await this.within('rule-trial.ask', by, { id, ...body }, async (em) => {
+    await onceFor(this.orm, 'rule-trial.ask', by, { id, ...body }, async (em) => {
       const proposal = proposalIn(set, body);
       jobs.push(await this.askWithin(em, { set, proposal, body, userId: by.userId }));
     });
@@ -66,7 +58,7 @@ export class Trials {
 
   async cancel(id: string, trialId: string, by: Asking): Promise<void> {
     const set = this.sets.named(id);
-    await this.within('rule-trial.cancel', by, { id, trialId }, async (em) => {
+    await onceFor(this.orm, 'rule-trial.cancel', by, { id, trialId }, async (em) => {
       if (await cancelTrial(em, set, trialId))
         return audit(em, {
           ...subjectOf(set, by.userId),
@@ -77,69 +69,6 @@ export class Trials {
       if (!trial) throw notFound('This trial');
       if (trial.state !== 'cancelled') throw errors.notAtAnEnd();
     });
-  }
-
-  /** Puts a proposal in force exactly as it was tried. A repeated request creates no second version. */
-  async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
-    const set = this.sets.named(id);
-    await this.within('rules.activate', by, { id, ...body }, async (em) => {
-      const wanted = { ...body, userId: by.userId };
-      const { kind } = set;
-      if (kind === 'pipe-order') await this.activateOrder(em, set, wanted);
-      else await this.activateRules(em, { ...set, kind }, wanted);
-    });
-  }
-
-  private async activateRules(em: EntityManager, set: SetOfRules, wanted: Activation): Promise<void> {
-    const { trial_id: trialId, effective_from: day, reason, userId } = wanted;
-    const { kind } = set;
-    const problem = dayProblem(day, earliestToday(this.clock));
-    if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
-    const trial = await finishedTrial(em, set, trialId);
-    // The facts that rules may use can have changed since the trial, so the rules are checked again.
-    const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
-    if (problems.length > 0) throw errors.rulesRefused(problems);
-    const rules = trial.proposal as Rule<unknown>[];
-    const userName = await this.people.nameOf(em, userId);
-    const added = await this.store.add(
-      em,
-      { kind, name: set.name, effectiveFrom: day, rules },
-      { userId, userName, reason, trialId, restores: trial.restores, basedOn: trial.based_on },
-    );
-    if (!added) throw errors.someoneWasFaster();
-    await audit(em, {
-      ...subjectOf(set, userId),
-      action: 'rules.activated',
-      facts: {
-        set: set.id,
-        version: added.number,
-        from: day ?? 'at once',
-        changed: trial.summary?.changed ?? 0,
-      },
-      reason,
-    });
-  }
-
-  private async activateOrder(em: EntityManager, set: NamedSet, wanted: Activation): Promise<void> {
-    const { trial_id: trialId, effective_from: day, reason, userId } = wanted;
-    if (day !== null) throw errors.noDayForOrder();
-    const trial = await finishedTrial(em, set, trialId);
-    await putOrderInForce(em, this.places, { trial, reason, userId });
-  }
-
-  /** Runs the work once per idempotency key. A repeated request gets the result of the first request. */
-  private async within(
-    scope: string,
-    { userId, key }: Asking,
-    request: object,
-    work: (em: EntityManager) => Promise<void>,
-  ): Promise<void> {
-    await this.orm.em.fork().transactional((em) =>
-      once(em, `${scope}|${userId}`, key, request, async () => {
-        await work(em);
-        return { done: true };
-      }),
-    );
   }
 
   readonly jobs = [trialJob];
@@ -168,27 +97,11 @@ export class Trials {
   }
 }
 
-/** The user and the `Idempotency-Key` of a request. */
-interface Asking {
-  readonly userId: number;
-  readonly key: string | undefined;
-}
-
-type SetOfRules = NamedSet & { readonly kind: RuleKind };
-type Activation = ActivateRulesBody & { readonly userId: number };
-
 interface Asked {
   readonly set: NamedSet;
   readonly proposal: TrialRow['proposal'];
   readonly body: AskTrialBody;
   readonly userId: number;
-}
-
-async function finishedTrial(em: EntityManager, set: NamedSet, id: string): Promise<TrialRow> {
-  const trial = await findTrial(em, set, id);
-  if (!trial) throw notFound('This trial');
-  if (trial.state !== 'finished') throw errors.notYetTried();
-  return trial;
 }
 
 /**
@@ -219,8 +132,3 @@ function proposalIn({ kind }: NamedSet, { rules, order, store_id }: AskTrialBody
   if (problems.length > 0) throw errors.rulesRefused(problems);
   return rules as unknown as Rule<unknown>[];
 }
-
-const subjectOf = ({ id }: NamedSet, userId: number) => ({
-  actor: { kind: 'staff' as const, id: String(userId) },
-  subject: { kind: 'rule-set', id },
-});

@@ -23,7 +23,7 @@ export async function evidenceOf(
  * Tries a proposal on one application. The application is excluded if its recorded rules give a different
  * result today.
  */
-export async function tryOn(
+export async function tryProposal(
   em: EntityManager,
   decisions: RouteDecisions,
   route: StoredRoute,
@@ -36,7 +36,7 @@ export async function tryOn(
   const { inputs, rulesOf } = evidence;
   if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return notRepeatable;
   const other = proposed(inputs, rulesOf, proposal);
-  const answers = new Map(Object.entries(route.answers ?? {}).map(([id, said]) => [Number(id), said]));
+  const answers = new Map(Object.entries(route.answers ?? {}).map(([id, answer]) => [Number(id), answer]));
   const effect = effectOf(plan, decideRouteAtOnce(other.inputs, other.rulesOf), answers);
   return { applicationId, storeId, effect };
 }

@@ -25,7 +25,7 @@ type Facts = Readonly<Record<string, string | number | undefined>>;
  * test is audited.
  */
 @Injectable()
-export class RuleBench {
+export class RulePreviews {
   constructor(
     private readonly orm: MikroORM,
     private readonly sets: RuleSets,
