@@ -10,8 +10,7 @@ import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
-export { atLender, continuesAtLender } from './at-lender.ts';
-export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
+export { attemptEventWord, attemptStateWord, operationWord, stepStateWord } from './attempts.ts';
 export {
   contractAction,
   takeBackWords,
@@ -19,22 +18,21 @@ export {
   type ContractAction,
   type ContractActionWords,
 } from './contract-actions.ts';
-export { contractNext } from './contract-next.ts';
 export {
   contractOperations,
   shopperStep,
   staffStep,
+  stepReason,
   stepWords,
   type ContractOperation,
   type ContractStepWord,
 } from './contract-steps.ts';
-export { duration } from './durations.ts';
-export { operationWord } from './lender-operations.ts';
 export { questionWait, shopperQuestion, staffQuestion } from './questions.ts';
 export { stageStatuses } from './work.ts';
-export { stepReason } from './step-reasons.ts';
-export { contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
+export { contractNext, contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
 export {
+  atLender,
+  continuesAtLender,
   isApproval,
   isLendersNo,
   isOutcome,
@@ -106,4 +104,14 @@ export function shopperWords(kind: StatusKind, code: string, locale: Locale, amo
   const { shopper, shopperWithAmount } = statusWords(kind, code);
   if (amount && shopperWithAmount) return shopperWithAmount[locale].replace('{amount}', () => amount);
   return shopper && shopper[locale];
+}
+
+/** Formats a duration in milliseconds for staff and stores: `under 1 s`, `12 s`, `1 min 5 s`, `2 h 3 min`. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return 'under 1 s';
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 ? `${minutes} min ${seconds % 60} s` : `${minutes} min`;
+  return minutes % 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
 }

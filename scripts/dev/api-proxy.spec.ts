@@ -1,8 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, test } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiProxy } from './api-proxy.ts';
+import { apiProxy, isForAdmin, isForApi, isPage } from './api-proxy.ts';
 
 type Configure = NonNullable<ReturnType<typeof apiProxy>[string]['configure']>;
 
@@ -27,4 +27,20 @@ it.each(['/api', '/socket.io'])('a request to %s that a restart cut off may be r
   const reply = await replyOfCutOffRequest(path);
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await reply.json()).toMatchObject({ status: 503, code: 'api-down' });
+});
+
+const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+test.each<[string, string, boolean[]]>([
+  ['/api/stores', browser, [true, false, false]],
+  ['/socket.io/?EIO=4', '*/*', [true, false, false]],
+  ['/apipe', browser, [false, false, true]],
+  ['/app/admin', browser, [false, true, true]],
+  ['/app/admin/src/main.tsx', '*/*', [false, true, false]],
+  ['/app/admins', browser, [false, false, true]],
+  ['/login?next=%2Fapp', browser, [false, false, true]],
+  ['/@react-refresh', '*/*', [false, false, false]],
+  ['/@vite/client', browser, [false, false, false]],
+])('forwards %s to the API, admin or a page', (url, accept, led) => {
+  expect([isForApi(url), isForAdmin(url), isPage(url, accept)]).toEqual(led);
 });

@@ -2,6 +2,18 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProxyOptions } from 'vite';
 
+/** Whether a request for the address goes to the API. All other addresses are pages or files of pages. */
+export const isForApi = (url: string): boolean => /^\/(api|socket\.io)(\/|\?|$)/.test(url);
+
+export const isForAdmin = (url: string): boolean => /^\/app\/admin(\/|\?|$)/.test(url);
+
+/**
+ * Whether a user opens the address as a page. Scripts request Vite's own modules (`/@vite/client`,
+ * `/@react-refresh`), which are no pages.
+ */
+export const isPage = (url: string, accept = ''): boolean =>
+  accept.includes('text/html') && !isForApi(url) && !/\/(@|__)/.test(url);
+
 /**
  * Returns the proxy settings that pass requests and sockets to the API. A request that a restart of the API cut
  * off gets the reply of `apiIsDown`, because Vite's own reply has no body.

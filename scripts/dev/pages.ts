@@ -5,8 +5,7 @@ import { createLogger, createServer as createVite, type InlineConfig } from 'vit
 import { entryPage } from '../../engine/src/platform/http/app/spas.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
-import { isForApi, isForAdmin, isPage } from './addresses.ts';
-import { apiIsDown, apiProxy } from './api-proxy.ts';
+import { isForApi, isForAdmin, isPage, apiIsDown, apiProxy } from './api-proxy.ts';
 
 /** Milliseconds for which a request waits while the API restarts. */
 const API_PATIENCE_MILLISECONDS = 20_000;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { decisionMutants } from './decisions.ts';
-import { insteadOf, mutantOf } from './mutant.ts';
+import { insteadOf, mutantOf } from './try-decisions.ts';
 
 test.each(decisionMutants)('$name: its text occurs once and changes', (mutant) => {
   const text = readFileSync(inRoot(mutant.file), 'utf8');

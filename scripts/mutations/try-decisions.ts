@@ -5,10 +5,26 @@ import { inRoot, root } from '../bootstrap/paths.mjs';
 import { runJest } from '../test/run-jest.ts';
 import type { Tally } from '../test/tally.ts';
 import { decisionMutants, type DecisionMutant } from './decisions.ts';
-import { insteadOf, mutantOf } from './mutant.ts';
 
 const usual = { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' };
 const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/no-words.mjs')];
+
+/**
+ * Returns the text of the file with its one change. Relative imports become absolute, so that the file works in
+ * any folder.
+ */
+export function mutantOf(text: string, { file, name, from, to }: DecisionMutant, root: string): string {
+  if (text.split(from).length !== 2)
+    throw new Error(`"${name}" changes what is not there exactly once in ${file}: ${from}`);
+  const own = path.dirname(path.join(root, file));
+  return text
+    .replace(from, () => to)
+    .replaceAll(/from '(\.[^']+)'/g, (_, place: string) => `from '${path.resolve(own, place)}'`);
+}
+
+/** Returns a module map for jest that loads the mutant in place of the file. */
+export const insteadOf = ({ file }: DecisionMutant, mutant: string, usual: object) =>
+  JSON.stringify({ ...usual, [`/${path.basename(file).replaceAll('.', '\\.')}$`]: mutant });
 
 /** Tries every mutant without crashes, servers or browsers. The spec of its file must detect it. */
 export async function tryDecisions(say: (line: string) => void): Promise<Tally> {

@@ -9,10 +9,9 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts } from '../check/fences/contexts.ts';
 import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { contextGraph } from '../gen/generators/context-graph.ts';
-import { featureFiles } from './feature-files.ts';
-import { firstView } from './first-view.ts';
+import { featureFiles, firstView } from './feature-files.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
-import { registerModule } from './register-module.ts';
+import { registerModule } from './source-edits.ts';
 import { addEndpoint, ENDPOINT_OPTIONS } from './write-endpoint.ts';
 
 const USAGE = 'npm run new:feature tenancy store-hours';

@@ -10,9 +10,8 @@ import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { lenderCapabilities } from '../gen/generators/lender-capabilities.ts';
 import { lenderCoverage } from '../gen/generators/lender-coverage.ts';
 import { dialectFile, lenderFiles, SANDBOX_FOLDER } from './lender-files.ts';
-import { addWorkspaceToLock } from './lock-entry.ts';
+import { addWorkspaceToLock, registerDialect } from './source-edits.ts';
 import { checkKebabCase, titleCase } from './names.ts';
-import { registerDialect } from './register-dialect.ts';
 
 const USAGE = 'npm run new:lender -- acme-pay --mode api';
 

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readContexts } from '../check/fences/contexts.ts';
-import { featureFiles } from './feature-files.ts';
-import { firstView } from './first-view.ts';
+import { featureFiles, firstView } from './feature-files.ts';
 import { dialectFile, lenderFiles } from './lender-files.ts';
-import { addWorkspaceToLock } from './lock-entry.ts';
+import { addWorkspaceToLock, registerDialect, registerModule } from './source-edits.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
-import { registerDialect } from './register-dialect.ts';
-import { registerModule } from './register-module.ts';
 
 const ROOT = `import { Module } from '@nestjs/common';
 import { StoresModule, Stores } from '../features/tenancy/stores/index.ts';

@@ -1,20 +1,80 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { root } from '../bootstrap/paths.mjs';
+import { fingerprint } from '../build/fingerprint.ts';
+import type { Demo } from './run-cli.ts';
 
 /** Returns the stored result of earlier work; undefined if the inputs of the work (`key`) have changed. */
-export function remembered<Told extends object>(file: string, key: string): Told | undefined {
+export function remembered<Result extends object>(file: string, key: string): Result | undefined {
   try {
-    const memory = JSON.parse(readFileSync(file, 'utf8')) as Told & { key: string };
+    const memory = JSON.parse(readFileSync(file, 'utf8')) as Result & { key: string };
     return memory.key === key ? memory : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const remember = (file: string, key: string, told: object = {}): void =>
-  writeFileSync(file, JSON.stringify({ ...told, key }), { mode: 0o600 });
+export const remember = (file: string, key: string, result: object = {}): void =>
+  writeFileSync(file, JSON.stringify({ ...result, key }), { mode: 0o600 });
 
 /** Returns a text that identifies the file. It changes if the file is replaced. */
 export function identityOf(file: string): string {
   const { ino, birthtimeMs } = statSync(file);
   return `${file} ${ino} ${birthtimeMs}`;
+}
+
+/** The sources on which the demo depends. After a change in them the demo is seeded again. */
+const DEMO_SOURCES = ['engine', 'plugins', 'schemas', 'package-lock.json'];
+
+/**
+ * Returns a key of everything on which a seeded demo depends. The address of the product is not part of the
+ * key, because only the demo's links contain it.
+ * @param files of the database and of its encryption keys; other files mean another demo
+ */
+export function demoKey(files: readonly string[], sources = fingerprint(root, DEMO_SOURCES)): string {
+  const hash = createHash('sha256').update(`${sources}\n`);
+  for (const file of files) hash.update(`${identityOf(file)}\n`);
+  return hash.digest('hex');
+}
+
+/**
+ * Returns the demo of an earlier start if it is unchanged. To check this in the running product would take
+ * seconds.
+ */
+export function rememberedDemo(file: string, key: string, url: string): Demo | undefined {
+  const memory = remembered<{ demo: Demo; url: string }>(file, key);
+  if (!memory) return undefined;
+  const links = memory.demo.links.map((link) => ({ ...link, url: link.url.replace(memory.url, url) }));
+  return { ...memory.demo, links };
+}
+
+export const rememberDemo = (file: string, key: string, demo: Demo, url: string): void =>
+  remember(file, key, { demo, url });
+
+/** The sources on which tables and logins depend. After a change in them the migrations run again. */
+const MIGRATION_SOURCES = [
+  'engine/migrations',
+  'engine/read-models',
+  'engine/src/platform/db',
+  'engine/src/platform/vault',
+  'package-lock.json',
+];
+
+interface Ground {
+  /** A file that is created together with the database. */
+  database: string;
+  /** The file from which the passwords of the logins are derived. */
+  vaultKeysFile: string;
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns a key of everything on which the tables and logins of the supervisor's own database depend. */
+export function migrationKey(
+  { database, vaultKeysFile, environment }: Ground,
+  sources = fingerprint(root, MIGRATION_SOURCES),
+): string {
+  const logins = [environment.DATABASE_API_URL, environment.DATABASE_WORKER_URL];
+  return createHash('sha256')
+    .update(JSON.stringify([sources, identityOf(database), readFileSync(vaultKeysFile, 'utf8'), logins]))
+    .digest('hex');
 }

@@ -5,9 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { banner } from './banner.ts';
-import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
-import { remember, remembered } from './memory.ts';
-import { migrationKey } from './migration-memory.ts';
+import { demoKey, rememberDemo, rememberedDemo, remember, remembered, migrationKey } from './memory.ts';
 import { parseDemo } from './run-cli.ts';
 import { readSettings } from './settings.ts';
 import { settleAll } from './settle-all.ts';
@@ -99,9 +97,9 @@ describe('the key ring', () => {
     ensureVaultKeys(file, auditFile);
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const ring = JSON.parse(text) as { active: string; keys: Record<string, string>; index: string };
-    const audit = JSON.parse(readFileSync(auditFile, 'utf8')) as typeof ring;
-    for (const key of [ring.keys[ring.active]!, ring.index, audit.keys[audit.active]!]) {
+    const keyRing = JSON.parse(text) as { active: string; keys: Record<string, string>; index: string };
+    const audit = JSON.parse(readFileSync(auditFile, 'utf8')) as typeof keyRing;
+    for (const key of [keyRing.keys[keyRing.active]!, keyRing.index, audit.keys[audit.active]!]) {
       expect(Buffer.from(key, 'base64')).toHaveLength(32);
     }
     expect(text).not.toContain(audit.keys[audit.active]!);

@@ -1,21 +1,55 @@
 import { call } from '@millrace/schemas/http-client';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { contracts, pathOf, type RecordOf } from './contracts.ts';
 import { httpClient, shown } from './http-client.ts';
-import { jobPages } from './job-pages.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { newUserBody, type NewUser } from './new-user.ts';
-import { saveStore } from './store-changes.ts';
-import { pageOf } from './whole-list.ts';
-import type { AdminOrg, OrgEdit } from '@millrace/schemas/api';
+import type { AdminOrg, OrgEdit, StoreDetails } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 
-const editable = ['org_name', 'phone', 'email'] as const satisfies readonly (keyof OrgEdit)[];
+const orgSettings = ['org_name', 'phone', 'email'] as const satisfies readonly (keyof OrgEdit)[];
 
 /** Returns the changed properties of an org. An empty field is returned as null. */
 export function orgChanges(before: AdminOrg, edited: AdminOrg): OrgEdit {
-  const changed = editable.filter((key) => (before[key] || null) !== (edited[key] || null));
+  const changed = orgSettings.filter((key) => (before[key] || null) !== (edited[key] || null));
   return Object.fromEntries(changed.map((key) => [key, edited[key] || null])) as OrgEdit;
+}
+
+const generalSettings = [
+  'store_name',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'zip_code',
+  'timezone',
+  'deal_room_url',
+] as const satisfies readonly (keyof StoreDetails)[];
+
+const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+/**
+ * Saves the changed values of a store with up to four calls: one for the general settings, and one each for
+ * location, industry and franchise.
+ */
+export async function saveStore(before: StoreDetails, edited: StoreDetails): Promise<StoreDetails> {
+  const differs = (key: keyof StoreDetails): boolean => orNull(before[key]) !== orNull(edited[key]);
+  const changed = generalSettings.filter(differs);
+  const { id } = before;
+  if (changed.length > 0)
+    await call(api.saveStore, {
+      body: { id, ...Object.fromEntries(changed.map((key) => [key, orNull(edited[key])])) },
+    });
+  if (differs('location_id'))
+    await call(api.updateStoresLocation, { body: { store_ids: [id], location_id: edited.location_id } });
+  if (differs('industry_id'))
+    await call(api.updateStoresIndustry, { body: { store_ids: [id], industry_id: edited.industry_id } });
+  if (differs('franchise_id'))
+    await call(api.updateStoresFranchise, {
+      body: { store_ids: [id], franchise_id: edited.franchise_id || null },
+    });
+  return call(api.getAdminStore, { params: { id } });
 }
 
 const plain = simpleRest('', httpClient);
@@ -25,6 +59,39 @@ const rest: DataProvider = {
   getOne: (resource, params) => plain.getOne(pathOf(resource, 'one'), params),
   getMany: (resource, params) => plain.getMany(pathOf(resource, 'list'), params),
 };
+
+/**
+ * Returns one page of a list that the API returned as a whole. The list is filtered by `q`, then sorted, then
+ * cut to the page.
+ */
+function pageOf<Row extends RaRecord>(
+  rows: readonly Row[],
+  { filter = {}, sort, pagination }: GetListParams,
+  searched: readonly (keyof Row)[],
+): GetListResult<Row> {
+  const { q, ...exact } = filter as { q?: string } & Record<string, unknown>;
+  const words = q?.trim().toLowerCase() ?? '';
+  const found = rows.filter(
+    (row) =>
+      searched.some((field) => String(row[field]).toLowerCase().includes(words)) &&
+      Object.entries(exact).every(([field, value]) => row[field] === value),
+  );
+  const ordered = sort
+    ? found.toSorted(
+        (one, other) => compare(one[sort.field], other[sort.field]) * (sort.order === 'ASC' ? 1 : -1),
+      )
+    : found;
+  const { page = 1, perPage = ordered.length } = pagination ?? {};
+  return { data: ordered.slice((page - 1) * perPage, page * perPage), total: ordered.length };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : textOf(one).localeCompare(textOf(other), 'en', { sensitivity: 'base', numeric: true });
 
 /** The resources whose list the API returns as a whole. Filter, order and paging are applied here. */
 const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<GetListResult>>> = {
@@ -53,6 +120,36 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
   return rest.getList(resource, params);
 }
 
+/** For each query of jobs, the last row id of each loaded page. */
+const lastIds = new Map<string, string[]>();
+
+/**
+ * Loads a page of jobs. In lists with the newest job first, the page begins after the last id of the previous
+ * page. New jobs then do not move rows between pages, and late pages are as fast as the first. A page whose
+ * previous page was not loaded uses an offset.
+ */
+async function jobPages(params: GetListParams): Promise<GetListResult> {
+  const { page = 1, perPage = 25 } = params.pagination ?? {};
+  const asked = JSON.stringify([params.filter, params.sort, perPage]);
+  const before = params.sort?.order === 'ASC' ? undefined : lastIds.get(asked)?.[page - 2];
+  const { data, total = 0 } = before
+    ? await list('bull-jobs', {
+        ...params,
+        filter: { ...(params.filter as object), before },
+        pagination: { page: 1, perPage },
+      })
+    : await list('bull-jobs', params);
+  const known = lastIds.get(asked) ?? [];
+  if (data.length > 0) known[page - 1] = String(data.at(-1)!.id);
+  lastIds.set(asked, known);
+  const behind = before ? total : total - (page - 1) * perPage;
+  return {
+    data,
+    pageInfo: { hasNextPage: behind > data.length, hasPreviousPage: page > 1 },
+    meta: { found: before ? undefined : total },
+  };
+}
+
 /**
  * The largest number of rows that the API returns per request. An export needs more, so it makes several
  * requests.
@@ -79,7 +176,7 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);
-    return resource === 'bull-jobs' ? jobPages(list, params) : list(resource, params);
+    return resource === 'bull-jobs' ? jobPages(params) : list(resource, params);
   },
   create: async (resource, params) => {
     if (resource !== 'users') throw new Error(`The resource ${resource} has no contract for "create".`);

@@ -48,5 +48,5 @@ export function mayFollow(from: ContractState | null, to: ContractState): boolea
  * Whether a reported state is older than the known one. Unknown states have no order, so the result for them
  * is false.
  */
-export const comesLate = (known: string | null | undefined, said: string | null | undefined): boolean =>
-  isContractState(known) && isContractState(said) && !mayFollow(known, said);
+export const comesLate = (known: string | null | undefined, reported: string | null | undefined): boolean =>
+  isContractState(known) && isContractState(reported) && !mayFollow(known, reported);

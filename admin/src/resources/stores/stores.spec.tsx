@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { saveStore } from '../../providers/store-changes.ts';
+import { saveStore } from '../../providers/data-provider.ts';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { chooseAction, offeredActions } from '../../testing/actions.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';

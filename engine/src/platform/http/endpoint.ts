@@ -1,4 +1,10 @@
-import type { EndpointContract, HeaderContract, InputOf, ReplyOf } from '@millrace/schemas/api';
+import {
+  type EndpointContract,
+  type HeaderContract,
+  type InputOf,
+  type ReplyOf,
+  longestIdempotencyKey,
+} from '@millrace/schemas/api';
 import { schemaName } from '@millrace/schemas/endpoints';
 import {
   applyDecorators,
@@ -12,8 +18,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { keyOf } from './idempotency-key.ts';
-import { invalid } from './problem.ts';
+import { invalid, ProblemError } from './problem.ts';
 import { REQUIRES, type Requirement } from './access/requires.ts';
 import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './validation/schema.ts';
 
@@ -121,4 +126,21 @@ function validated(schema: HttpSchema<unknown>, value: unknown): unknown {
   const result = schema['~standard'].validate(value) as { value: unknown } | { issues: readonly Issue[] };
   if ('issues' in result) throw invalid(result.issues);
   return result.value;
+}
+
+/**
+ * Returns the validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it to
+ * `once`.
+ */
+export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || key.length > longestIdempotencyKey)
+    throw new ProblemError({
+      status: 400,
+      code: 'bad-idempotency-key',
+      message: 'The idempotency key is too long.',
+      next: `Use at most ${longestIdempotencyKey} characters, a new random value for each request.`,
+    });
+  return key;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
-import { keyOf } from './idempotency-key.ts';
+import { keyOf } from './endpoint.ts';
 import { once } from './idempotency.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
-import { Bulkhead } from './passwords/bulkhead.ts';
+import { Bulkhead } from './passwords/passwords.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
 const person = (roles: StaffActor['roles']): StaffActor => ({

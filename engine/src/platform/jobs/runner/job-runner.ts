@@ -6,13 +6,12 @@ import { newTraceId, traced } from '../../logging/trace.ts';
 import { Loop } from '../../registry/repeated-work.ts';
 import type { Dispatch, DispatchBatch } from '../dispatch/queue-dispatch.ts';
 import { QueueNotifier } from '../dispatch/queue-notifier.ts';
-import { stalledConsumers } from './stalled-consumers.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { InFlightJobs } from './in-flight-jobs.ts';
 import { releaseFailedJob } from './release-failed-job.ts';
-import { Listener, type Dispatched } from './listener.ts';
+import { Listener, stalledConsumers, type Dispatched } from './listener.ts';
 import { claimJob, finishJob, returnDispatch, leaveUnknown, postponeJob, type JobRow } from '../outbox.ts';
-import { alone, type SharedPlaces, type Standing } from '../workers/shares.logic.ts';
+import { alone, type SharedPlaces, type WorkerRank } from '../workers/shares.logic.ts';
 
 export interface JobContext {
   /** The EntityManager fork of this job. The handler must reach the database only through it. */
@@ -67,7 +66,7 @@ export class JobRunner {
   readonly inFlight = new InFlightJobs();
   private readonly known = new Map<string, Known[]>();
   private readonly listeners = new Map<string, Listener>();
-  private standing = alone;
+  private workerRank = alone;
   private running = 0;
   private draining = false;
 
@@ -106,7 +105,7 @@ export class JobRunner {
     const hear = async (dispatch: Dispatched<Dispatch>): Promise<void> => {
       if (dispatch.jobId !== undefined) await this.work(dispatch as Dispatch, workerId, listener);
     };
-    const listener = new Listener(queue, this.notifier, places, this.standing, hear);
+    const listener = new Listener(queue, this.notifier, places, this.workerRank, hear);
     this.listeners.set(queue, listener);
   }
 
@@ -114,11 +113,11 @@ export class JobRunner {
    * Stores the rank of this worker among the live workers. The worker's share of the shared places depends on
    * its rank.
    */
-  updateWorkerShare(standing: Standing): void {
-    if (standing.rank === this.standing.rank && standing.alive === this.standing.alive) return;
-    this.standing = standing;
+  updateWorkerShare(workerRank: WorkerRank): void {
+    if (workerRank.rank === this.workerRank.rank && workerRank.alive === this.workerRank.alive) return;
+    this.workerRank = workerRank;
     if (this.draining) return;
-    for (const listener of this.listeners.values()) listener.updateWorkerShare(standing);
+    for (const listener of this.listeners.values()) listener.updateWorkerShare(workerRank);
   }
 
   /** Stops taking jobs, or starts again. Running jobs continue in both cases. */

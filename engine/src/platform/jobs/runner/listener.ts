@@ -2,7 +2,11 @@ import type { Queue } from 'bull';
 import { Semaphore } from '../../semaphore.ts';
 import type { Dispatch } from '../dispatch/queue-dispatch.ts';
 import type { QueueNotifier } from '../dispatch/queue-notifier.ts';
-import { shareOf, type SharedPlaces, type Standing } from '../workers/shares.logic.ts';
+import { shareOf, type SharedPlaces, type WorkerRank } from '../workers/shares.logic.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../db/pg-array.ts';
+import { unknownVersion } from '../outbox.ts';
+import { notPaused } from '../queue-pauses.ts';
 
 /**
  * The data of a received notification. Every property may be missing, because Redis may lose the data while
@@ -31,7 +35,7 @@ export class Listener {
     readonly name: string,
     private readonly notifier: QueueNotifier,
     private readonly limit: number | SharedPlaces,
-    private standing: Standing,
+    private workerRank: WorkerRank,
     private readonly hear: (dispatch: Dispatched<Dispatch>) => Promise<void>,
   ) {
     this.share = this.shareNow();
@@ -56,7 +60,7 @@ export class Listener {
   async take(): Promise<boolean> {
     if (!this.isOpen) return false;
     return this.places.take(
-      this.standing.alive > 1 && typeof this.limit !== 'number' ? patienceMs : Infinity,
+      this.workerRank.alive > 1 && typeof this.limit !== 'number' ? patienceMs : Infinity,
     );
   }
 
@@ -64,8 +68,8 @@ export class Listener {
    * Applies a new share of places after a worker joined or left. Running jobs continue. Surplus places are
    * removed when their jobs end.
    */
-  updateWorkerShare(standing: Standing): void {
-    this.standing = standing;
+  updateWorkerShare(workerRank: WorkerRank): void {
+    this.workerRank = workerRank;
     this.change(() => {
       this.share = this.shareNow();
       this.places.resize(this.share);
@@ -102,7 +106,7 @@ export class Listener {
 
   private shareNow(): number {
     if (typeof this.limit === 'number') return this.limit;
-    return Math.min(this.limit.mostHere, shareOf(this.name, this.limit.overAll, this.standing));
+    return Math.min(this.limit.mostHere, shareOf(this.name, this.limit.overAll, this.workerRank));
   }
 
   private change(work: () => void): void {
@@ -136,4 +140,26 @@ export class Listener {
     // The error of a failed start is ignored, because such a consumer is later detected as stalled.
     (listening as Promise<void> | undefined)?.catch(() => {});
   }
+}
+
+/**
+ * Returns the consumers with a free place that received no notification for `forMs` milliseconds, although jobs
+ * of their queue are overdue by as much. Bull's consumers are known to stall when Redis fails over. A consumer
+ * of a queue without due jobs is not stalled.
+ */
+export async function stalledConsumers(
+  em: EntityManager,
+  listeners: Iterable<Listener>,
+  forMs: number,
+): Promise<Listener[]> {
+  const silent = [...listeners].filter((listener) => listener.isSilent(forMs));
+  if (silent.length === 0) return [];
+  const rows = await em.execute<{ queue: string }[]>(
+    `SELECT DISTINCT queue FROM job
+     WHERE state = 'waiting' AND dispatch_count > 0 AND run_at <= now() - make_interval(secs => ?)
+       AND error_code IS DISTINCT FROM ? AND queue = ANY(?::text[]) AND ${notPaused('job')}`,
+    [forMs / 1000, unknownVersion, pgArray(silent.map(({ name }) => name))],
+  );
+  const waiting = new Set(rows.map(({ queue }) => queue));
+  return silent.filter(({ name }) => waiting.has(name));
 }

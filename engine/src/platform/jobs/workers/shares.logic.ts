@@ -1,10 +1,10 @@
 /** The rank of a worker among the live workers, and their number. The oldest worker has rank 0. */
-export interface Standing {
+export interface WorkerRank {
   readonly rank: number;
   readonly alive: number;
 }
 
-export const alone: Standing = { rank: 0, alive: 1 };
+export const alone: WorkerRank = { rank: 0, alive: 1 };
 
 /** Number of places that all workers share, as the lender allows, and the maximum for one worker. */
 export interface SharedPlaces {
@@ -17,7 +17,7 @@ export interface SharedPlaces {
  * distribution starts at another worker for each queue. Otherwise the oldest worker would get the places of all
  * lenders with only one place.
  */
-export function shareOf(queue: string, overAll: number, { rank, alive }: Standing): number {
+export function shareOf(queue: string, overAll: number, { rank, alive }: WorkerRank): number {
   const turn = (rank + firstOf(queue)) % alive;
   return Math.floor(overAll / alive) + (turn < overAll % alive ? 1 : 0);
 }

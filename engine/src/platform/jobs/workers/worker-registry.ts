@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { PreviousContainerRun } from './previous-container-run.ts';
-import type { Standing } from './shares.logic.ts';
+import type { WorkerRank } from './shares.logic.ts';
 
 /**
  * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places then
@@ -43,8 +43,8 @@ export class WorkerRegistry {
    * Records a heartbeat. Returns the rank of this worker among the recently active workers, the oldest first.
    * Returns undefined if this worker is marked dead; its jobs then go to other workers.
    */
-  async heartbeat(): Promise<Standing | undefined> {
-    const [found] = await this.orm.em.fork().execute<Standing[]>(
+  async heartbeat(): Promise<WorkerRank | undefined> {
+    const [found] = await this.orm.em.fork().execute<WorkerRank[]>(
       `WITH me AS (
          UPDATE worker SET heartbeat_at = now() WHERE id = ? AND dead_at IS NULL RETURNING id, started_at
        )

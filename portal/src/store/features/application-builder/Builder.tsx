@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
@@ -16,77 +13,39 @@ import { Categories } from './categories/Categories.tsx';
 import { FieldsPane } from './fields/FieldsPane.tsx';
 import { FormTypeChoice } from './FormTypeChoice.tsx';
 import { HistoryDrawer } from './history/HistoryDrawer.tsx';
-import { Incomplete } from './Incomplete.tsx';
 import { LenderOrder } from './lender-order/LenderOrder.tsx';
+import { Panes } from './Panes.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useBuilder } from './use-builder.ts';
+import Alert from '@mui/material/Alert';
+import type { Gap } from './gaps.ts';
 
 const nothing = { required_fields: [], removed_fields: [] };
 
-interface PaneProps {
-  name: string;
-  children: ReactNode;
+interface IncompleteProps {
+  gaps: readonly Gap[];
+  /** The element that receives the focus if the user clicks Save while the settings are incomplete. */
+  place: RefObject<HTMLDivElement | null>;
+  onShow: (gap: Gap) => void;
 }
 
-interface PanesProps {
-  panes: readonly PaneProps[];
-  /** The name of the selected tab. It matters only if panes are shown behind tabs. */
-  chosen: string;
-  onChoose: (name: string) => void;
-}
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-/** Shows panes side by side where the screen is wide enough, else one at a time behind tabs. */
-function Panes({ panes, chosen, onChoose }: PanesProps) {
-  const wide = useMediaQuery('(min-width: 1400px)', { noSsr: true });
-  const middle = useMediaQuery('(min-width: 1000px)', { noSsr: true });
-  const fixed = wide ? panes.length : middle ? 1 : 0;
-  const beside = panes.slice(0, fixed);
-  const tabbed = panes.slice(fixed);
-  const current = tabbed.some(({ name }) => name === chosen) ? chosen : tabbed[0]?.name;
-  const columns = wide
-    ? 'minmax(300px, 5fr) minmax(340px, 7fr) 412px'
-    : middle
-      ? '340px minmax(0, 1fr)'
-      : 'minmax(0, 1fr)';
+/** Lists why the settings cannot be saved, with a link to each incomplete form. */
+function Incomplete({ gaps, place, onShow }: IncompleteProps) {
+  if (gaps.length === 0) return null;
+  const allOfCategories = gaps.every(({ scope }) => scope !== 'easy');
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 5, alignItems: 'start' }}>
-      {beside.map(({ name, children }) => (
-        <Box
-          key={name}
-          component="section"
-          aria-label={name}
-          sx={{ minWidth: 0, ...(name === 'Preview' && { position: 'sticky', top: 144 }) }}
-        >
-          {children}
-        </Box>
-      ))}
-      {tabbed.length > 0 && (
-        <Box sx={{ minWidth: 0 }}>
-          <Tabs value={current} onChange={(_, next: string) => onChoose(next)} sx={{ mb: 3 }}>
-            {tabbed.map(({ name }) => (
-              <Tab
-                key={name}
-                value={name}
-                label={name}
-                id={`pane-tab-${name}`}
-                aria-controls={`pane-${name}`}
-              />
-            ))}
-          </Tabs>
-          {tabbed.map(({ name, children }) => (
-            <Box
-              key={name}
-              role="tabpanel"
-              id={`pane-${name}`}
-              aria-labelledby={`pane-tab-${name}`}
-              hidden={name !== current}
-            >
-              {name === current && children}
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Box>
+    <Alert ref={place} tabIndex={-1} severity="info" sx={{ mb: 5, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        {allOfCategories ? 'To save, complete each category.' : 'To save, complete each form.'}
+        {gaps.map((gap) => (
+          <Button key={JSON.stringify(gap.scope)} size="small" onClick={() => onShow(gap)}>
+            {`${gap.name}: ${things(gap.count)} to fix`}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
   );
 }
 

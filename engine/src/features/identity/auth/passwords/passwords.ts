@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { signInBusy } from '../auth.errors.ts';
-import { Bulkhead } from './bulkhead.ts';
+import { Semaphore } from '../../../../platform/semaphore.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -17,6 +17,31 @@ export class PasswordCost {
 }
 const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Limits how many calls run at once and how many wait. Further calls are rejected at once. */
+export class Bulkhead {
+  private readonly places: Semaphore;
+
+  constructor(
+    places: number,
+    private readonly mostWaiting: number,
+    private readonly full: () => Error,
+  ) {
+    this.places = new Semaphore(places);
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.places.takeNow()) {
+      if (this.places.waiting >= this.mostWaiting) throw this.full();
+      await this.places.take();
+    }
+    try {
+      return await work();
+    } finally {
+      this.places.giveBack();
+    }
+  }
+}
 
 /**
  * Hashes passwords with argon2id over a keyed hash, so that a stolen table is useless without the key. At

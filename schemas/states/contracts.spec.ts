@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { contractNext } from './contract-next.ts';
-import { contractStatuses } from './contracts.ts';
-import { stepReason } from './step-reasons.ts';
+import { contractNext, contractStatuses } from './contracts.ts';
+import { stepReason } from './contract-steps.ts';
 
 test.each(Object.keys(contractStatuses))('%s names the next step', (state) => {
   expect(contractNext(state, 'Koalafi')).toMatch(/^[A-Z][^{}]+\.$/);

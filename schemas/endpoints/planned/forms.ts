@@ -1,3 +1,0 @@
-import type { Endpoint } from '../../permissions/index.ts';
-
-export const formsEndpoints: readonly Endpoint[] = [];

@@ -1,3 +1,0 @@
-import type { Endpoint } from '../../permissions/index.ts';
-
-export const processingEndpoints: readonly Endpoint[] = [];
