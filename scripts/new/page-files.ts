@@ -44,7 +44,7 @@ export function ${page}() {
       <Loaded query={query}>
         {({ list }) =>
           list.length === 0 ? (
-            <Notice icon={InboxRounded} title="Nothing here yet" />
+            <Notice icon={InboxRounded} title=${jsxText(emptyTitle(title))} />
           ) : (
             <List aria-label=${jsxText(title)}>
               {list.map(({ name }) => (
@@ -103,7 +103,7 @@ test('shows what the server lists', async () => {
 test('says so when there is nothing', async () => {
   serve();
   renderStore('${screen}');
-  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: ${JSON.stringify(emptyTitle(title))} })).toBeVisible();
 });
 
 test('shows a failure, and loads when it is tried again', async () => {
@@ -117,3 +117,6 @@ test('shows a failure, and loads when it is tried again', async () => {
 `;
 
 const jsxText = (text: string): string => (/["{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
+
+/** The title of the page without rows. Say also what appears there, and how, in the finished page. */
+const emptyTitle = (title: string): string => `No ${title.toLowerCase()} yet`;

@@ -123,7 +123,7 @@ test('explains an empty log and shows until when the chain is verified', async (
   open([], intact);
   expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
   expect(screen.getByText(/first verification of every row/)).toBeInTheDocument();
-  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  expect(await screen.findByText('No recorded events yet')).toBeInTheDocument();
 });
 
 test('shows an alert with the changed rows of a broken chain', async () => {

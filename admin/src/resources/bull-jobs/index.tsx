@@ -14,7 +14,13 @@ const allowed = (Page: ComponentType) => (
 
 export const resource: ResourceProps = {
   name: 'bull-jobs',
-  options: { label: 'Bull jobs' },
+  options: {
+    label: 'Bull jobs',
+    empty: {
+      title: 'No jobs yet',
+      text: 'Jobs appear here when an application is sent to lenders or a message is sent.',
+    },
+  },
   icon: WorkHistoryOutlined,
   list: lazyPage(() => import('./list/JobList.tsx'), 'JobList'),
   show: lazyPage(() => import('./detail/JobShow.tsx'), 'JobShow'),

@@ -14,7 +14,13 @@ const form = (
 
 export const resource: ResourceProps = {
   name: 'disclosures',
-  options: { label: 'Disclosures' },
+  options: {
+    label: 'Disclosures',
+    empty: {
+      title: 'No disclosures yet',
+      text: 'A disclosure appears here after it is added with “New disclosure”.',
+    },
+  },
   icon: GavelOutlined,
   list: lazyPage(() => import('./DisclosureList.tsx'), 'DisclosureList'),
   recordRepresentation: 'title',

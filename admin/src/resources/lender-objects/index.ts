@@ -4,7 +4,13 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const resource: ResourceProps = {
   name: 'lender-objects',
-  options: { label: 'Lender objects' },
+  options: {
+    label: 'Lender objects',
+    empty: {
+      title: 'No lenders yet',
+      text: 'A lender appears here after it is added with “Add New Lender Object”.',
+    },
+  },
   icon: AccountBalanceOutlined,
   list: lazyPage(() => import('./LenderList.tsx'), 'LenderList'),
   show: lazyPage(() => import('./LenderShow.tsx'), 'LenderShow'),

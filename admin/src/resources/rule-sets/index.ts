@@ -4,7 +4,13 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const resource: ResourceProps = {
   name: 'rule-sets',
-  options: { label: 'Rule sets' },
+  options: {
+    label: 'Rule sets',
+    empty: {
+      title: 'No rule sets yet',
+      text: 'Each lender has a rule set. A rule set appears here after its lender is added under Lender objects.',
+    },
+  },
   icon: RuleOutlined,
   list: lazyPage(() => import('./RuleSetList.tsx'), 'RuleSetList'),
   show: lazyPage(() => import('./RuleSetShow.tsx'), 'RuleSetShow'),

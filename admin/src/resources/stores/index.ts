@@ -4,7 +4,13 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 
 export const resource: ResourceProps = {
   name: 'stores',
-  options: { label: 'Stores' },
+  options: {
+    label: 'Stores',
+    empty: {
+      title: 'No stores yet',
+      text: 'A store appears here after its organization registers or adds it.',
+    },
+  },
   icon: StorefrontOutlined,
   list: lazyPage(() => import('./StoreList.tsx'), 'StoreList'),
   show: lazyPage(() => import('./StoreShow.tsx'), 'StoreShow'),

@@ -1,13 +1,21 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import { Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListContext, useResourceDefinition } from 'react-admin';
 import { Notice } from '@millrace/ui/page';
+
+/** The texts of a list without records, as `options.empty` of the resource: what appears there, and how. */
+interface EmptyListTexts {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** Shown in place of the rows of an empty list. */
 export function NoRows() {
   const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length === 0) return <Notice icon={InboxOutlined} title="Nothing here yet" />;
+  const { options } = useResourceDefinition<{ empty: EmptyListTexts }>();
+  if (Object.keys(filterValues).length === 0)
+    return <Notice icon={InboxOutlined} {...(options?.empty ?? { title: 'No records yet' })} />;
   return (
     <Notice
       icon={SearchOffRounded}

@@ -5,7 +5,13 @@ import { lazyPage } from '../../../layout/lazy-page.tsx';
 /** The second resource for the data of `lender-objects`. It shows what differs from the plugin. */
 export const resource: ResourceProps = {
   name: 'lender-objects-v2',
-  options: { label: 'Lender objects v2' },
+  options: {
+    label: 'Lender objects v2',
+    empty: {
+      title: 'No lenders yet',
+      text: 'A lender appears here after it is added with “Add New Lender Object”.',
+    },
+  },
   icon: AccountTreeOutlined,
   list: lazyPage(() => import('./dashboard/LenderDashboard.tsx'), 'LenderDashboard'),
   show: lazyPage(() => import('./LenderManagement.tsx'), 'LenderManagement'),
