@@ -39,8 +39,8 @@ const usual = {
   },
 };
 const closing = {
-  en: `The link works once, for ${linkHours / 24} days. Didn’t expect this? You can ignore it.`,
-  es: `El enlace sirve una vez, durante ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
+  en: `This link works once. It expires in ${linkHours / 24} days. Didn’t expect this? You can ignore it.`,
+  es: `Este enlace sirve una sola vez. Vence en ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
 };
 
 /**

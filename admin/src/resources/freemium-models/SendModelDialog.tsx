@@ -82,7 +82,7 @@ export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       <Typography variant="body2" color="text.secondary">
-        The link in the email works once, within 7 days. A newer invitation replaces an older one.
+        The link in the email works once and expires in 7 days. A newer invitation replaces an older one.
       </Typography>
     </FormDialog>
   );

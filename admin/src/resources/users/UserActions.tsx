@@ -42,8 +42,8 @@ function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
       }}
     >
       <Typography>
-        The email has a link that sets a password. The link works once, within{' '}
-        {user.last_login_at === null ? '24 hours' : 'an hour'}. Earlier links stop working.
+        The email has a link that sets a password. The link works once and expires in{' '}
+        {user.last_login_at === null ? '24 hours' : '1 hour'}. Earlier links stop working.
       </Typography>
       <TextField label="Email" value={user.email} slotProps={{ htmlInput: { readOnly: true } }} />
     </FormDialog>

@@ -52,7 +52,7 @@ test('sends the link that sets a password and confirms it', async () => {
   renderAdmin('/users/41/show');
   const dialog = await openDialog();
   expect(dialog.getByLabelText('Email')).toHaveValue('ann@store.example');
-  expect(dialog.getByText(/works once, within 24 hours/)).toBeInTheDocument();
+  expect(dialog.getByText(/works once and expires in 24 hours/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(await screen.findByText('Email sent')).toBeInTheDocument();
   expect(sent).toEqual([{ userId: 41 }]);
@@ -67,7 +67,7 @@ test('shows a refusal in the dialog', async () => {
   );
   renderAdmin('/users/41/show');
   const dialog = await openDialog();
-  expect(dialog.getByText(/works once, within an hour/)).toBeInTheDocument();
+  expect(dialog.getByText(/works once and expires in 1 hour/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   expect(await dialog.findByText(/Too many requests/)).toBeInTheDocument();
 });

@@ -33,5 +33,5 @@ export const linkUrl = (purpose: LinkPurpose, publicUrl: string, token: string):
 /** Returns the text of the email with a link. */
 export const linkMail = (purpose: LinkPurpose, url: string): string =>
   `${words[purpose].why}\n\n${url}\n\n` +
-  `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
+  `This link works once. It expires in ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
   'Didn’t expect this? You can ignore it.';

@@ -54,7 +54,7 @@ export function ActivatePage() {
         ) : (
           <>
             <Alert severity="warning">
-              This link no longer works. An invitation works once, within 24 hours.
+              This link no longer works. An invitation works once and expires after 24 hours.
             </Alert>
             <Typography>
               Ask for a new link to set your password. We send the link to the email address that you were

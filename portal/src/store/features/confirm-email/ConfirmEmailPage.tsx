@@ -48,8 +48,8 @@ export function ConfirmEmailPage() {
         {!confirm.isSuccess && (!token || isSpent) && (
           <>
             <Alert severity="warning">
-              This link no longer works. A link works once, within 24 hours, and only until you ask for a
-              newer one.
+              This link no longer works. A link works once. It expires after 24 hours, or when you request a
+              new link.
             </Alert>
             <Typography>
               If you already used this link, sign in with your new address. If not, sign in with your earlier

@@ -28,7 +28,8 @@ export function AskForLink() {
       {ask.error && <ProblemAlert error={ask.error} />}
       {ask.isSuccess && (
         <Alert severity="success">
-          If there is an account with this email, a link is on its way. The link works once, within an hour.
+          If there is an account with this email, a link is on its way. The link works once and expires in 1
+          hour.
         </Alert>
       )}
       <TextField

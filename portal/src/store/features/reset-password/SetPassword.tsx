@@ -29,8 +29,8 @@ export function SetPassword({ token }: { token: string }) {
       <Stack spacing={5}>
         <Typography variant="h1">Set your password</Typography>
         <Alert severity="warning">
-          This link no longer works. A link works once, within an hour, and only until you ask for a newer
-          one.
+          This link no longer works. A link works once. It expires after 1 hour, or when you request a new
+          link.
         </Alert>
         <Button href="/reset-password" variant="contained" size="large">
           Ask for a new link
