@@ -79,6 +79,7 @@ const hostWith = (chromium: string) =>
     {
       LENDER_SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       CHROMIUM_PATH: chromium,
+      CHROMIUM_SANDBOX: '1',
     },
   );
 const lines: string[] = [];

@@ -12,7 +12,7 @@ import type { Config } from '../platform/config/config.ts';
 import {
   guardedAgents,
   guardedLookup,
-  sandboxHosts,
+  serversOf,
   type GuardedAgents,
 } from '../platform/egress/egress-guard.ts';
 import { fault } from '../platform/faults.ts';
@@ -48,7 +48,7 @@ export interface LenderWatcher {
 export type OperationResult<T> = { ok: true; value: T } | { ok: false; failure: OperationFailure };
 export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => Promise<T>;
 
-type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH'>;
+type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>;
 
 /**
  * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After the
@@ -64,7 +64,7 @@ export class LenderHost {
     private readonly logger: Logger,
     private readonly settings: HostSettings,
   ) {
-    this.agents = guardedAgents(sandboxHosts(settings.LENDER_SANDBOX_URL));
+    this.agents = guardedAgents(serversOf(settings.LENDER_SANDBOX_URL));
   }
 
   async run<T>(lender: CatalogueLender, call: LenderCall, work: LenderWork<T>): Promise<OperationResult<T>> {
@@ -161,9 +161,10 @@ export class LenderHost {
     if (known) return known;
     const browser = createLenderBrowser({
       executablePath: this.settings.CHROMIUM_PATH,
+      sandbox: this.settings.CHROMIUM_SANDBOX === '1',
       baseUrl,
       allowedHosts: [...hosts, new URL(baseUrl).host],
-      lookup: guardedLookup(sandboxHosts(this.settings.LENDER_SANDBOX_URL)),
+      lookup: (port) => guardedLookup(serversOf(this.settings.LENDER_SANDBOX_URL), port),
       timeoutMs,
     });
     this.browsers.set(id, browser);

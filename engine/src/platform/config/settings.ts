@@ -5,7 +5,8 @@ import path from 'node:path';
 export const Environment = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
     default: 'development',
-    description: 'Fault points and test data are refused in `production`.',
+    description:
+      'In `production` the demo, test data, local message drivers, http and other settings that are safe only on one machine are refused.',
   }),
   DATABASE_URL: Type.String({
     pattern: '^postgres(ql)?://',
@@ -23,6 +24,16 @@ export const Environment = Type.Object({
     default: '',
     description:
       'The login of `worker` and `scheduler`, if the user of DATABASE_URL may not create logins. It has to be a member of millrace_worker.',
+  }),
+  DATABASE_API_PASSWORD_FILE: Type.String({
+    default: '',
+    description:
+      'A file with the database password of `api`. Migrations set this password. If empty, the password is derived from the vault keys, which `production` refuses.',
+  }),
+  DATABASE_WORKER_PASSWORD_FILE: Type.String({
+    default: '',
+    description:
+      'A file with the database password of `worker` and `scheduler`. `api` must not be able to read it.',
   }),
   DATABASE_POOL: Type.Integer({
     minimum: 2,
@@ -57,6 +68,55 @@ export const Environment = Type.Object({
     description:
       "Proxies that may state a visitor's address (X-Forwarded-For): networks, or `loopback` and `uniquelocal`.",
   }),
+  ALLOWED_HOSTS: Type.String({
+    pattern: '^[A-Za-z0-9.:,\\[\\] -]*$',
+    default: '',
+    description:
+      'Host names under which `api` may be called besides the host of PUBLIC_URL and localhost, separated by commas.',
+  }),
+  HEADERS_TIMEOUT_MS: Type.Integer({
+    minimum: 1000,
+    maximum: 300000,
+    default: 15000,
+    description: 'How long the headers of a request may take to arrive.',
+  }),
+  REQUEST_TIMEOUT_MS: Type.Integer({
+    minimum: 100,
+    maximum: 300000,
+    default: 30000,
+    description: 'How long a request may take to arrive.',
+  }),
+  UPLOAD_TIMEOUT_MS: Type.Integer({
+    minimum: 1000,
+    maximum: 3600000,
+    default: 300000,
+    description: 'How long an upload of files may take to arrive.',
+  }),
+  MAX_CONNECTIONS: Type.Integer({
+    minimum: 10,
+    maximum: 1000000,
+    default: 10000,
+    description: 'Connections that one `api` process accepts at most.',
+  }),
+  MAX_CONNECTIONS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 100000,
+    default: 200,
+    description:
+      'Connections of one address at most. For visitors behind a trusted proxy: their requests at the same time.',
+  }),
+  MAX_SOCKETS_PER_SESSION: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 20,
+    description: 'Sockets for live updates that one session may have open; every open tab has one.',
+  }),
+  MAX_SOCKETS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 100000,
+    default: 1000,
+    description: 'Sockets for live updates that one address may have open.',
+  }),
   VAULT_KEYS_FILE: Type.String({
     minLength: 1,
     description: 'Keys that seal answers and credentials: `{ active, keys }`.',
@@ -87,6 +147,11 @@ export const Environment = Type.Object({
   CHROMIUM_PATH: Type.String({
     default: '/usr/bin/chromium',
     description: 'The browser that fills in lender portals.',
+  }),
+  CHROMIUM_SANDBOX: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '1',
+    description:
+      'Runs the browser in its sandbox. A worker that runs as root has none. Set `0` only where the kernel allows no user namespaces.',
   }),
   WORKER_ID: Type.String({
     pattern: '^([0-9a-f-]{36})?$',
@@ -191,7 +256,8 @@ export const Environment = Type.Object({
   }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
-    description: 'Seeds a demo and shows the texts and emails kept by a local driver on a page.',
+    description:
+      'Seeds a demo and shows the texts and emails kept by a local driver on a page. Refused in `production`.',
   }),
   TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',

@@ -19,6 +19,13 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::a00:1',
+  '::127.0.0.1',
+  '::7f00:1',
+  '::ffff:0:7f00:1',
+  '2001::a00:1',
+  '2002:7f00:1::1',
+  'fec0::1',
   '224.0.0.1',
   'not-an-address',
 ])('refuses %s', (address) => expect(isPrivateAddress(address)).toBe(true));
@@ -27,7 +34,7 @@ test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('a
   expect(isPrivateAddress(address)).toBe(false),
 );
 
-test('opens no connection to a loopback server by name, literal or IPv6 form unless the host is allowed', async () => {
+test('opens no connection to a loopback server by name, literal or IPv6 form unless its host and port are allowed', async () => {
   let reached = 0;
   const trap = http.createServer((_, reply) => {
     reached += 1;
@@ -51,6 +58,10 @@ test('opens no connection to a loopback server by name, literal or IPv6 form unl
   for (const host of ['127.0.0.1', 'localhost', '::ffff:127.0.0.1'])
     expect(await get(host, [])).toBe('refused');
   expect(reached).toBe(0);
-  expect(await get('127.0.0.1', ['127.0.0.1'])).toBe('reached');
+  expect(await get('127.0.0.1', [`127.0.0.1:${port + 1}`])).toBe('refused');
+  expect(await get('localhost', [`localhost:${port + 1}`])).toBe('refused');
+  expect(reached).toBe(0);
+  expect(await get('127.0.0.1', [`127.0.0.1:${port}`])).toBe('reached');
+  expect(await get('localhost', [`localhost:${port}`])).toBe('reached');
   await new Promise((resolve) => trap.close(resolve));
 });

@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 export interface BrowserProxyOptions {
   allows: (protocol: string, host: string) => boolean;
   /**
-   * The engine's name resolution with the egress guard, which refuses private addresses. If absent, names are
-   * resolved as usual.
+   * Returns the engine's name resolution for connections to a port. Its egress guard refuses private addresses.
+   * If absent, names are resolved as usual.
    */
-  lookup?: LookupFunction;
+  lookup?: ((port: number) => LookupFunction) | undefined;
 }
 
 export interface BrowserProxy {
@@ -55,9 +55,10 @@ function passOn(
   if (!url || !allows(url.protocol, url.host))
     return void reply.writeHead(403, { [proxyHeader]: 'refused' }).end();
   const { 'proxy-connection': _dropped, ...headers } = request.headers;
+  const port = Number(url.port || 80);
   const upstream = http.request(
     url,
-    { method: request.method, headers, agent: false, ...(lookup && { lookup }) },
+    { method: request.method, headers, agent: false, ...(lookup && { lookup: lookup(port) }) },
     (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply).on('error', () => upstream.destroy());
@@ -81,7 +82,7 @@ function openTunnel(request: IncomingMessage, client: Duplex, { allows, lookup }
   const url = URL.parse(`https://${request.url ?? ''}`);
   if (!url || !allows('https:', url.host)) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   const port = Number(url.port || 443);
-  const upstream = net.connect({ host: url.hostname, port, ...(lookup && { lookup }) });
+  const upstream = net.connect({ host: url.hostname, port, ...(lookup && { lookup: lookup(port) }) });
   upstream.once('connect', () => {
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
     client.pipe(upstream).pipe(client);

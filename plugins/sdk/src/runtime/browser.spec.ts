@@ -1,8 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLenderBrowser, type LenderBrowserHost } from './browser.ts';
+import {
+  browserEnvironment,
+  chromiumArgs,
+  createLenderBrowser,
+  isSandboxed,
+  type LenderBrowserHost,
+} from './browser.ts';
 
 const page = (elsewhere: number) => `<!doctype html><title>Portal</title>
 <label>Full name <input name="name"></label>
@@ -247,6 +256,7 @@ test('resolves the names of all connections, also of forms, through the egress g
   const { port } = new URL(origin);
   const host = `portal.lender.example:${port}`;
   const asked = new Set<string>();
+  const ports = new Set<number>();
   const lookup: LookupFunction = (name, { all }, done) => {
     asked.add(name);
     if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -256,7 +266,10 @@ test('resolves the names of all connections, also of forms, through the egress g
     ...options(),
     baseUrl: `http://${host}`,
     allowedHosts: [host],
-    lookup,
+    lookup: (at) => {
+      ports.add(at);
+      return lookup;
+    },
   });
   try {
     const seen = await guarded.withPage(async (portal) => {
@@ -266,9 +279,10 @@ test('resolves the names of all connections, also of forms, through the egress g
       await portal.waitFor('#seen');
       return portal.text('#seen');
     });
-    expect({ seen, asked: [...asked] }).toEqual({
+    expect({ seen, asked: [...asked], ports: [...ports] }).toEqual({
       seen: '/thanks?n=Ana&visit=7 visit=7; done=8',
       asked: ['portal.lender.example'],
+      ports: [Number(port)],
     });
   } finally {
     await guarded.close();
@@ -305,3 +319,28 @@ test('reads the fields of a form that a person sees', async () => {
     { label: 'I agree', kind: 'checkbox', required: false, value: 'false' },
   ]);
 });
+
+test('runs Chromium in its sandbox unless the worker runs as root or the operator turns the sandbox off', () => {
+  expect([isSandboxed(true, 1000), isSandboxed(undefined, 1000)]).toEqual([true, true]);
+  expect([isSandboxed(true, 0), isSandboxed(false, 1000)]).toEqual([false, false]);
+  expect(chromiumArgs).not.toContain('--no-sandbox');
+});
+
+test('starts Chromium without the settings of the worker', async () => {
+  expect(Object.keys(browserEnvironment())).toEqual(['PATH', 'HOME', 'TMPDIR', 'LANG']);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-browser-'));
+  const program = path.join(folder, 'chromium');
+  const seen = path.join(folder, 'environment');
+  writeFileSync(program, `#!/bin/sh\nenv > ${seen}\nexit 1\n`, { mode: 0o755 });
+  process.env['SECRET_OF_THE_WORKER'] = 'in no browser';
+  try {
+    const empty = createLenderBrowser({ ...options(), executablePath: program });
+    await expect(empty.withPage(() => Promise.resolve())).rejects.toMatchObject({ code: 'not-connected' });
+    const environment = readFileSync(seen, 'utf8');
+    expect(environment).toMatch(/^PATH=/m);
+    expect(environment).not.toContain('SECRET_OF_THE_WORKER');
+  } finally {
+    delete process.env['SECRET_OF_THE_WORKER'];
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);

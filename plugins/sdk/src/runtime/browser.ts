@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import os from 'node:os';
 import type { Browser, BrowserContext, Route } from 'playwright-core';
 import type { LenderPage } from '../context.ts';
 import { LenderError } from '../errors.ts';
@@ -37,10 +38,12 @@ export interface LenderBrowserOptions {
   /** Hosts as `host` or `host:port`. Requests of a page to all other hosts are dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
+  /** Whether Chromium runs in its sandbox. Default: true, except for root, as whom its sandbox cannot run. */
+  sandbox?: boolean;
   /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
-  /** The engine's name resolution with the egress guard. The http agents use it, too. */
-  lookup?: LookupFunction;
+  /** Returns the engine's name resolution with the egress guard for a port. The http agents use it, too. */
+  lookup?: (port: number) => LookupFunction;
 }
 
 /**
@@ -65,7 +68,6 @@ export interface LenderBrowserHost {
  */
 export const chromiumArgs: readonly string[] = [
   '--headless',
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -119,6 +121,20 @@ export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowse
   };
 }
 
+/** Whether Chromium can and should run in its sandbox. Chromium refuses to start as root with its sandbox. */
+export const isSandboxed = (wanted = true, userId = process.getuid?.()): boolean => wanted && userId !== 0;
+
+/**
+ * Returns the environment of the browser process. It contains no setting of the worker: a page that breaks out
+ * of Chromium must not read keys, passwords or addresses there.
+ */
+export const browserEnvironment = (): Record<string, string> => ({
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: os.homedir(),
+  TMPDIR: os.tmpdir(),
+  LANG: 'C.UTF-8',
+});
+
 async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrowserOptions): Promise<Running> {
   const proxy = await startBrowserProxy({
     allows: (protocol, host) => isAllowedUrl(`${protocol}//${host}/`, baseUrl, allowedHosts),
@@ -136,6 +152,8 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [...(options.launchArgs ?? chromiumArgs)],
+      chromiumSandbox: isSandboxed(options.sandbox),
+      env: browserEnvironment(),
       // Chromium normally does not use a proxy for loopback addresses. `<-loopback>` removes this exception.
       proxy: { server: proxy.url, bypass: '<-loopback>' },
       timeout: LAUNCH_MILLISECONDS,

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
 import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../../platform/config/config.ts';
-import { guardedAgents } from '../../../platform/egress/egress-guard.ts';
+import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { AddressBook, type AddressSearch } from './address-book.ts';
 import { readSuggestions } from './smarty-replies.logic.ts';
@@ -25,7 +25,7 @@ export class SmartyAddresses extends AddressBook {
     private readonly logger: Pick<Logger, 'warn'>,
   ) {
     super();
-    const agents = guardedAgents([new URL(settings.SMARTY_URL).hostname], true);
+    const agents = guardedAgents(serversOf(settings.SMARTY_URL), true);
     this.http = axios.create({
       timeout: timeoutMs,
       maxRedirects: 0,

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../config/config.ts';
-import { guardedAgents } from '../../egress/egress-guard.ts';
+import { guardedAgents, serversOf } from '../../egress/egress-guard.ts';
 import type { Carried } from '../carrier.ts';
 import { readFailure, readReply, type TwilioReply } from './twilio-replies.logic.ts';
 
@@ -23,10 +23,8 @@ export class TwilioClient {
 
   constructor(settings: Settings) {
     // The operator configures these hosts, so they may be in a private network.
-    const hosts = [settings.TWILIO_API_URL, settings.TWILIO_VERIFY_URL, settings.TWILIO_LOOKUP_URL]
-      .filter((url) => url !== '')
-      .map((url) => new URL(url).hostname);
-    const agents = guardedAgents(hosts);
+    const { TWILIO_API_URL, TWILIO_VERIFY_URL, TWILIO_LOOKUP_URL } = settings;
+    const agents = guardedAgents(serversOf(TWILIO_API_URL, TWILIO_VERIFY_URL, TWILIO_LOOKUP_URL));
     this.http = axios.create({
       auth: { username: settings.TWILIO_ACCOUNT_SID, password: settings.TWILIO_AUTH_TOKEN },
       timeout: settings.MESSAGE_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import type { CreditCheckResult } from '@millrace/schemas/api';
 import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../../../platform/config/config.ts';
-import { guardedAgents } from '../../../../platform/egress/egress-guard.ts';
+import { guardedAgents, serversOf } from '../../../../platform/egress/egress-guard.ts';
 import type { Logger } from '../../../../platform/logging/logger.ts';
 import type { MadeCheck } from '../../credit-checks/index.ts';
 import { CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
@@ -34,7 +34,7 @@ export class SoftPullScores extends CreditScores {
     private readonly logger: Pick<Logger, 'warn'>,
   ) {
     super();
-    const agents = guardedAgents([new URL(settings.ISOFTPULL_URL).hostname], true);
+    const agents = guardedAgents(serversOf(settings.ISOFTPULL_URL), true);
     this.http = axios.create({
       timeout: timeoutMs,
       maxRedirects: 0,
