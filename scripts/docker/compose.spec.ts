@@ -20,15 +20,32 @@ type Compose = { services: Record<string, Service>; volumes: object; configs: ob
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+const production = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+const overrides = parse(read('compose.demo.yml'), { merge: true }) as Compose;
+/** What `-f docker-compose.yml -f compose.demo.yml` merges to, as far as the files use it. */
+const demo: Compose = {
+  services: Object.fromEntries(
+    [...new Set([...Object.keys(production.services), ...Object.keys(overrides.services)])].map((name) => {
+      const [base, over] = [production.services[name], overrides.services[name]];
+      return [
+        name,
+        { ...base, ...over, environment: { ...base?.environment, ...over?.environment } } as Service,
+      ];
+    }),
+  ),
+  volumes: { ...production.volumes, ...overrides.volumes },
+  configs: { ...production.configs, ...overrides.configs },
+};
 const dockerfile = read('Dockerfile');
-const services = Object.entries(compose.services);
-const ours = services.filter(([, { build }]) => build);
+const isOurs = ([, { build }]: [string, Service]) => build !== undefined;
+const services = Object.entries(demo.services);
+const ours = services.filter(isOurs);
+const compose = production;
 
 describe('docker-compose.yml', () => {
   it('has only keys of the compose format', () => {
     const validate = new Ajv2020({ allErrors: true }).compile(schema);
-    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+    for (const file of [production, demo]) expect(validate(file) ? [] : validate.errors).toEqual([]);
   });
 
   it('reports a misspelled key', () => {
@@ -38,27 +55,28 @@ describe('docker-compose.yml', () => {
   });
 
   it('has every process of the product', () => {
-    const wanted = ['postgres', 'redis', 'api', 'worker', 'scheduler', 'web', 'sandbox'];
-    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(wanted));
+    const wanted = ['postgres', 'redis', 'setup', 'api', 'worker', 'scheduler', 'web'];
+    expect(Object.keys(production.services).sort()).toEqual(wanted.sort());
+    expect(Object.keys(demo.services).sort()).toEqual([...wanted, 'sandbox'].sort());
   });
 
   it.each(services)('%s waits only for existing services with a health check', (_name, service) => {
     const waits = service.depends_on ?? {};
     const names = Array.isArray(waits) ? waits : Object.keys(waits);
-    expect(names.filter((name) => !compose.services[name])).toEqual([]);
+    expect(names.filter((name) => !demo.services[name])).toEqual([]);
     const forHealth = Array.isArray(waits)
       ? []
       : names.filter(
-          (name) => waits[name]?.condition === 'service_healthy' && !compose.services[name]?.healthcheck,
+          (name) => waits[name]?.condition === 'service_healthy' && !demo.services[name]?.healthcheck,
         );
     expect(forHealth).toEqual([]);
   });
 
   it.each(services)('%s mounts only declared volumes and configs', (_name, service) => {
     const mounted = (service.volumes ?? []).map((volume) => volume.split(':')[0]!);
-    expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(mounted));
+    expect(Object.keys(demo.volumes)).toEqual(expect.arrayContaining(mounted));
     const sources = (service.configs ?? []).map(({ source }) => source);
-    expect(Object.keys(compose.configs)).toEqual(expect.arrayContaining(sources));
+    expect(Object.keys(demo.configs)).toEqual(expect.arrayContaining(sources));
   });
 
   it.each(ours)('%s runs a file built from an existing source', (_name, { command }) => {
@@ -80,8 +98,57 @@ describe('docker-compose.yml', () => {
   });
 
   it("gives the database owner's password only to the migrating service", () => {
-    const knowing = ours.filter(([, { environment }]) => environment?.DATABASE_URL?.includes('PASSWORD'));
-    expect(knowing.map(([name]) => name)).toEqual(['setup']);
+    const knowing = (file: Compose) =>
+      Object.entries(file.services)
+        .filter(isOurs)
+        .filter(([, { environment }]) => URL.parse(environment?.DATABASE_URL ?? '')?.password)
+        .map(([name]) => name);
+    expect([knowing(production), knowing(demo)]).toEqual([['setup'], ['setup']]);
+  });
+
+  it.each([
+    ['api', '/login/api/password', ['apilogin', 'audit', 'keys']],
+    ['worker', '/login/worker/password', ['audit', 'keys', 'workerlogin']],
+    ['scheduler', '/login/worker/password', ['anchors', 'audit', 'keys', 'workerlogin']],
+  ])('gives %s its own database password and no other', (name, file, mounted) => {
+    const { environment = {}, volumes = [] } = production.services[name]!;
+    const files = Object.entries(environment).filter(([key]) => key.endsWith('_PASSWORD_FILE'));
+    expect(files.map(([, value]) => value)).toEqual([file]);
+    expect(volumes.map((volume) => volume.split(':')[0]!).sort()).toEqual(mounted);
+    for (const volume of volumes.filter((one) => !one.startsWith('anchors'))) expect(volume).toMatch(/:ro$/);
+  });
+
+  it('mounts keys and passwords in no service of others', () => {
+    for (const [, { volumes = [] }] of services.filter(
+      (service) => !isOurs(service) || service[0] === 'sandbox',
+    ))
+      expect(volumes.join()).not.toMatch(/keys|audit|login/);
+  });
+
+  it('runs production without the demo, and has no password in the file', () => {
+    const text = read('docker-compose.yml');
+    expect(text).not.toMatch(/^ +(DEMO|TEST_DATA|LENDER_SANDBOX_URL|NODE_ENV):/m);
+    expect(text).not.toMatch(/_PASSWORD:-[^}]/);
+    for (const name of ['setup', 'api', 'worker', 'scheduler']) {
+      const { SMS_DRIVER, EMAIL_DRIVER } = production.services[name]!.environment!;
+      expect([SMS_DRIVER, EMAIL_DRIVER]).toEqual(['${SMS_DRIVER:-twilio}', '${EMAIL_DRIVER:-smtp}']);
+      const { DEMO, NODE_ENV } = demo.services[name]!.environment!;
+      expect([DEMO, NODE_ENV]).toEqual(['1', 'development']);
+    }
+  });
+
+  it('asks for a password in Redis, with a user that cannot administer it', () => {
+    const users = Object.values({ ...production.configs, ...overrides.configs } as Record<
+      string,
+      { content: string }
+    >)
+      .map(({ content }) => content)
+      .filter((content) => content.includes('user millrace'));
+    expect(users).toHaveLength(2);
+    for (const content of users) {
+      expect(content).toMatch(/^user default off$/m);
+      expect(content).toMatch(/-@admin -flushall -flushdb/);
+    }
   });
 
   it.each(['api', 'worker', 'scheduler'])('checks the health of %s at an address that it serves', (name) => {
@@ -106,6 +173,12 @@ describe('the Dockerfile', () => {
       const stage = dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${build!.target}\n`)) ?? '';
       expect(stage.match(/^USER (\w+)$/gm)?.at(-1)).toBe('USER node');
     }
+  });
+
+  it('names exact versions and checks the health of what it starts', () => {
+    for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
+      expect(image).toMatch(/:\d+\.\d+\.\d+/);
+    expect(dockerfile.match(/^HEALTHCHECK/gm)).toHaveLength(2);
   });
 
   it('installs for packages that exist', () => {

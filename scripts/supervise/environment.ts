@@ -41,13 +41,19 @@ const developerSettings = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
+/**
+ * Returns NODE_ENV of an installation on one machine. `production` refuses what a local run uses: http, local
+ * message drivers and the lender sandbox.
+ */
+const localEnvironment = (): string => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
+
 export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEnv {
   const { control, port } = options;
   return {
     ...process.env,
     // A cache of compiled code shortens the start of a process by a fifth.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.data/compile-cache'),
-    NODE_ENV: options.nodeEnv ?? 'production',
+    NODE_ENV: options.nodeEnv ?? localEnvironment(),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     PORT: String(port),
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${options.publicPort ?? port}`,

@@ -9,7 +9,7 @@ import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { stopOnSignals, reportReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 
-const config = configOrEnd();
+const config = configOrEnd('api');
 armFaults(config);
 const app = await createHttpApp(AppModule.register('api', config), config);
 assertEveryContractServed(app);

@@ -10,7 +10,7 @@ import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
 import { Registry } from '../platform/registry/registry.ts';
 import { AppModule } from './app.module.ts';
 
-const config = configOrEnd();
+const config = configOrEnd('worker');
 armFaults(config);
 const app = await NestFactory.createApplicationContext(AppModule.register('scheduler', config), {
   logger: ['error', 'fatal'],

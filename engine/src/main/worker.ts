@@ -13,7 +13,7 @@ import { AppModule } from './app.module.ts';
 
 const heartbeatMs = 1000;
 
-const config = configOrEnd();
+const config = configOrEnd('worker');
 armFaults(config);
 const app = await NestFactory.createApplicationContext(AppModule.register('worker', config), {
   logger: ['error', 'fatal'],

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { ownSchemas } from '../own-schemas.ts';
+import { productionFaults } from './production-faults.logic.ts';
 import { Environment } from './settings.ts';
 
 export type Config = Static<typeof Environment>;
@@ -28,25 +29,24 @@ export class SettingsWrong extends Error {
   }
 }
 
-/** Reads the environment once. Throws `SettingsWrong`, which names every wrong setting but never its value. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads the environment once. Throws `SettingsWrong`, which names every wrong setting but never its value.
+ * @param login the database login of this process, if it serves
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, login?: 'api' | 'worker'): Config {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(Environment.properties))
     if (env[name] !== undefined) values[name] = env[name];
   if (!validate(values)) throw new SettingsWrong(complaints(validate.errors ?? []).join('; '));
   const config = values as unknown as Config;
-  if (config.NODE_ENV === 'production' && config.MILLRACE_FAULTS === '1')
-    throw new SettingsWrong('MILLRACE_FAULTS must not be set in production');
-  if (config.NODE_ENV === 'production' && config.TEST_DATA === '1' && config.DEMO !== '1')
-    throw new SettingsWrong('TEST_DATA must not be set in production, unless it is a demo (DEMO)');
-  if (config.NODE_ENV === 'production' && config.LOG_FORMAT === 'text')
-    throw new SettingsWrong('LOG_FORMAT must not be text in production, messages of errors may hold answers');
   const missing = drivers
     .filter(({ name, value }) => config[name] === value)
     .map(({ needs, ...driver }) => ({ ...driver, lacks: needs.filter((need) => config[need] === '') }))
     .filter(({ lacks }) => lacks.length > 0)
     .map(({ name, value, lacks }) => `${name}=${value} needs ${lacks.join(', ')}`);
-  if (missing.length > 0) throw new SettingsWrong(missing.join('; '));
+  const unsafe = config.NODE_ENV === 'production' ? productionFaults(config, login) : [];
+  const production = unsafe.length > 0 ? [`in production ${unsafe.join(', ')}`] : [];
+  if (missing.length + production.length > 0) throw new SettingsWrong([...missing, ...production].join('; '));
   return config;
 }
 
@@ -54,9 +54,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
  * Like `loadConfig`, for the entry file of a process: with wrong settings it prints the message without a stack
  * and ends the process with exit code 78.
  */
-export function configOrEnd(): Config {
+export function configOrEnd(login?: 'api' | 'worker'): Config {
   try {
-    return loadConfig();
+    return loadConfig(process.env, login);
   } catch (error) {
     if (!(error instanceof SettingsWrong)) throw error;
     process.stderr.write(`${error.message}\n`);

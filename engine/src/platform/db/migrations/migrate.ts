@@ -4,7 +4,7 @@ import { readKeyRing } from '../../vault/key-ring.ts';
 import { rebasePositions } from '../../events/rebase-positions.ts';
 import { ormConfig } from '../orm.config.ts';
 import { applyReadModels } from './read-models.ts';
-import { loginFacts } from '../tenant-isolation/database-logins.ts';
+import { loginFacts, passwordFileOf } from '../tenant-isolation/database-logins.ts';
 import {
   assertMayCreateLogins,
   assertReportingReader,
@@ -15,8 +15,8 @@ import {
 export async function migrate(config: Config): Promise<void> {
   const ring = readKeyRing(config.VAULT_KEYS_FILE);
   const logins = [
-    ...(config.DATABASE_API_URL ? [] : [loginFacts('api', ring)]),
-    ...(config.DATABASE_WORKER_URL ? [] : [loginFacts('worker', ring)]),
+    ...(config.DATABASE_API_URL ? [] : [loginFacts('api', ring, passwordFileOf('api', config))]),
+    ...(config.DATABASE_WORKER_URL ? [] : [loginFacts('worker', ring, passwordFileOf('worker', config))]),
   ];
   const orm = await MikroORM.init(ormConfig({ url: config.DATABASE_URL, pool: 2, entities: [] }));
   try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
+import fs from 'node:fs';
+import { SettingsWrong, type Config } from '../../config/config.ts';
 import type { KeyRing } from '../../vault/key-ring.ts';
 
 /** The database login of a process. Only the owner migrates and seeds. */
@@ -12,15 +13,22 @@ export interface LoginFacts {
 }
 
 /**
- * Returns the database login of a process. Its name and password are derived from the vault keys, so that no
- * other secret is stored and two installations on one server have separate logins. Each login is a member of
- * the role that the grants and policies name.
+ * Returns the database login of a process. Its name is derived from the vault keys, so that two installations on
+ * one server have separate logins. Each login is a member of the role that the grants and policies name.
+ * The password comes from a file that only this process can read: every process has the vault keys, so the API
+ * could derive the worker's password from them. Without a file, as in a demo, the password is derived.
  */
-export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'>): LoginFacts {
+export function loginFacts(
+  login: 'api' | 'worker',
+  ring: Pick<KeyRing, 'derive'>,
+  passwordFile: string,
+): LoginFacts {
   const installation = createHash('sha256').update(ring.derive('database-login|name').export()).digest('hex');
   return {
     name: `millrace_${login}_${installation.slice(0, 10)}`,
-    password: ring.derive(`database-login|${login}`).export().toString('base64url'),
+    password: passwordFile
+      ? passwordIn(passwordFile)
+      : ring.derive(`database-login|${login}`).export().toString('base64url'),
     role: `millrace_${login}`,
   };
 }
@@ -29,7 +37,20 @@ export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'
 export function addressOf(login: Login, config: Config, ring: () => KeyRing): string {
   if (login === 'owner') return config.DATABASE_URL;
   const given = login === 'api' ? config.DATABASE_API_URL : config.DATABASE_WORKER_URL;
-  return given || loginUrl(config.DATABASE_URL, loginFacts(login, ring()));
+  if (given) return given;
+  return loginUrl(config.DATABASE_URL, loginFacts(login, ring(), passwordFileOf(login, config)));
+}
+
+/** Returns the file with the database password of a process; empty if none is set. */
+export const passwordFileOf = (login: 'api' | 'worker', config: Config): string =>
+  login === 'api' ? config.DATABASE_API_PASSWORD_FILE : config.DATABASE_WORKER_PASSWORD_FILE;
+
+const shortest = 24;
+
+function passwordIn(file: string): string {
+  const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  if (password.length >= shortest) return password;
+  throw new SettingsWrong(`${file} must hold a database password of at least ${shortest} characters`);
 }
 
 function loginUrl(databaseUrl: string, { name, password }: LoginFacts): string {

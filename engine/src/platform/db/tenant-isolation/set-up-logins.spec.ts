@@ -54,8 +54,10 @@ async function askForPasswords() {
   const rules = ['host all millrace 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
   fs.writeFileSync(path.join(folder, 'postgres/pg_hba.conf'), `${rules.join('\n')}\n`);
   await ask(postgres.url('postgres'), `SELECT pg_reload_conf()`);
-  const stranger = () =>
-    ask(postgres.url('first').replace('millrace@', 'first:wrong@'), 'SELECT 1').catch(String);
+  const wrong = new URL(postgres.url('first'));
+  wrong.username = 'first';
+  wrong.password = 'wrong';
+  const stranger = () => ask(wrong.href, 'SELECT 1').catch(String);
   while (!String(await stranger()).includes('password')) await new Promise(setImmediate);
 }
 
@@ -110,4 +112,29 @@ test("names what an owner without CREATEROLE must ask for, and then uses the ope
   await migrate(config);
   const readable = `SELECT has_table_privilege('reporting_reader', 'read.store', 'SELECT') AS readable`;
   expect(await ask(config.DATABASE_URL, readable)).toEqual([{ readable: true }]);
+}, 60_000);
+
+test('gives each process its own password, so that the API cannot derive the password of the worker', async () => {
+  const config = await installation('fourth');
+  const files = { api: path.join(folder, 'fourth-api'), worker: path.join(folder, 'fourth-worker') };
+  for (const file of Object.values(files)) fs.writeFileSync(file, `${randomBytes(24).toString('hex')}\n`);
+  const own = {
+    ...config,
+    DATABASE_API_PASSWORD_FILE: files.api,
+    DATABASE_WORKER_PASSWORD_FILE: files.worker,
+  };
+  await ask(postgres.url('postgres'), `ALTER ROLE fourth CREATEROLE`);
+  await ask(
+    postgres.url('postgres'),
+    `GRANT millrace_api, millrace_worker, reporting_reader TO fourth WITH ADMIN OPTION`,
+  );
+  await migrate(own);
+  await askForPasswords();
+  expect(await ask(addresses(own).api, `SELECT name FROM org`)).toEqual([]);
+  expect(await ask(addresses(own).worker, `SELECT id FROM attempt`)).toEqual([]);
+  // The addresses that the vault keys alone lead to.
+  await expect(ask(addresses(config).worker, `SELECT 1`)).rejects.toThrow(/password/);
+  await expect(ask(addresses(config).api, `SELECT 1`)).rejects.toThrow(/password/);
+  fs.writeFileSync(files.worker, 'short');
+  await expect(migrate(own)).rejects.toThrow(/at least 24 characters/);
 }, 60_000);
