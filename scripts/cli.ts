@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './bootstrap/paths.mjs';
 import { printFailure, Problem } from './bootstrap/problem.mjs';
+import { runningDatabaseUrl } from './infra/postgres.ts';
 import { engineEnvironment, entryPoints } from './supervise/environment.ts';
 
-const ownDatabase = inRoot('.data/postgres/postmaster.pid');
 const holder = inRoot('.data/supervisor.json');
 
 try {
@@ -33,10 +33,9 @@ function environment(): NodeJS.ProcessEnv {
 
 /** Returns the address of the PostgreSQL that `npm start` runs for this checkout. */
 function runningDatabase(): string {
-  if (!existsSync(ownDatabase))
-    throw new Problem('Millrace is not running.', 'Start it with `npm start`, or set DATABASE_URL.');
-  const port = readFileSync(ownDatabase, 'utf8').split('\n')[3];
-  return `postgresql://millrace@127.0.0.1:${port}/millrace`;
+  const url = runningDatabaseUrl(inRoot('.data/postgres'), 'millrace');
+  if (url) return url;
+  throw new Problem('Millrace is not running.', 'Start it with `npm start`, or set DATABASE_URL.');
 }
 
 function portOfProduct(): string {

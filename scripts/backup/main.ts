@@ -1,10 +1,10 @@
 // Entry of `npm run backup -- <file>` and `npm run restore -- <file> [--replace]`, for the database of `npm start` or the
 // one in DATABASE_URL. With containers, run `cli.js backup` and `cli.js restore` (engine/docs/runbooks).
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem, printFailure } from '../bootstrap/problem.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
+import { runningDatabaseUrl } from '../infra/postgres.ts';
 import { engineEnvironment } from '../supervise/environment.ts';
 import { takeInstanceLock } from '../supervise/instance-lock.ts';
 import { runCli } from '../supervise/run-cli.ts';
@@ -39,13 +39,5 @@ try {
 /** Returns the URL of the database that `npm start` runs now; undefined if it does not run. */
 function runningDatabase(): string | undefined {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const file = inRoot('.data/postgres/postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  try {
-    process.kill(Number(pid), 0);
-  } catch {
-    return undefined;
-  }
-  return `postgresql://millrace@127.0.0.1:${port?.trim()}/millrace`;
+  return runningDatabaseUrl(inRoot('.data/postgres'), 'millrace');
 }

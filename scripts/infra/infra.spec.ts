@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { findRedis } from './redis.ts';
-import { Postgres } from './postgres.ts';
+import { Postgres, runningDatabaseUrl } from './postgres.ts';
 import { isOurs } from './reap.ts';
 import { redisCommand } from './redis-command.ts';
 import { Redis } from './redis.ts';
@@ -51,12 +51,43 @@ describe("the project's own servers", () => {
   });
 
   it('lose everything in Redis after FLUSHALL and return on the same port after a kill', async () => {
-    await redisCommand(redis.port, 'SET a 1');
+    await redis.tell('SET a 1');
     await redis.flushall();
-    expect(await redisCommand(redis.port, 'EXISTS a')).toBe(':0');
+    expect(await redis.tell('EXISTS a')).toBe(':0');
     await redis.kill();
     await redis.resume();
-    expect(await redisCommand(redis.port, 'PING')).toBe('+PONG');
+    expect(await redis.tell('PING')).toBe('+PONG');
+  });
+
+  it('ask every user of this machine for a password', async () => {
+    const open = (url: string) => {
+      const client = new pg.Client({ connectionString: url });
+      return client.connect().finally(() => client.end());
+    };
+    await expect(open(postgres.url('postgres').replace(/:[^:@]+@/, '@'))).rejects.toThrow(/password/);
+    await expect(open(postgres.url('postgres').replace(/:[^:@]+@/, ':wrong@'))).rejects.toThrow(/password/);
+    expect(await redisCommand(redis.port, 'GET a')).toMatch(/^-NOAUTH/);
+    expect(await redis.tell('PING')).toBe('+PONG');
+  });
+
+  it('get a password on a data folder that had none, and keep its data', async () => {
+    const data = path.join(folder, 'without-password');
+    const before = await Postgres.start({ folder: data, unsafeButFast: true });
+    await before.createDatabase('kept');
+    await before.stop();
+    rmSync(path.join(data, 'millrace-password'));
+    writeFileSync(path.join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+    const after = await Postgres.start({ folder: data, unsafeButFast: true });
+    const client = new pg.Client({ connectionString: after.url('kept') });
+    await client.connect();
+    await client.end();
+    expect(runningDatabaseUrl(data, 'kept')).toBe(after.url('kept'));
+    const old = new pg.Client({
+      connectionString: before.url('kept').replace(String(before.port), String(after.port)),
+    });
+    await expect(old.connect().finally(() => old.end())).rejects.toThrow(/password/);
+    await after.stop();
+    expect(runningDatabaseUrl(data, 'kept')).toBeUndefined();
   });
 
   it('sort text the same on every machine', async () => {

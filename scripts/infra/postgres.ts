@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { createDatabase } from './create-database.ts';
 import { startOnFreePort } from './ports.ts';
 import { asIdentity, postgresIdentity, type Identity } from './postgres-identity.ts';
 import { reapOrphan } from './reap.ts';
+import { newPassword, storedPassword } from './server-password.ts';
 import { ServerProcess, type Log } from './server-process.ts';
 import { createRequire } from 'node:module';
 
@@ -66,6 +67,7 @@ export class Postgres {
   #options: PostgresOptions;
   #identity: Identity | undefined;
   #server: ServerProcess | undefined;
+  #password = '';
 
   private constructor(options: PostgresOptions, port: number) {
     this.#options = options;
@@ -78,6 +80,7 @@ export class Postgres {
     return startOnFreePort(options.port, async (port) => {
       const postgres = new Postgres(options, port);
       postgres.#createCluster();
+      postgres.#requirePassword();
       await postgres.resume();
       return postgres;
     });
@@ -85,7 +88,7 @@ export class Postgres {
 
   /** Returns the URL of a database; without a name, the URL of the server. */
   url(database = ''): string {
-    return `postgresql://${USER}@127.0.0.1:${this.port}${database && `/${database}`}`;
+    return ownDatabaseUrl(this.#password, this.port, database);
   }
 
   /** Creates the database unless it exists. */
@@ -156,10 +159,57 @@ export class Postgres {
     }
   }
 
+  /**
+   * Gives the owner a password and makes the server ask for passwords. A data folder of an earlier version let
+   * every user of this machine in. The server does not run yet, so its single-user mode sets the password.
+   */
+  #requirePassword(): void {
+    const { folder, log = () => {} } = this.#options;
+    const stored = storedPassword(folder);
+    if (stored) {
+      this.#password = stored;
+      return;
+    }
+    const { password, store } = newPassword(folder);
+    const command = this.#command('postgres', ['--single', '-D', folder, ...asOptions(quiet), 'postgres']);
+    const { uid, gid } = command;
+    const input = `ALTER ROLE ${USER} PASSWORD '${password}'\n`;
+    const options = { uid, gid, env: environment(), cwd: '/', input, encoding: 'utf8' } as const;
+    const { status, stderr, error } = spawnSync(command.file, command.arguments, options);
+    log(stderr);
+    if (status !== 0 || /ERROR|FATAL/.test(stderr))
+      throw new Problem(
+        'PostgreSQL could not set its password.',
+        'The reason is above.',
+        error?.message ?? stderr,
+      );
+    writeFileSync(path.join(folder, 'pg_hba.conf'), `host all all 127.0.0.1/32 scram-sha-256\n`);
+    store();
+    this.#password = password;
+  }
+
   #command(program: string, programArguments: string[]) {
     const file = path.join(postgresBinaries(), 'bin', program);
     return asIdentity(this.#identity, path.dirname(this.#options.folder), file, programArguments);
   }
+}
+
+/** Returns the URL of a database on the server that this checkout runs. */
+const ownDatabaseUrl = (password: string, port: number | string, database: string): string =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}${database && `/${database}`}`;
+
+/** Returns the URL of a database on the server that runs on this data folder; undefined if none runs. */
+export function runningDatabaseUrl(folder: string, database: string): string | undefined {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port = ''] = readFileSync(file, 'utf8').split('\n');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    // EPERM: the process runs as another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+  }
+  return ownDatabaseUrl(storedPassword(folder) ?? '', port.trim(), database);
 }
 
 function checkVersion(versionFile: string, folder: string): void {

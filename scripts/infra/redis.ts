@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { startOnFreePort, waitForPort } from './ports.ts';
 import { reapOrphan } from './reap.ts';
+import { newPassword, storedPassword } from './server-password.ts';
 import { redisCommand } from './redis-command.ts';
 import { diesWithUs, ServerProcess, type Log } from './server-process.ts';
 import { spawnSync } from 'node:child_process';
@@ -35,6 +36,14 @@ const runs = ({ file, environment }: RedisBinary) =>
 const missing = (remedy: string, details = '') =>
   new Problem('Redis is not installed here.', remedy, details);
 
+function passwordIn(folder: string): string {
+  const stored = storedPassword(folder);
+  if (stored) return stored;
+  const { password, store } = newPassword(folder);
+  store();
+  return password;
+}
+
 const PID_FILE = 'redis.pid';
 
 export type RedisOptions = {
@@ -54,10 +63,12 @@ export class Redis {
   readonly port: number;
   #options: RedisOptions;
   #server: ServerProcess | undefined;
+  #password: string;
 
   private constructor(options: RedisOptions, port: number) {
     this.#options = options;
     this.port = port;
+    this.#password = passwordIn(options.folder);
   }
 
   static async start(options: RedisOptions): Promise<Redis> {
@@ -71,13 +82,22 @@ export class Redis {
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `redis://:${this.#password}@127.0.0.1:${this.port}`;
+  }
+
+  /** Sends one command and returns the first lines of the reply. */
+  tell(command: string, lines = 1): Promise<string> {
+    return redisCommand(this.port, command, { lines, password: this.#password });
   }
 
   async resume(): Promise<void> {
     const { folder, persist = true, log = () => {} } = this.#options;
     const { file, environment } = findRedis();
+    // The password is in a file, because other users of this machine can see the arguments of a process.
+    const configuration = path.join(folder, 'redis.conf');
+    writeFileSync(configuration, `requirepass ${this.#password}\n`, { mode: 0o600 });
     const settings = [
+      configuration,
       ...['--port', String(this.port), '--bind', '127.0.0.1', '--protected-mode', 'yes', '--daemonize', 'no'],
       ...[
         '--set-proc-title',
@@ -103,15 +123,15 @@ export class Redis {
       throw new Problem('Redis did not start.', 'The last output is above.', details);
     });
     // Waits, because Redis accepts connections before it has loaded its file.
-    while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))
+    while ((await this.tell('PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
     // Compares the data folder. Another server may have taken the port a moment ago and reply instead.
-    if (!(await redisCommand(this.port, 'CONFIG GET dir', 5)).includes(realpathSync(folder)))
+    if (!(await this.tell('CONFIG GET dir', 5)).includes(realpathSync(folder)))
       throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }
 
   async flushall(): Promise<void> {
-    await redisCommand(this.port, 'FLUSHALL');
+    await this.tell('FLUSHALL');
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { Postgres } from '../infra/postgres.ts';
-import { redisCommand } from '../infra/redis-command.ts';
 import { Redis } from '../infra/redis.ts';
 import { RestartedServer } from './restarted-server.ts';
 
@@ -44,7 +43,7 @@ describe('a killed server of the project', () => {
       process.kill(before, 'SIGKILL');
       await back;
       expect(redis.pid).not.toBe(before);
-      expect(await redisCommand(redis.port, 'PING')).toBe('+PONG');
+      expect(await redis.tell('PING')).toBe('+PONG');
       expect(lines.splice(0)).toEqual([
         `Redis ended, tried again in ${milliseconds} ms; see redis.log`,
         'Redis is back',

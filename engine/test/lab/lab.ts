@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Postgres } from '../../../scripts/infra/postgres.ts';
-import { redisCommand } from '../../../scripts/infra/redis-command.ts';
 import type { Redis } from '../../../scripts/infra/redis.ts';
 import type { Control } from '../../../scripts/supervise/control.ts';
 import { ManagedProcess, type ProcessPlan } from '../../../scripts/supervise/managed-process.ts';
@@ -58,7 +57,7 @@ export class Lab {
       kill: () => redis.kill(),
       start: () => redis.resume(),
       signal: (signal) => redis.signal(signal),
-      tell: (command) => redisCommand(redis.port, command),
+      tell: (command) => redis.tell(command),
     };
     this.postgres = {
       restartImmediate: () => postgres.restartImmediate(),

@@ -31,6 +31,7 @@ export function queueOptions(config: Config): Bull.QueueOptions {
       host: url.hostname,
       port: Number(url.port || 6379),
       db: Number(url.pathname.slice(1) || 0),
+      ...(url.username ? { username: decodeURIComponent(url.username) } : {}),
       ...(url.password ? { password: decodeURIComponent(url.password) } : {}),
     },
     settings: { maxStalledCount: 0, lockDuration: 30_000, stalledInterval: 30_000 },
