@@ -10,14 +10,12 @@ export type DocumentType = (typeof documentTypes)[number];
 
 /** Maximum size of one file in bytes. A lender may set a lower limit. */
 export const mostDocumentBytes = 5 * 1024 * 1024;
-/**
- * Maximum size in bytes of one request that answers a lender's questions. It includes the files in base64.
- */
+/** Maximum size in bytes of all files of one answer. */
 export const mostAnswerBytes = 12 * 1024 * 1024;
 
 /**
  * A document that a lender asked for. `id` is the lender's id for the document. `content` is the file in
- * base64.
+ * base64. A JSON body has at most 256 kB, so larger files are sent as `multipart/form-data`.
  */
 export const AnswerDocument = Type.Object(
   {

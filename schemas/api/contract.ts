@@ -33,6 +33,11 @@ export interface EndpointContract extends Endpoint {
    * reply.
    */
   idempotencyKey?: true;
+  /**
+   * True: the endpoint also accepts `multipart/form-data`: the part `body` with the JSON, then one part per file,
+   * named by the id of its document.
+   */
+  files?: true;
   /** Example body for the API document. Default: an example derived from the schema. */
   example?: unknown;
   /** Example reply for the API document. Default: an example derived from the schema. */

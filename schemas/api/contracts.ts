@@ -178,6 +178,7 @@ export const answerContractRequest = endpoint({
   body: ContractAnswerBody,
   reply: Done,
   idempotencyKey: true,
+  files: true,
   summary: 'Answer what a lender asks about a contract',
 });
 

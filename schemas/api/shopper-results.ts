@@ -107,6 +107,7 @@ export const answerLenderRequest = endpoint({
   body: AnswerRequestBody,
   reply: Done,
   idempotencyKey: true,
+  files: true,
   summary: 'Answer what a lender asks the shopper',
 });
 

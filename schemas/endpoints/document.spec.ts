@@ -65,6 +65,18 @@ describe('the API document', () => {
     expect(operations).toHaveLength(contracts.length);
   });
 
+  test('offers a form for files beside the JSON of the same endpoint', () => {
+    const withFiles = operations.filter(
+      ({ operation }) => operation.requestBody?.content['multipart/form-data'],
+    );
+    expect(withFiles.map(({ name }) => name).toSorted()).toEqual([
+      'POST /api/e2e/answer',
+      'POST /api/shopper/results/answer',
+    ]);
+    for (const { operation } of withFiles)
+      expect(operation.requestBody!.content).toHaveProperty('application/json');
+  });
+
   test('distinguishes a valid example from an invalid one', () => {
     const LinkSent = { $ref: '#/components/schemas/LinkSent' };
     expect(faultsOf(LinkSent, { success: 'yes' })).toContain('/success must be boolean');

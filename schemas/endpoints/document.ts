@@ -199,6 +199,7 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
             schema: referenceTo(body, schemas),
             example,
           },
+          ...(contract.files && { 'multipart/form-data': uploadOf(body, schemas, example) }),
         },
       },
     }),
@@ -216,6 +217,22 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
     'x-audience': contract.audience ?? 'page',
   };
 }
+
+/** Returns the upload form of a body with files: its JSON in the part `body`, then one part per file. */
+const uploadOf = (body: object, schemas: Record<string, Json>, example: unknown): Json => ({
+  schema: {
+    type: 'object',
+    required: ['body'],
+    properties: { body: referenceTo(body, schemas) },
+    additionalProperties: {
+      type: 'string',
+      format: 'binary',
+      description: 'A file, named by its document id.',
+    },
+  },
+  encoding: { body: { contentType: 'application/json' } },
+  example: { body: example },
+});
 
 function parametersOf(place: 'path' | 'query', schema: object | undefined): (Parameter & Json)[] {
   if (!schema) return [];

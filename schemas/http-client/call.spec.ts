@@ -108,3 +108,21 @@ test('throws a refusal with its code, its message and the next step', async () =
     next: 'Open it.',
   });
 });
+
+test('uploads files as a form after the JSON, under one key until the server has replied', async () => {
+  const body = { attemptId: 'a', requestId: 'r', values: {} };
+  const pdf = (text: string) => new File([text], 'front.pdf', { type: 'application/pdf' });
+  const upload = (file: File) =>
+    call(api.answerLenderRequest, { body, files: [{ id: 'id-front', file }] }).catch(() => undefined);
+  replies = [lost, json({}, 503), json({}), json({})];
+  const chosen = pdf('%PDF-1');
+  for (const file of [chosen, chosen, chosen, pdf('%PDF-12')]) await upload(file);
+  const form = sent[0]!.body as FormData;
+  expect([...form.keys()]).toEqual(['body', 'id-front']);
+  expect(JSON.parse(form.get('body') as string)).toEqual(body);
+  expect(await (form.get('id-front') as File).text()).toBe('%PDF-1');
+  expect(sent[0]!.headers).not.toHaveProperty('Content-Type');
+  const [first, second, third, fourth] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});

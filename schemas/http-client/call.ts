@@ -29,7 +29,15 @@ type Params<Input> = Input extends { params: infer Part }
 type Query<Input> = Input extends { query: infer Part } ? Optional<'query', Loose<Part>> : unknown;
 type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown;
 
+/** A file of an upload, under the id of its document. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly file: File;
+}
+
 interface Sending {
+  /** Files that the request uploads. It is then sent as a form, for endpoints that accept files. */
+  files?: readonly UploadedFile[] | undefined;
   signal?: AbortSignal | undefined;
   /**
    * An `Idempotency-Key` of the caller, for a request that must keep its key after the page is closed.
@@ -103,22 +111,40 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-function initOf(to: Address, { body, key, headers, signal, keepalive }: Options): RequestInit {
+function initOf(to: Address, { body, files = [], key, headers, signal, keepalive }: Options): RequestInit {
+  const isUpload = files.length > 0;
   return {
     method: to.method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
       'X-App': '1',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // The browser sets the type of a form itself, because it chooses the boundary between the parts.
+      ...(body === undefined || isUpload ? {} : { 'Content-Type': 'application/json' }),
       ...(key ? { 'Idempotency-Key': key } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isUpload ? formOf(body, files) : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   };
 }
+
+/** Builds the form of an upload. The JSON comes first, because the server checks the files while they arrive. */
+function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
+  const form = new FormData();
+  form.append('body', JSON.stringify(body));
+  for (const { id, file } of files) form.append(id, file, file.name.slice(-120));
+  return form;
+}
+
+/** Returns a text that differs for different contents of a request. */
+const contentOf = (body: RequestInit['body']): unknown =>
+  body instanceof FormData
+    ? [...body].map(([name, value]) =>
+        typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+      )
+    : body;
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -129,7 +155,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function sendOnce(url: string, init: RequestInit, occasion?: number): Promise<Response> {
-  const content = JSON.stringify([init.method, url, init.body, occasion]);
+  const content = JSON.stringify([init.method, url, contentOf(init.body), occasion]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
   // While the server still processes an earlier request with this key, there is no final reply. The key is

@@ -8,6 +8,7 @@ import { FailureDelays } from '../platform/http/limits/failure-delays.ts';
 import { IdempotencyKeys } from '../platform/http/idempotency.ts';
 import { RateLimiter } from '../platform/http/limits/rate-limiter.ts';
 import { ApiDocumentController } from '../platform/http/app/api-document.controller.ts';
+import { UploadCallers } from '../platform/http/upload-callers.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
 import { HealthChecks } from '../platform/health/health-checks.ts';
 import { PlatformChecks } from '../platform/health/platform-checks.ts';
@@ -112,6 +113,7 @@ const shared = [
     Gate,
     IdempotencyKeys,
     PresenceStore,
+    UploadCallers,
     Presence,
     RealtimeGateway,
     { provide: APP_GUARD, useClass: PermissionGuard },

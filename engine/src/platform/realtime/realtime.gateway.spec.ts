@@ -2,6 +2,7 @@ import { AttemptChanged } from '@millrace/schemas/events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen as openListener, until } from '../../../test/http/live-update-listener.ts';
@@ -15,7 +16,9 @@ let app: FeatureApp;
 let world: SmallWorld;
 let url: string;
 beforeAll(async () => {
-  app = await startFeatureApp();
+  app = await startFeatureApp({
+    environment: { MAX_SOCKETS_PER_SESSION: '3', MAX_SOCKETS_PER_ADDRESS: '40' },
+  });
   world = await createSmallWorld(app);
   await app.app.listen(0, '127.0.0.1');
   url = (await app.app.getUrl()).replace(/\/$/, '');
@@ -115,6 +118,35 @@ test('accepts a page at each address it can be opened at', async () => {
   const other = { origin: `http://localhost:${here.port}` };
   expect((await listen(cookie, {}, other)).heard).toEqual(['refused']);
 }, 20_000);
+
+test('limits the sockets of one session and of one address', async () => {
+  const cookie = await world.signIn('STORE_ADMIN');
+  const listeners: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let tab = 0; tab < 3; tab += 1) listeners.push(await listen(cookie));
+  for (const { heard } of listeners) expect(heard[0]).toMatch(/^40/);
+  expect((await listen(cookie)).heard[0]).toContain('too-many-sockets');
+  expect((await listen(await world.signIn('ORG_ADMIN'))).heard[0]).toMatch(/^40/);
+  await listeners[0]!.hangUp();
+  await until(() => listeners[0]!.heard.includes('closed'));
+  expect((await listen(cookie)).heard[0]).toMatch(/^40/);
+  const from = { 'x-forwarded-for': '203.0.113.77' };
+  const opened: string[] = [];
+  for (let socket = 0; socket < 41; socket += 1) opened.push((await listen(cookie, {}, from)).heard[0]!);
+  expect(opened.filter((heard) => heard === 'refused')).toHaveLength(1);
+  expect((await listen(cookie, {}, { 'x-forwarded-for': '203.0.113.78' })).heard).not.toEqual(['refused']);
+}, 60_000);
+
+test('refuses a socket for another host', async () => {
+  const cookie = await world.signIn('STORE_ADMIN');
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      const at = `${url}/socket.io/?EIO=4&transport=polling`;
+      http
+        .get(at, { headers: { host, cookie } }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject);
+    });
+  expect([await statusFor(new URL(url).host), await statusFor('rebind.evil.example')]).toEqual([200, 403]);
+});
 
 test('refuses users who must change their password or accept the terms first', async () => {
   const cookie = await world.signIn('PROCESSOR');

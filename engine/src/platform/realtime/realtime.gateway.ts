@@ -9,6 +9,8 @@ import { Notices } from '../db/connections/notices.ts';
 import { within } from '../db/tenant-isolation/tenant-context.ts';
 import { anonymous, type StaffActor } from '../http/actor.ts';
 import { isOwnPage } from '../http/app/cross-site.ts';
+import { OpenPerCaller, visitorAddressOf } from '../http/connection-limits.ts';
+import { allowedHosts, isOwnHost } from '../http/hosts.ts';
 import { Logger } from '../logging/logger.ts';
 import { ReportsGauges } from '../metrics/reports-gauges.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
@@ -30,6 +32,13 @@ const sweepMs = 30_000;
 const gatherMs = 50;
 const endedSessionsCheckMs = 250;
 
+/** The part of a transport connection that the limit per address needs. */
+interface EngineSocket {
+  request: IncomingMessage;
+  once(event: 'close', listener: () => void): void;
+  close(): void;
+}
+
 /** The current actor of a connection and the rooms it listens to. */
 interface Standing {
   actor: Actor;
@@ -46,7 +55,14 @@ interface Connected extends Standing {
  * run. The handshake needs a live session. Only the server adds a socket to rooms. Sessions and access are
  * checked again while a socket is connected.
  */
-@WebSocketGateway({ path: '/socket.io', serveClient: false, cors: false })
+@WebSocketGateway({
+  path: '/socket.io',
+  serveClient: false,
+  cors: false,
+  // Clients send only small messages about the screen that they show.
+  maxHttpBufferSize: 16 * 1024,
+  connectTimeout: 10_000,
+})
 export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   @WebSocketServer() server!: Server;
   private timer: NodeJS.Timeout | undefined;
@@ -60,6 +76,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private sweptAt = 0;
   private ended: NodeJS.Timeout | undefined;
   private readonly tail = new EventTail();
+  private readonly perSession: OpenPerCaller;
 
   constructor(
     private readonly orm: MikroORM,
@@ -68,16 +85,30 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     private readonly presence: Presence,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.perSession = new OpenPerCaller(config.MAX_SOCKETS_PER_SESSION);
+  }
 
   afterInit(server: Server) {
+    const hosts = allowedHosts(this.config);
+    const addressOf = visitorAddressOf(this.config.TRUSTED_PROXIES);
+    const perAddress = new OpenPerCaller(this.config.MAX_SOCKETS_PER_ADDRESS * this.config.RATE_LIMIT_FACTOR);
     server.engine.opts.allowRequest = (
-      { headers }: IncomingMessage,
+      request: IncomingMessage,
       done: (error: string | null, ok: boolean) => void,
-    ) => done(null, isOwnPage(headers, this.config.PUBLIC_URL));
+    ) => {
+      const { headers } = request;
+      const isOwn = isOwnPage(headers, this.config.PUBLIC_URL) && isOwnHost(hosts, headers.host);
+      done(null, isOwn && !perAddress.isFull(addressOf(request)));
+    };
+    server.engine.on('connection', (connection: EngineSocket) => {
+      const release = perAddress.take(addressOf(connection.request));
+      if (release) connection.once('close', release);
+      else connection.close();
+    });
     server.use((socket, next) => {
       this.admit(socket).then(
-        (ok) => next(ok ? undefined : new Error('not-signed-in')),
+        (refusal) => next(refusal === undefined ? undefined : new Error(refusal)),
         () => next(new Error('not-available')),
       );
     });
@@ -107,16 +138,25 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.timer = undefined;
   }
 
-  private async admit(socket: Socket): Promise<boolean> {
+  /** Admits a socket. Returns the reason if the socket is refused. */
+  private async admit(socket: Socket): Promise<string | undefined> {
     const cookies = parseCookies(socket.handshake.headers.cookie);
     const names = cookieNames(this.config.PUBLIC_URL);
     const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
-    if (!token) return false;
+    if (!token) return 'not-signed-in';
     const now = (await this.nowOfEach([token])).get(token)!;
-    if (now.rooms.length === 0) return false;
+    if (now.rooms.length === 0) return 'not-signed-in';
+    if (!this.countSocket(socket, token)) return 'too-many-sockets';
     socket.data = { ...now, token } satisfies Connected;
     await socket.join(now.rooms);
-    return true;
+    return undefined;
+  }
+
+  /** Counts the socket for its session. Returns false if the session has too many, or if the socket is closed. */
+  private countSocket({ conn }: Socket, token: string): boolean {
+    const release = conn.readyState === 'open' ? this.perSession.take(token) : undefined;
+    if (release) conn.once('close', release);
+    return release !== undefined;
   }
 
   private async push() {

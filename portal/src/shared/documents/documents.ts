@@ -1,4 +1,5 @@
-import type { AnswerDocument, InputRequestView } from '@millrace/schemas/api';
+import type { InputRequestView } from '@millrace/schemas/api';
+import type { UploadedFile } from '@millrace/schemas/http-client';
 
 export type RequestedDocument = NonNullable<InputRequestView['documents']>[number];
 export type Documents = Readonly<Record<string, File | undefined>>;
@@ -28,26 +29,6 @@ export function findingOf(paper: RequestedDocument, file: File | undefined): Doc
   return file.size > paper.maxBytes ? 'size' : null;
 }
 
-/** Encodes the chosen files for the request. The files must have passed validation. */
-export function documentsOf(
-  documents: readonly RequestedDocument[],
-  files: Documents,
-): Promise<AnswerDocument[]> {
-  return Promise.all(
-    documents.map(async ({ id }) => {
-      const file = files[id]!;
-      const type = file.type as RequestedDocument['types'][number];
-      return { id, name: file.name.slice(-120), type, content: await base64Of(file) };
-    }),
-  );
-}
-
-/** Encodes a file as base64 in chunks, because one function call cannot take all bytes of a photo as arguments. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const piece = 0x8000;
-  let binary = '';
-  for (let from = 0; from < bytes.length; from += piece)
-    binary += String.fromCodePoint(...bytes.subarray(from, from + piece));
-  return btoa(binary);
-}
+/** Returns the chosen files for the upload. The files must have passed validation. */
+export const filesOf = (documents: readonly RequestedDocument[], files: Documents): UploadedFile[] =>
+  documents.map(({ id }) => ({ id, file: files[id]! }));

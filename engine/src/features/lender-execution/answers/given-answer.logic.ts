@@ -5,6 +5,7 @@ import {
   type AnswerDocument,
   type DocumentType,
 } from '@millrace/schemas/api';
+import { beginsAs } from '../../../platform/http/file-signatures.logic.ts';
 
 /** A person's answer to a lender's question. */
 export interface GivenAnswer {
@@ -71,16 +72,6 @@ function documentFault(
   }
   return null;
 }
-
-const beginnings: Readonly<Record<DocumentType, readonly number[]>> = {
-  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-};
-
-/** True if the file begins with the bytes of its type. The file name alone proves nothing. */
-const beginsAs = (type: DocumentType, bytes: Uint8Array): boolean =>
-  beginnings[type].every((byte, index) => bytes[index] === byte);
 
 /** Converts the answer to the form in which plugins receive it. */
 export const toOperation = ({ requestId, values, documents }: GivenAnswer) => ({

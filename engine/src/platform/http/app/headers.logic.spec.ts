@@ -12,10 +12,13 @@ const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map(
 }));
 
 /**
- * Headers that need no declaration: browsers or proxies set them, or the API document declares them as security
+ * Headers that need no declaration: browsers, HTTP libraries or proxies set them, or the API document declares them as security
  * or content type.
  */
-const standard = ['accept', 'accept-language', 'authorization', 'cookie'];
+const standard = [
+  ...['accept', 'accept-language', 'authorization', 'cookie'],
+  ...['content-length', 'content-type', 'host', 'transfer-encoding'],
+];
 
 /** Returns the names of the request headers that a source text reads. */
 const readIn = (text: string): string[] =>

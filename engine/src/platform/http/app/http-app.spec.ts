@@ -78,9 +78,24 @@ test.each([
   ['/apply/preview', "frame-ancestors 'self'"],
   ['/apply/contact', "frame-ancestors 'none'"],
   ['/app', "frame-ancestors 'none'"],
+  ['/apply/contact', "require-trusted-types-for 'script';trusted-types parse-only"],
 ])('serves %s with the policy %s', async (url, policy) => {
   const reply = await app.app.inject({ method: 'GET', url });
   expect(String(reply.headers['content-security-policy'])).toContain(policy);
+});
+
+test('forbids abilities of the browser that no page uses, on every reply', async () => {
+  for (const url of ['/apply/contact', '/app', '/api/auth/validate'])
+    expect((await app.app.inject({ url })).headers['permissions-policy']).toMatch(
+      /camera=\(\).*geolocation=\(\)/,
+    );
+  const portal = await app.app.inject({ url: '/app' });
+  expect(portal.headers['content-security-policy']).not.toContain('trusted-types');
+});
+
+test('refuses an address under a host that is not ours', async () => {
+  const reply = await app.app.inject({ url: '/api/auth/validate', headers: { host: 'rebind.evil.example' } });
+  expect([reply.statusCode, reply.json().code]).toEqual([421, 'other-host']);
 });
 
 test('answers a body that is far too large, even if the sender reads only after writing all of it', async () => {

@@ -17,22 +17,21 @@ import { Logger } from '../../logging/logger.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import { docsAssets, serveApiDocs } from './api-docs.ts';
+import { limitConnections, limitRequests } from '../connection-limits.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { subscriberOf } from '../limits/networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from '../problem.ts';
 import { ProblemFilter } from '../problem.filter.ts';
-import {
-  readWholeBody,
-  refuseDeepBodies,
-  takeLargeBodies,
-  takeSignedForms,
-} from '../validation/request-bodies.ts';
+import { readWholeBody, refuseDeepBodies, takeLargeBodies, takeSignedForms } from '../validation/request-bodies.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from '../access/route-address.ts';
 import { assertEveryHandlerDeclared } from '../access/route-check.ts';
 import type { Issue } from '../validation/schema.ts';
-import { letOwnPagesFrame, mayBeFramed, securityHeaders } from './security-headers.ts';
+import { letOwnPagesFrame, mayBeFramed, securityHeaders, isShopperPage, permissionsPolicy, requireTrustedTypes } from './security-headers.ts';
+import { refuseOtherHosts } from '../hosts.ts';
 import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
+import { UploadCallers } from '../upload-callers.ts';
+import { takeUploads } from '../uploads.ts';
 
 const bodyLimit = 256 * 1024;
 
@@ -48,6 +47,9 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
     forceCloseConnections: true,
+    // The longest time in which a request may arrive. `limitRequests` ends requests without files earlier.
+    requestTimeout: config.UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
     genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error: { statusCode?: number }, request: { id?: string }, reply: FastifyReply) => {
@@ -71,9 +73,11 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   });
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify as never, app.get(Logger), app.get(Metrics));
-  takeLargeBodies(fastify as never);
+  limitConnections(fastify.server, config);
   await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
   await app.register(cookie as never);
+  limitRequests(fastify as never, config);
+  refuseOtherHosts(fastify as never, config);
   const redis = impatientRedis(config.REDIS_URL);
   await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
   fastify.addHook('onClose', async () => redis.disconnect());
@@ -82,10 +86,13 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     if (address.startsWith('/api/') && !address.startsWith(docsAssets))
       void reply.header('cache-control', 'no-store');
     if (unknown.has(request.raw)) void reply.status(404);
+    void reply.header('permissions-policy', permissionsPolicy);
+    if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
     await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
+  takeUploads(fastify as never, app.get(UploadCallers));
   refuseDeepBodies(fastify as never);
   app.useGlobalPipes(
     new WholeBodyPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),

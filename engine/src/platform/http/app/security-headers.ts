@@ -46,3 +46,34 @@ export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 's
   if (typeof policy !== 'string') return;
   response.setHeader(name, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
 }
+
+/**
+ * Whether the reply is a page of the shopper, by its address after the rewrite. The store portal and the admin are
+ * not included: their rich text editor and their component libraries write HTML without a policy.
+ */
+export const isShopperPage = (url: string): boolean => /^\/(index|signpost(-es)?)\.html(\?|$)/.test(url);
+
+/**
+ * Makes the browser refuse every text that a page of the shopper would write as HTML or run as a script. The policy
+ * `parse-only` is the only exception; it parses stored rich text into a document that runs nothing.
+ */
+export function requireTrustedTypes(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
+  const policy = response.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const trusted = `${policy};require-trusted-types-for 'script';trusted-types parse-only`;
+  response.setHeader('content-security-policy', trusted);
+}
+
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+];
+const alsoUnused = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
+
+/** The abilities of a browser that no page uses. A script that got into a page cannot use them either. */
+export const permissionsPolicy = [...unused, ...alsoUnused].map((name) => `${name}=()`).join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isTooDeep } from './request-bodies.ts';
+import { isTooComplex } from './request-bodies.ts';
 
 const nested = (levels: number, inner: unknown = 1) => {
   let value = inner;
@@ -15,6 +15,15 @@ test.each([
   ['65 levels', nested(65), true],
   ['65 levels beside shallow ones', { a: 1, b: [], c: nested(64) }, true],
   ['100,000 levels', nested(100_000), true],
-])('checks the depth of %s', (_, body, deep) => {
-  expect(isTooDeep(body)).toBe(deep);
+  ['50,000 values', Array.from({ length: 50_000 }, () => 1), false],
+  ['50,001 values', [[1], Array.from({ length: 49_998 }, () => 1)], true],
+])('checks the depth and the number of values of %s', (_, body, deep) => {
+  expect(isTooComplex(body)).toBe(deep);
+});
+
+test('stops at the first excess instead of reading the whole body', () => {
+  let read = 0;
+  const counted = () => Object.defineProperty({}, 'value', { enumerable: true, get: () => (read += 1) });
+  expect(isTooComplex([Array.from({ length: 60_000 }, () => 1), counted()])).toBe(true);
+  expect(read).toBe(0);
 });

@@ -1,8 +1,8 @@
-import { mostAnswerBytes } from '@millrace/schemas/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { problemBody } from '../problem.ts';
 import { routeAddress } from '../access/route-address.ts';
+import { isUpload } from '../uploads.ts';
 
 /**
  * Maximum depth of a body. It is greater than in any document of the API, and too small to overflow the stack
@@ -10,29 +10,40 @@ import { routeAddress } from '../access/route-address.ts';
  */
 const deepest = 64;
 
+/** Maximum number of values in a body. A body of 256 kB with more values contains hardly anything else. */
+const mostValues = 50_000;
+
 /**
- * Whether a body is nested too deeply. The function does not recurse, because a deep body would overflow its
- * stack.
+ * Whether a body is nested too deeply or has too many values. The function does not recurse, because a deep body
+ * would overflow its stack. It stops at the first excess.
  */
-export function isTooDeep(body: unknown): boolean {
+export function isTooComplex(body: unknown): boolean {
+  let values = 0;
   let level = [body].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth === deepest) return true;
-    level = level.flatMap((part) => Object.values(part)).filter(isNested);
+    const next: object[] = [];
+    for (const part of level)
+      for (const value of Object.values(part)) {
+        values += 1;
+        if (values > mostValues) return true;
+        if (isNested(value)) next.push(value);
+      }
+    level = next;
   }
   return false;
 }
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Refuses deep bodies before guards look for ids in them, which happens before schema validation. */
+/** Refuses deep and very large bodies before guards look for ids in them, which happens before schema validation. */
 export function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
-    if (!isTooDeep(request.body)) return;
+    if (!isTooComplex(request.body)) return;
     const refusal = {
       status: 400,
       code: 'body-too-deep',
-      message: `The body is nested more than ${deepest} levels deep.`,
+      message: `The body is nested more than ${deepest} levels deep, or has more than ${mostValues} values.`,
       next: 'Send only the fields that the API defines.',
     };
     const body = problemBody(refusal, request.id);
@@ -40,31 +51,18 @@ export function refuseDeepBodies(app: FastifyInstance): void {
   });
 }
 
-/**
- * Addresses of endpoints that take uploaded files inside their JSON. All others refuse a body of this size
- * without reading it.
- */
-const takesFiles: ReadonlySet<string> = new Set(['/api/e2e/answer', '/api/shopper/results/answer']);
-
-/**
- * Allows large bodies for the endpoints that take uploaded files. Must be called before routes are registered.
- */
-export function takeLargeBodies(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (takesFiles.has(route.url)) route.bodyLimit = mostAnswerBytes;
-  });
-}
-
 const mostDroppedBytes = 64 * 1024 * 1024;
 const patienceMs = 10_000;
 
 /**
- * Reads and drops the rest of a body that is too large, before the refusal is sent. Most senders read no reply
+ * Reads and drops the rest of a body that is too large, or of a refused upload, before the refusal is sent. Most senders read no reply
  * before they have sent the whole body. If the server closed the connection earlier, they would see a network
  * error and not the reason.
  */
-export async function readWholeBody({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
-  if (statusCode === 413 && !raw.readableEnded && !raw.destroyed) await dropped(raw);
+export async function readWholeBody(request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+  const { raw } = request;
+  const isRefused = statusCode === 413 || (statusCode >= 400 && isUpload(request));
+  if (isRefused && !raw.readableEnded && !raw.destroyed) await dropped(raw);
 }
 
 /** Drops the body. Resolves at the end of the body, or when the sender exceeds the byte or time limit. */

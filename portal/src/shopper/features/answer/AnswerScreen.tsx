@@ -7,7 +7,7 @@ import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import {
-  documentsOf,
+  filesOf,
   findingOf,
   type RequestedDocument,
   type Documents,
@@ -123,12 +123,12 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
   const send = (values: Values) => {
     if (!documents.ready()) return;
     void run(async () => {
-      await answerRequest({
+      const answer = {
         attemptId: entry.attemptId ?? '',
         requestId: request.id,
         values: payloadFrom(fields, values),
-        ...(asked.length > 0 && { documents: await documentsOf(asked, documents.files) }),
-      });
+      };
+      await answerRequest(answer, filesOf(asked, documents.files));
       sent();
       await refresh();
       await navigate(RESULTS);

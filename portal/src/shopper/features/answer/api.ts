@@ -1,6 +1,6 @@
 import type { AnswerRequestBody, Done } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { call, type UploadedFile } from '@millrace/schemas/http-client';
 
-export const answerRequest = (body: AnswerRequestBody): Promise<Done> =>
-  call(api.answerLenderRequest, { body });
+export const answerRequest = (body: AnswerRequestBody, files: readonly UploadedFile[]): Promise<Done> =>
+  call(api.answerLenderRequest, { body, files });

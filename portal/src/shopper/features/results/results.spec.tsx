@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
+import { sentAnswer } from '../../../shared/testing/sent-answer.ts';
 import { entry, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
@@ -198,7 +199,7 @@ test('asks only for what one lender needs while the others continue', async () =
   server.use(
     ...form.handlers,
     http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
-      bodies.push(await sent.json());
+      bodies.push(await sentAnswer(sent));
       served.now = results([entry(1, 'Northwind'), entry(2, 'Southgate')], { sequence: 2 });
       return HttpResponse.json({ success: true });
     }),
@@ -227,7 +228,7 @@ function serveQuestion(request: InputRequestView): unknown[] {
   server.use(
     ...form.handlers,
     http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
-      bodies.push(await sent.json());
+      bodies.push(await sentAnswer(sent));
       served.now = results([entry(1, 'Northwind')], { sequence: 2 });
       return HttpResponse.json({ success: true });
     }),

@@ -1,6 +1,7 @@
 import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { uploadForm } from '../../../../../test/http/upload-form.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 
 const both = (text: string) => ({ en: text, es: text });
@@ -69,6 +70,14 @@ async function asked(reply: LenderReply) {
     byStore: (body: object) => app.call('POST', '/api/e2e/answer', staff, { ...address, ...body }),
     byShopper: (body: object) =>
       app.call('POST', '/api/shopper/results/answer', shopper, { attemptId: attempt!.id, ...body }),
+    /** Sends the answer with its documents as files. */
+    uploads: (body: object, cookie = shopper) =>
+      app.call(
+        'POST',
+        '/api/shopper/results/answer',
+        cookie,
+        uploadForm({ attemptId: attempt!.id, ...body } as object),
+      ),
     shopperSees: async () =>
       (await app.call('GET', '/api/shopper/results', shopper)).json<ShopperResults>().entries[0]!
         .inputRequests,
@@ -119,7 +128,7 @@ describe('documents for a lender', () => {
       { documents: [{ id: 'id', label: 'ID', types: ['application/pdf'], maxBytes: 4_000_000 }] },
     ]);
     const file = pdf(3_000_000);
-    const sent = await at.byShopper({ requestId: 'documents', values: {}, documents: [file] });
+    const sent = await at.uploads({ requestId: 'documents', values: {}, documents: [file] });
     expect(sent.statusCode).toBe(200);
     const kept = () =>
       app.sql<{ bytes: number; open: boolean }>(
@@ -136,15 +145,49 @@ describe('documents for a lender', () => {
   test('are refused when too large, of another type than stated, or not requested', async () => {
     const at = await asked(hold(paper(['application/pdf'])));
     const send = async (document: object) => {
-      const reply = await at.byShopper({ requestId: 'documents', values: {}, documents: [document] });
+      const reply = await at.uploads({ requestId: 'documents', values: {}, documents: [document] });
       return [reply.statusCode, reply.json<{ code: string }>().code];
     };
     expect(await send(pdf(4_000_001))).toEqual([422, 'document-too-large']);
     expect(await send({ ...pdf(20), content: 'TVqQAAMA' })).toEqual([422, 'document-kind']);
     expect(await send({ ...pdf(20), id: 'bill' })).toEqual([422, 'not-asked']);
-    expect((await send({ ...pdf(20), type: 'text/html' }))[0]).toBe(400);
-    expect((await send(pdf(9_500_000)))[0]).toBe(413);
+    expect(await send({ ...pdf(20), type: 'text/html' })).toEqual([422, 'document-kind']);
+    expect(await send(pdf(5_300_000))).toEqual([413, 'too-large']);
     expect(given).toEqual([]);
+  });
+
+  test('are accepted as JSON only up to 256 kB', async () => {
+    const at = await asked(hold(paper(['application/pdf'])));
+    const send = (document: object) =>
+      at.byShopper({ requestId: 'documents', values: {}, documents: [document] });
+    expect((await send({ ...pdf(20), type: 'text/html' })).statusCode).toBe(400);
+    expect((await send(pdf(300_000))).statusCode).toBe(413);
+    expect((await send(pdf(150_000))).statusCode).toBe(200);
+    await app.drive();
+    expect(given).toHaveLength(1);
+  });
+
+  test('are refused before they are read without a live session', async () => {
+    const at = await asked(hold(paper(['application/pdf'])));
+    const body = { requestId: 'documents', values: {}, documents: [pdf(3_000_000)] };
+    for (const cookie of ['', 'form=not-a-session']) {
+      const reply = await at.uploads(body, cookie);
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'not-signed-in']);
+    }
+    const unread = await app.call('POST', '/api/shopper/results/answer', '', {
+      values: 'x'.repeat(300_000),
+    });
+    expect(unread.statusCode).toBe(401);
+  });
+
+  test('are refused in a form without the JSON first', async () => {
+    const at = await asked(hold(paper(['application/pdf'])));
+    const form = new FormData();
+    form.append('id', new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' }));
+    form.append('body', '{}');
+    const shopper = await app.shopper(at.formId);
+    const reply = await app.call('POST', '/api/shopper/results/answer', shopper, form);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'bad-upload']);
   });
 
   test('that only the store has are neither shown to the shopper nor accepted from the shopper', async () => {

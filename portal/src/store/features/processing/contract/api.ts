@@ -9,15 +9,17 @@ import type {
   TakeBackBody,
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { call, type UploadedFile } from '@millrace/schemas/http-client';
 
 type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
 // Each of these functions starts one step of a contract at a lender. `occasion` is the number of steps that the
 // contract already has. It is part of the idempotency key.
 export const setInvoice: Send<SetInvoiceBody> = (body, occasion) => call(api.setInvoice, { body, occasion });
-export const answerLender: Send<ContractAnswerBody> = (body, occasion) =>
-  call(api.answerContractRequest, { body, occasion });
+export const answerLender: Send<ContractAnswerBody & { files: readonly UploadedFile[] }> = (
+  { files, ...body },
+  occasion,
+) => call(api.answerContractRequest, { body, files, occasion });
 export const selectOffer: Send<ContractAddress> = (body, occasion) =>
   call(api.selectContractOffer, { body, occasion });
 export const cancelContract: Send<CancelContractBody> = (body, occasion) =>

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ContractAnswerBody, InputRequestView } from '@millrace/schemas/api';
+import type { UploadedFile } from '@millrace/schemas/http-client';
 import { staffQuestion } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { documentsOf, findingOf, type Documents } from '../../../../shared/documents/documents.ts';
+import { filesOf, findingOf, type Documents } from '../../../../shared/documents/documents.ts';
 import { answerLender } from '../contract/api.ts';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
@@ -15,7 +16,7 @@ import { DocumentField } from './DocumentField.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { fieldsOf } from './question-fields.ts';
 
-type Answer = Pick<ContractAnswerBody, 'request_id' | 'values' | 'documents'>;
+type Answer = Pick<ContractAnswerBody, 'request_id' | 'values'> & { files: readonly UploadedFile[] };
 type Values = Record<string, string>;
 
 interface QuestionFormProps extends StepContext {
@@ -43,14 +44,13 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
       setTried(false);
     },
   });
-  const send = async ({ values }: { values: Values }): Promise<void> => {
+  const send = ({ values }: { values: Values }): void => {
     if (asked.some((paper) => findingOf(paper, files[paper.id]) !== null)) return;
-    const documents = await documentsOf(asked, files);
     const trimmed = Object.entries(values).map(([id, value]) => [id, value.trim()]);
     answer.mutate({
       request_id: request.id,
       values: Object.fromEntries(trimmed) as Answer['values'],
-      ...(documents.length > 0 && { documents }),
+      files: filesOf(asked, files),
     });
   };
   return (

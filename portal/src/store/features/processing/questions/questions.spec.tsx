@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InputRequestView } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
+import { sentAnswer } from '../../../../shared/testing/sent-answer.ts';
 import { pretendApi, signedIn } from '../../../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
 import { renderStore } from '../../../testing/render-store.tsx';
@@ -27,7 +28,7 @@ function serve(request: InputRequestView): unknown[] {
       HttpResponse.json(processingDetails({ entries: [entry] })),
     ),
     http.post('*/api/e2e/answer', async ({ request: call }) => {
-      sent.push(await call.json());
+      sent.push(await sentAnswer(call));
       return HttpResponse.json({ success: true });
     }),
   );

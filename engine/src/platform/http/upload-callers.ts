@@ -1,0 +1,41 @@
+import '@fastify/cookie';
+import { endpointOf } from '@millrace/schemas/endpoints';
+import { permissions } from '@millrace/schemas/permissions';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { SessionActors } from '../sessions/session-actors.ts';
+import { shutOut } from './actor.ts';
+import { Bearers } from './access/bearers.ts';
+import { accountDisabled, notSignedIn } from './problem.ts';
+import { RateLimiter } from './limits/rate-limiter.ts';
+import { routeAddress } from './access/route-address.ts';
+import type { UploadGate } from './uploads.ts';
+
+/** Requests of one address to endpoints with files. */
+const perAddress = { name: 'upload', most: 120, seconds: 60 } as const;
+
+/** Finds who sends a request with files, before the body is read. */
+@Injectable()
+export class UploadCallers implements UploadGate {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly sessions: SessionActors,
+    private readonly bearers: Bearers,
+  ) {}
+
+  count({ ip }: FastifyRequest): Promise<void> {
+    return this.limiter.take(perAddress, ip);
+  }
+
+  async holder(request: FastifyRequest): Promise<string> {
+    const row = endpointOf(request.method, routeAddress(request));
+    if (!row) throw notSignedIn();
+    const scope = permissions[row.permission];
+    const found =
+      (await this.bearers.actorOf(request, scope)) ??
+      (await this.sessions.fromCookies(request.cookies, scope));
+    if (found === shutOut) throw accountDisabled();
+    if (found.actor.kind === 'anonymous') throw notSignedIn();
+    return found.sessionHash?.toString('hex') ?? JSON.stringify(found.actor);
+  }
+}

@@ -1,0 +1,13 @@
+import type { AnswerDocument } from '@millrace/schemas/api';
+
+/**
+ * Returns the form in which pages upload files: the JSON first, then one part per file.
+ * @param body the JSON body of the endpoint
+ */
+export function uploadForm({ documents = [], ...body }: { documents?: readonly AnswerDocument[] }): FormData {
+  const form = new FormData();
+  form.append('body', JSON.stringify(body));
+  for (const { id, name, type, content } of documents)
+    form.append(id, new File([Buffer.from(content, 'base64')], name, { type }));
+  return form;
+}
