@@ -1,14 +1,36 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { subscriberOf } from '../http/networks.logic.ts';
+import type { Vault } from '../vault/vault.service.ts';
 import type { TakenCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
+
+/**
+ * Wrong guesses at one place from all addresses together. An attacker with one address cannot block the owner of a
+ * phone, and many addresses get few guesses.
+ */
+const guessesAnywhere = 4 * codeLimits.checks;
+
+interface Count {
+  wrong: number;
+  free_in: number | null;
+  wrong_anywhere: number;
+  free_anywhere_in: number | null;
+}
+
+/**
+ * Returns the key of the caller that requests a code. Wrong guesses at the code count for the phone together with
+ * this key.
+ */
+export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
+  vault.hmac('one-time-codes.caller', subscriberOf(ip));
 
 /** Counts guesses at codes that were sent to one phone or mailbox (a place), across all sessions. */
 export class PlaceGuesses {
   /**
    * @param name prefix of the lock for guesses at one place
-   * @param counted SQL function of an index and minutes; returns the number of `wrong` guesses and the seconds
-   * until the next guess (`free_in`)
+   * @param counted SQL function of an index, minutes and a caller; returns the numbers of wrong guesses for the
+   * caller and for all callers, and the seconds until the next guess of each
    */
   constructor(
     private readonly name: string,
@@ -18,7 +40,7 @@ export class PlaceGuesses {
   /**
    * Counts a guess for every place to which the codes were sent. Runs in its own transaction before the
    * comparison. So another application, another browser or parallel requests do not raise the limit.
-   * @param places SQL that selects `index`; always in the same order, to avoid deadlocks
+   * @param places SQL that selects `index` and `caller`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(
     em: EntityManager,
@@ -26,29 +48,36 @@ export class PlaceGuesses {
     takeCheck: (em: EntityManager) => Promise<TakenCode<Own>>,
   ): Promise<TakenCode<Own>> {
     return em.transactional(async (transaction) => {
-      const rows = await transaction.execute<{ index: Uint8Array }[]>(places.sql, [...places.values]);
+      const rows = await transaction.execute<{ index: Uint8Array; caller: Uint8Array | null }[]>(places.sql, [
+        ...places.values,
+      ]);
       let wrong = 0;
-      for (const { index } of rows)
-        wrong = Math.max(wrong, await this.wrongAt(transaction, Buffer.from(index)));
+      for (const { index, caller } of rows)
+        wrong = Math.max(
+          wrong,
+          await this.wrongAt(transaction, Buffer.from(index), caller && Buffer.from(caller)),
+        );
       const taken = await takeCheck(transaction);
       return { ...taken, attempts: Math.max(taken.attempts, wrong + 1) };
     });
   }
 
   /**
-   * Returns the number of wrong guesses at codes of one place. Guesses at codes of one place wait for each
+   * Returns the number of wrong guesses of a caller at codes of one place. Guesses at codes of one place wait for each
    * other. Throws 403 if there were too many.
    */
-  async wrongAt(em: EntityManager, index: Buffer): Promise<number> {
+  async wrongAt(em: EntityManager, index: Buffer, caller: Buffer | null): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
       `${this.name}|${index.toString('hex')}`,
     ]);
-    const [row] = await em.execute<{ wrong: number; free_in: number | null }[]>(
-      `SELECT * FROM ${this.counted}(?, ?)`,
-      [index, codeLimits.windowMinutes],
-    );
-    const { wrong, free_in } = row ?? { wrong: 0, free_in: null };
+    const [count] = await em.execute<Count[]>(`SELECT * FROM ${this.counted}(?, ?, ?)`, [
+      index,
+      codeLimits.windowMinutes,
+      caller,
+    ]);
+    const { wrong, free_in, wrong_anywhere, free_anywhere_in } = count!;
     if (wrong >= codeLimits.checks) throw tooManyChecks(Math.max(1, free_in ?? 1));
+    if (wrong_anywhere >= guessesAnywhere) throw tooManyChecks(Math.max(1, free_anywhere_in ?? 1));
     return wrong;
   }
 }

@@ -12,6 +12,7 @@ import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { e164, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { callerIndex } from '../../../platform/one-time-codes/place-guesses.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   codeHmac,
@@ -50,7 +51,7 @@ export class PartCodes {
       .fork()
       .transactional((em) =>
         this.holder.holding(em, pass, (held) =>
-          once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held)),
+          once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held, ip)),
         ),
       );
     // A repeated request gets the same result, even if it was a refusal.
@@ -103,13 +104,18 @@ export class PartCodes {
     );
   }
 
-  private async sendWithin(em: EntityManager, held: HeldPart): Promise<{ sent: SentCode; message: string }> {
+  private async sendWithin(
+    em: EntityManager,
+    held: HeldPart,
+    ip: string,
+  ): Promise<{ sent: SentCode; message: string }> {
     const { part, row, store } = held;
     const { channel, masked } = part;
     const contact = this.parts.contactOf(part);
     await ledger.refuseSpent(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
     const index = destinationIndex(this.vault, channel, contact);
-    const sends = await takeSend(em, { formId: row.id, channel, index });
+    const caller = callerIndex(this.vault, ip);
+    const sends = await takeSend(em, { formId: row.id, channel, index, caller });
     const [id, code] = [randomUUID(), newCode()];
     const expiresAt = await ledger.issue(em, {
       id,
@@ -118,6 +124,7 @@ export class PartCodes {
       session_hash: part.sessionHash,
       channel,
       destination_index: index,
+      caller_index: caller,
       party: 'co-applicant',
     });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };

@@ -18,8 +18,8 @@ export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values
 
 /** Statement: the contacts of this browser's valid codes, for the counter of wrong guesses. */
 export const contactsOf = (session: Buffer) => ({
-  sql: `SELECT DISTINCT destination_index AS index FROM status_code
-    WHERE session_hash = ? AND used_at IS NULL AND expires_at > now() ORDER BY 1`,
+  sql: `SELECT DISTINCT destination_index AS index, caller_index AS caller FROM status_code
+    WHERE session_hash = ? AND used_at IS NULL AND expires_at > now() ORDER BY 1, 2`,
   values: [session],
 });
 

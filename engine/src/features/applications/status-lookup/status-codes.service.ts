@@ -17,7 +17,7 @@ import {
   incorrectCode,
   landline,
 } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
-import { PlaceGuesses } from '../../../platform/one-time-codes/place-guesses.ts';
+import { callerIndex, PlaceGuesses } from '../../../platform/one-time-codes/place-guesses.ts';
 import {
   e164,
   maskEmail,
@@ -86,7 +86,7 @@ export class StatusCodes {
       pass && (await hasValidCode(em, hashOf(pass))) ? pass : randomBytes(32).toString('base64url');
     const session = hashOf(token);
     const sent = await alsoWithin({ pass: session.toString('hex') }, () =>
-      em.transactional((transaction) => this.sendWithin(transaction, body, { contact, session })),
+      em.transactional((transaction) => this.sendWithin(transaction, body, { contact, session, ip })),
     );
     return { token, sent };
   }
@@ -110,14 +110,15 @@ export class StatusCodes {
   private async sendWithin(
     em: EntityManager,
     { channel, locale = 'en' }: StatusCodeBody,
-    { contact, session }: { contact: string; session: Buffer },
+    { contact, session, ip }: { contact: string; session: Buffer; ip: string },
   ): Promise<SentCode> {
     await ledger.refuseSpent(em, ofBrowser(session));
     const index = destinationIndex(this.vault, channel, contact);
     const asked = await ledger.takeSend(em, index.toString('hex'), codesSentTo(index));
-    await guesses.wrongAt(em, index);
+    const caller = callerIndex(this.vault, ip);
+    await guesses.wrongAt(em, index, caller);
     const [id, code] = [randomUUID(), newCode()];
-    const own = { session_hash: session, channel, destination_index: index };
+    const own = { session_hash: session, channel, destination_index: index, caller_index: caller };
     const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
     // A worker sends the message later, so that the reply does not reveal what the provider says about a number.
     if (await hasApplied(em, channel, index))

@@ -12,13 +12,14 @@ interface Send {
   formId: string;
   channel: Channel;
   index: Buffer;
+  caller: Buffer;
 }
 
 /**
  * Counts a send for the application, and for the phone or email address across all applications. Returns the
  * higher of the two counts.
  */
-export async function takeSend(em: EntityManager, { formId, channel, index }: Send): Promise<number> {
+export async function takeSend(em: EntityManager, { formId, channel, index, caller }: Send): Promise<number> {
   const ofForm = await ledger.takeSend(em, `${formId}|${channel}`, {
     sql: `SELECT created_at FROM verification_code WHERE application_id = ? AND channel = ?`,
     values: [formId, channel],
@@ -27,13 +28,13 @@ export async function takeSend(em: EntityManager, { formId, channel, index }: Se
     sql: `SELECT * FROM tenant.codes_sent(?, ?)`,
     values: [index, codeLimits.windowMinutes],
   });
-  await guesses.wrongAt(em, index);
+  await guesses.wrongAt(em, index, caller);
   return Math.max(ofForm, ofNumber);
 }
 
 /** Counts a guess for the application, and for every phone or email address to which its codes were sent. */
 export function takeGuess(em: EntityManager, whose: ReturnType<typeof guessesAt>): Promise<TakenCode<Sent>> {
-  const places = `SELECT DISTINCT destination_index AS index FROM verification_code
-    WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1`;
+  const places = `SELECT DISTINCT destination_index AS index, caller_index AS caller FROM verification_code
+    WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1, 2`;
   return guesses.take(em, { sql: places, values: whose.values }, (own) => ledger.takeCheck(own, whose));
 }

@@ -11,6 +11,7 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { landline } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { callerIndex } from '../../../platform/one-time-codes/place-guesses.ts';
 import {
   e164,
   maskEmail,
@@ -65,7 +66,7 @@ export class SendCode {
   private async sendWithin(
     em: EntityManager,
     { formId, channel }: SendCodeBody,
-    { session }: Asker,
+    { session, ip }: Asker,
   ): Promise<{ sent: SentCode; message: string }> {
     const row = await this.rows.find(em, formId);
     const store = row && (await this.stores.find(em, row.storeId));
@@ -76,10 +77,12 @@ export class SendCode {
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     await ledger.refuseSpent(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);
-    const sent = await takeSend(em, { formId, channel, index });
+    const caller = callerIndex(this.vault, ip);
+    const sent = await takeSend(em, { formId, channel, index, caller });
     const [id, code] = [randomUUID(), newCode()];
     const own = { application_id: formId, session_hash: session, channel, destination_index: index };
-    const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
+    const code_hmac = codeHmac(this.vault, id, code);
+    const expiresAt = await ledger.issue(em, { id, code_hmac, caller_index: caller, ...own });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
     const message = await this.messages.send(em, {
       channel,

@@ -168,6 +168,31 @@ describe('checking a code', () => {
     expect((await checkCode(app, third, await newestCode(app))).json()).toEqual({ verified: true });
   });
 
+  test('that an attacker guesses wrong leaves the owner of the phone their own tries, up to a limit for all', async () => {
+    const owner = await startShopper(app, world);
+    const from = async (remoteAddress: string) => {
+      const attacker = await startShopper(app, world, { mobile_phone: owner.phone });
+      const call = (url: string, payload: object) =>
+        app.call({ method: 'POST', url, payload, cookie: attacker.cookie, remoteAddress });
+      const sent = await call('/api/verify', { formId: attacker.formId, channel: 'sms' });
+      if (sent.statusCode !== 200) return sent.json().code;
+      const wrong = (await newestCode(app)) === '000000' ? '000001' : '000000';
+      const replies = [];
+      for (let time = 0; time < 6; time += 1)
+        replies.push(await call('/api/verify/check', { formId: attacker.formId, code: wrong }));
+      return replies.map((reply) => reply.json().triesLeft ?? reply.json().code);
+    };
+    expect(await from('203.0.113.1')).toEqual([4, 3, 2, 1, 0, 60202]);
+    expect(await from('203.0.113.1')).toBe(60202);
+    await sendCode(app, owner);
+    expect((await checkCode(app, owner, await newestCode(app))).json()).toEqual({ verified: true });
+    // The right code resets the count, so the following guesses come from four more addresses.
+    await app.em().execute(`UPDATE verification_code SET created_at = created_at - interval '10 minutes'`);
+    for (const last of [2, 3, 4, 5]) expect(await from(`203.0.113.${last}`)).toHaveLength(6);
+    await app.em().execute(`DELETE FROM verification_code WHERE used_at IS NULL AND attempts = 0`);
+    expect(await from('203.0.113.6')).toBe(60202);
+  });
+
   test('that is new adds no tries: five in ten minutes for all codes together', async () => {
     const shopper = await startShopper(app, world);
     const guess = async (times: number) => {
