@@ -62,3 +62,15 @@ export const findExistingApplication = endpoint({
   reply: FormExists,
   summary: 'Find out whether an applicant has an application at the store',
 });
+
+/** The same question with the contacts in the body, so that they are in no address and no log of a proxy. */
+export const checkExistingApplication = endpoint({
+  id: 'forms.check-exists',
+  method: 'POST',
+  path: '/forms/exists',
+  permission: 'forms:check',
+  ids: { 'body.storeId': 'store' },
+  body: FormExistsQuery,
+  reply: FormExists,
+  summary: 'Find out whether an applicant has an application at the store',
+});

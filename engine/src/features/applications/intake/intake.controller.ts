@@ -1,6 +1,7 @@
 import {
   FormExists,
   IntakeForm,
+  checkExistingApplication,
   createIntake,
   findExistingApplication,
   type InputOf,
@@ -23,7 +24,18 @@ export class IntakeController {
   }
 
   @Endpoint(findExistingApplication)
-  exists(@Input() { query }: InputOf<typeof findExistingApplication>): Promise<FormExists> {
-    return this.intake.exists(query);
+  exists(
+    @Input() { query }: InputOf<typeof findExistingApplication>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormExists> {
+    return this.intake.exists(staffOf(actor), query);
+  }
+
+  @Endpoint(checkExistingApplication)
+  check(
+    @Input() { body }: InputOf<typeof checkExistingApplication>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormExists> {
+    return this.intake.exists(staffOf(actor), body);
   }
 }

@@ -10,6 +10,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { OutsideForms } from '../../forms/outside-forms/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
@@ -23,6 +24,9 @@ const notOpen = () =>
     'This store is not taking applications at the moment.',
     'Check the settings and the lenders of the store.',
   );
+
+/** How often one user may ask whether a shopper has applied, so that the reply cannot be used to search for people. */
+const checksPerPerson = { name: 'forms-exists', most: 20, seconds: 3600 };
 
 /**
  * Starts applications for shoppers at the request of a store. Such an application contains no consent yet.
@@ -39,6 +43,7 @@ export class Intake {
     private readonly associates: Associates,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly limiter: RateLimiter,
   ) {}
 
   create(actor: StaffActor, body: IntakeBody, key?: string): Promise<IntakeForm> {
@@ -51,7 +56,8 @@ export class Intake {
   }
 
   /** Returns the store's newest application with this phone or email address. */
-  async exists(query: FormExistsQuery): Promise<FormExists> {
+  async exists({ userId }: StaffActor, query: FormExistsQuery): Promise<FormExists> {
+    await this.limiter.take(checksPerPerson, String(userId));
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, query.storeId);
     if (!store) throw notFound('This store');

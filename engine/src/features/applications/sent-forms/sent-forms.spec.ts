@@ -332,6 +332,19 @@ test('an intake reports an existing application', async () => {
   expect(none.json()).toMatchObject({ exists: false, form_id: null });
 });
 
+test('an intake may be checked twenty times an hour by one user, and with the contacts in the body', async () => {
+  await app.em().execute(`DELETE FROM rate_window`);
+  const payload = { storeId: world.store.id, ...contact };
+  const check = (cookie: string) => app.call({ method: 'POST', url: '/api/forms/exists', payload, cookie });
+  expect((await check(basic)).json()).toMatchObject({ exists: true, form_id: formId });
+  for (let time = 1; time < 20; time += 1) expect((await check(basic)).statusCode).toBe(200);
+  const query = new URLSearchParams({ storeId: String(world.store.id), ...contact }).toString();
+  expect((await check(basic)).json()).toMatchObject({ code: 'too-many-requests' });
+  expect((await app.call({ url: `/api/forms/exists?${query}`, cookie: basic })).statusCode).toBe(429);
+  expect((await check(await world.signIn('STORE_ADMIN'))).statusCode).toBe(200);
+  await app.em().execute(`DELETE FROM rate_window`);
+});
+
 test('sends the link of the in-store form to a phone, a mailbox or both, and not to a landline', async () => {
   const sent = (more: object) => post('stores/send-outside-form-link', { storeId: world.store.id, ...more });
   const reply = await sent({

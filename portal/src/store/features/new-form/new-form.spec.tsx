@@ -37,7 +37,7 @@ function serve(exists = false, more: readonly string[] = []) {
     http.get('*/api/outside-form', () =>
       HttpResponse.json({ store_id: 7, website_uuid: uuid, url: '', values: {} }),
     ),
-    http.get('*/api/forms/exists', () =>
+    http.post('*/api/forms/exists', () =>
       HttpResponse.json({ exists, form_id: null, reference: null, created_at: null }),
     ),
     http.post('*/api/forms/create/intake', async ({ request }) => {

@@ -39,6 +39,6 @@ export const sendInStoreLink = (body: SendInStoreLinkBody) =>
 
 export const createIntake = (body: IntakeBody) => call(api.createIntake, { body });
 
-export const formExists = (query: FormExistsQuery) => call(api.findExistingApplication, { query });
+export const formExists = (body: FormExistsQuery) => call(api.checkExistingApplication, { body });
 
 export const sentFormsKey = ['sent-forms'] as const;

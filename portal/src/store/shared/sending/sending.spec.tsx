@@ -47,7 +47,7 @@ function serve(more: Partial<SendOptions> = {}) {
   server.use(
     signedIn({ permissions: [...processorSession.permissions, 'form-links:send'] }),
     http.get('*/api/send-links/options', () => HttpResponse.json(options(more))),
-    http.get('*/api/forms/exists', () =>
+    http.post('*/api/forms/exists', () =>
       HttpResponse.json({ exists: false, form_id: null, reference: null, created_at: null }),
     ),
     keep('forms/create/intake', { form_id: FORM_ID, reference: 'MR-1' }, 201),
@@ -115,7 +115,7 @@ test('creates an application for a new shopper and sends it to one lender', asyn
 test('asks before a second form for the same shopper', async () => {
   const calls = serve();
   server.use(
-    http.get('*/api/forms/exists', () =>
+    http.post('*/api/forms/exists', () =>
       HttpResponse.json({
         exists: true,
         form_id: FORM_ID,
@@ -144,7 +144,7 @@ test('sends the existing form without a question after a failure', async () => {
   const calls = serve();
   let looks = 0;
   server.use(
-    http.get('*/api/forms/exists', () => {
+    http.post('*/api/forms/exists', () => {
       looks += 1;
       const reply = { form_id: FORM_ID, reference: 'MR-1', created_at: '2026-11-20T12:00:00.000Z' };
       return HttpResponse.json({ exists: looks > 1, ...reply });
