@@ -1,6 +1,6 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { subscriberOf } from '../http/networks.logic.ts';
+import { subscriberOf } from '../http/limits/networks.logic.ts';
 import type { Vault } from '../vault/vault.service.ts';
 import type { TakenCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';

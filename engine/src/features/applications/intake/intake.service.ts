@@ -10,7 +10,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { OutsideForms } from '../../forms/outside-forms/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';

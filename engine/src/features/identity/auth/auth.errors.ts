@@ -39,6 +39,24 @@ export const currentPasswordWrong = () =>
     'Enter it again.',
   );
 
+export const tooManyPasswords = (retryAfterSeconds: number) =>
+  new ProblemError({
+    status: 429,
+    code: 'too-many-passwords',
+    message: 'The current password was wrong too many times in this browser.',
+    next: 'Wait, or sign out and sign in again.',
+    retryAfterSeconds,
+  });
+
+/** The problem for an invited person who already has an account. Only the owner of the mailbox gets here. */
+export const addressInUse = () =>
+  new ProblemError({
+    status: 409,
+    code: 'address-in-use',
+    message: 'You already have an account with this email address.',
+    next: 'Sign in, or ask the organization to invite another address.',
+  });
+
 export const resetUnclear = () =>
   new ProblemError({
     status: 400,

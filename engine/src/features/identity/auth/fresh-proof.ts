@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
-import { Users } from '../users/index.ts';
-import { forgive, countTry } from '../verification-codes/index.ts';
-import { currentPasswordWrong } from './auth.errors.ts';
+import { lockout } from '../verification-codes/index.ts';
+import { currentPasswordWrong, tooManyPasswords } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
+
+/** Wrong passwords of one session, after which it has to wait. */
+const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };
 
 /**
  * Requires a recent proof before users change how they sign in, because another person may use an unattended
@@ -15,8 +19,8 @@ import type { Present } from '../../../platform/sessions/present.ts';
 @Injectable()
 export class FreshProof {
   constructor(
-    private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
@@ -35,19 +39,24 @@ export class FreshProof {
   }
 
   /**
-   * Checks the current password. Wrong passwords count as failed sign-ins, so that an open browser cannot be
-   * used to guess passwords.
+   * Checks the current password. Wrong passwords count for the session, so that an open browser cannot be used
+   * to guess passwords. They do not count as failed sign-ins, because guesses in one browser must not lock the
+   * user out in others.
    */
   async checkPassword(
     em: EntityManager,
     actor: StaffActor,
     password: string,
-    { device }: Present,
+    { session }: Present,
   ): Promise<void> {
-    const row = await this.users.find(em, actor.userId);
-    const taken = row && (await countTry(em, row.email, device));
-    const right = await this.passwords.matches(password, taken?.passwordHash);
-    if (!taken || !right) throw currentPasswordWrong();
-    await forgive(em, taken);
+    const caller = session.toString('hex');
+    await this.limiter.take(triesPerSession, caller, tooManyPasswords);
+    const row = await queries(em)
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', actor.userId)
+      .executeTakeFirst();
+    if (!(await this.passwords.matches(password, row?.password_hash))) throw currentPasswordWrong();
+    await this.limiter.reset(triesPerSession, caller);
   }
 }

@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { jobQueue } from '../../../platform/jobs/runner/job-queue.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { RoutingModule } from '../../routing/route-attempts/index.ts';
-import { RuleBench } from './rule-bench.service.ts';
-import { PlansModule } from '../../routing/plans/index.ts';
 import { RulePreviews } from './rule-previews.service.ts';
 import { RuleSetsController } from './rule-sets.controller.ts';
 import { ruleSetOwners } from './rule-sets.owners.ts';

@@ -66,3 +66,22 @@ test('counts codes, links and first mails before a transaction takes the connect
   });
   expect(statuses).toEqual([200, 200, 200, 200]);
 }, 60_000);
+
+test('counts wrong passwords for the session, so that guesses there lock no other session and no account', async () => {
+  const [guessing, other] = [await world.signIn('BASIC'), await world.signIn('BASIC')];
+  const prove = async (cookie: string, currentPassword: string) =>
+    (await post('/auth/prove', cookie, { currentPassword })).json<{ code?: string }>().code;
+  const guess = async (times: number) => {
+    for (let time = 0; time < times; time += 1)
+      expect(await prove(guessing, 'not it')).toBe('current-password-wrong');
+  };
+  await guess(9);
+  expect(await prove(guessing, password)).toBeUndefined();
+  await guess(10);
+  expect(await prove(guessing, password)).toBe('too-many-passwords');
+  expect(await prove(other, password)).toBeUndefined();
+  const [account] = await app
+    .em()
+    .execute(`SELECT failed_logins, locked_until FROM app_user WHERE email = 'basic@harbor.test'`);
+  expect(account).toEqual({ failed_logins: 0, locked_until: null });
+}, 60_000);

@@ -51,6 +51,13 @@ export class RateLimiter {
     throw refusal(Math.max(1, row.left));
   }
 
+  /** Starts the count of a caller again, for example after a right password. */
+  async reset({ name }: RateLimit, caller: string): Promise<void> {
+    await this.orm.em
+      .fork()
+      .execute(`UPDATE rate_window SET ends_at = now() WHERE key = ?`, [keyOf(name, caller)], 'run');
+  }
+
   /**
    * Checks the limit without counting: throws 429 if the limit is reached. For callers that learn only later
    * whether the request must be counted.

@@ -3,7 +3,7 @@ import { proveIdentity } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { PasswordTextField } from './PasswordTextField.tsx';
 
-const asking = ['current-password-needed', 'current-password-wrong'];
+const asking = ['current-password-needed', 'current-password-wrong', 'too-many-passwords'];
 
 /**
  * Confirms the user's password before a sensitive change, if the server requires it because the sign-in is old.
