@@ -1,7 +1,7 @@
 -- One row per user, deleted ones included, because older records show their names.
 CREATE VIEW read.app_user WITH (security_invoker = true) AS
 SELECT id, org_id, primary_store_id, laa_id, email, first_name, last_name, is_disabled, last_login_at, created_at,
-       deleted_at
+       deleted_at, is_invited
 FROM app_user;
 
 -- One row per user and role.

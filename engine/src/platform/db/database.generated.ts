@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 7eb7e43c4a3bacba, text 97d709e796cb4811.
+// Sources 1247ea95a2889225, text 1159711c2ee1ea04.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -35,6 +35,7 @@ export interface Database {
     deleted_at: Timestamp | null;
     mobile_phone: string | null;
     pending_email: string | null;
+    is_invited: Generated<boolean>;
   };
   applicant: {
     id: Generated<number>;
@@ -1033,6 +1034,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    caller_index: Buffer | null;
   };
   store: {
     id: Generated<number>;
@@ -1114,6 +1116,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
     party: Generated<string>;
+    caller_index: Buffer | null;
   };
   worker: {
     id: string;
@@ -1136,6 +1139,7 @@ export interface Database {
     last_login_at: Timestamp | null;
     created_at: Timestamp;
     deleted_at: Timestamp | null;
+    is_invited: boolean;
   };
   'read.application': {
     id: string;

@@ -35,3 +35,12 @@ export const linkMail = (purpose: LinkPurpose, url: string): string =>
   `${words[purpose].why}\n\n${url}\n\n` +
   `This link works once. It expires in ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
   'Didn’t expect this? You can ignore it.';
+
+/** The email to the owner of an account whom another organization invited. */
+export const invitedAgain = {
+  subject: 'An invitation to Millrace',
+  body:
+    'An organization invited you to Millrace, but you already have an account with this email address. ' +
+    'An address belongs to one account: sign in as usual, or give the organization another address. ' +
+    'Didn’t expect this? You can ignore it.',
+};

@@ -6,7 +6,15 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { linkHours, linkMail, linkSubject, linkUrl, type LinkPurpose } from './one-time-links.logic.ts';
+import { hasAnotherAccount } from './account-queries.ts';
+import {
+  invitedAgain,
+  linkHours,
+  linkMail,
+  linkSubject,
+  linkUrl,
+  type LinkPurpose,
+} from './one-time-links.logic.ts';
 
 /** Manages links that expire and can be used once. The caller decides what a valid link does. */
 @Injectable()
@@ -29,6 +37,15 @@ export class OneTimeLinks {
       subject: linkSubject(purpose),
       body,
     });
+  }
+
+  /**
+   * Invites a user by email. If the address already has an account, the email says so and contains no link. The
+   * caller does not learn which email was sent, because the account may belong to another organization.
+   */
+  async invite(em: EntityManager, invited: { id: number; email: string }): Promise<void> {
+    if (!(await hasAnotherAccount(em, invited))) return this.send(em, invited, 'activation');
+    await this.messages.send(em, { channel: 'email', recipient: invited.email, ...invitedAgain });
   }
 
   /**

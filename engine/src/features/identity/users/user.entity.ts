@@ -14,6 +14,8 @@ const AppUserSchema = defineEntity({
     lastName: p.string(),
     passwordHash: p.string().hidden(),
     isDisabled: p.boolean().default(false),
+    /** True until the user opened the invitation. Several organizations may have invited one address. */
+    isInvited: p.boolean().default(false),
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),
     lastLoginAt: p.datetime().nullable(),

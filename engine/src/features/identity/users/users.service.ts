@@ -15,6 +15,8 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
+  /** True if the user must open an invitation first. Until then the user does not own the email address. */
+  isInvited?: boolean;
   /** Returns the password hash. Called only if the user is new, because hashing is slow. */
   passwordHash: () => Promise<string>;
 }
@@ -37,12 +39,16 @@ export class Users {
       .executeTakeFirst();
   }
 
-  /** Creates a user and returns the id. Returns undefined if another user has the email address. */
+  /**
+   * Creates a user and returns the id. Returns undefined if another user has the email address, as far as the tenant
+   * context sees users.
+   */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
     const taken = await queries(em)
       .selectFrom('app_user')
       .select('id')
       .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(user.email)])))
+      .where((eb) => eb.or([eb('is_invited', '=', false), eb('org_id', 'is not distinct from', user.orgId)]))
       .executeTakeFirst();
     if (taken) return undefined;
     const id = await this.ensure(em, user);
@@ -60,12 +66,13 @@ export class Users {
    * instead.
    */
   async ensure(em: EntityManager, user: NewUser): Promise<number> {
-    const { roles, storeIds, passwordHash, ...facts } = user;
-    const found = await em.findOne(AppUser, { email: user.email });
+    const { roles, storeIds, passwordHash, isInvited = false, ...facts } = user;
+    const found = isInvited ? null : await em.findOne(AppUser, { email: user.email, isInvited });
     const row =
       found ??
       em.create(AppUser, {
         ...facts,
+        isInvited,
         primaryStoreId: storeIds[0] ?? null,
         passwordHash: await passwordHash(),
       });

@@ -63,7 +63,7 @@ export async function countTry(
   }
   const [row] = await em.execute<Row[]>(
     `UPDATE app_user c SET ${counted} FROM app_user u
-     WHERE u.id = c.id AND lower(c.email) = lower(?) AND c.deleted_at IS NULL AND ${open}
+     WHERE u.id = c.id AND lower(c.email) = lower(?) AND NOT c.is_invited AND c.deleted_at IS NULL AND ${open}
      RETURNING ${found}`,
     [...limits, identifier],
   );

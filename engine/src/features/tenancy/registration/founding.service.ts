@@ -66,6 +66,7 @@ export class Founding {
       .selectFrom('read.app_user')
       .select('id')
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+      .where('is_invited', '=', false)
       .executeTakeFirst();
     return holder !== undefined;
   }

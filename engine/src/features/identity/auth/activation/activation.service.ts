@@ -1,11 +1,12 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { createSession, revokeSession } from '../../../../platform/sessions/sessions.ts';
-import { linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
+import { hasAnotherAccount, linkSpent, OneTimeLinks } from '../../one-time-links/index.ts';
+import { addressInUse } from '../auth.errors.ts';
 import { activationsPerAddress } from '../auth.logic.ts';
 import type { Caller } from '../auth.service.ts';
 import { sentTimezone } from '../sent-timezone.ts';
@@ -35,9 +36,14 @@ export class Activation {
     return alsoWithin({ person: userId }, () =>
       em.transactional(async (transaction) => {
         if (!(await this.links.spend(transaction, token, 'activation'))) throw linkSpent();
+        if (await hasOtherAccount(transaction, userId)) throw addressInUse();
         const { numUpdatedRows } = await queries(transaction)
           .updateTable('app_user')
-          .set((eb) => ({ prompt_password_change: true, last_login_at: eb.fn<Date>('now') }))
+          .set((eb) => ({
+            prompt_password_change: true,
+            is_invited: false,
+            last_login_at: eb.fn<Date>('now'),
+          }))
           .where('id', '=', userId)
           .where('is_disabled', '=', false)
           .executeTakeFirstOrThrow();
@@ -53,4 +59,17 @@ export class Activation {
       }),
     );
   }
+}
+
+/**
+ * True if the address of an invited user got an account after the invitation, for example by accepting the
+ * invitation of another organization.
+ */
+async function hasOtherAccount(em: EntityManager, userId: number): Promise<boolean> {
+  const user = await queries(em)
+    .selectFrom('app_user')
+    .select(['email', 'is_invited'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.is_invited && (await hasAnotherAccount(em, { id: userId, email: user.email }));
 }

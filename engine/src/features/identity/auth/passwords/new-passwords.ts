@@ -52,6 +52,8 @@ export class NewPasswords {
       .set({
         password_hash: hash,
         prompt_password_change: false,
+        // The user opened a link in the mailbox, so the address belongs to the user now.
+        is_invited: false,
         failed_logins: 0,
         locked_until: null,
         pending_email: null,

@@ -37,6 +37,9 @@ export class PasswordLinks {
         .select(['id', 'email'])
         .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(name)])))
         .where('is_disabled', '=', false)
+        .orderBy('is_invited')
+        .orderBy('id', 'desc')
+        .limit(1)
         .executeTakeFirst();
       if (!person) return;
       await this.links.send(em, person, 'reset');
@@ -71,7 +74,9 @@ export class PasswordLinks {
     await this.limiter.take(linksPerSender, String(actor.userId));
     await this.limiter.take(linksPerPerson, String(userId));
     await em.transactional(async (transaction) => {
-      await this.links.send(transaction, person, person.last_login_at === null ? 'activation' : 'reset');
+      await (person.last_login_at === null
+        ? this.links.invite(transaction, person)
+        : this.links.send(transaction, person, 'reset'));
       await auditUser(transaction, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
     });
   }

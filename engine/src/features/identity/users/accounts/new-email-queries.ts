@@ -9,7 +9,7 @@ export async function setEmail(em: EntityManager, userId: number, email: string)
 /** Stores an address that the user has to confirm. Returns false if another user has this address. */
 export async function setPendingEmail(em: EntityManager, userId: number, email: string): Promise<boolean> {
   const others = await em.execute<unknown[]>(
-    `SELECT 1 FROM app_user WHERE lower(email) = lower(?) AND id <> ?`,
+    `SELECT 1 FROM app_user WHERE lower(email) = lower(?) AND id <> ? AND NOT is_invited`,
     [email, userId],
   );
   if (others.length > 0) return false;

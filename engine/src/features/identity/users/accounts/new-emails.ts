@@ -57,7 +57,7 @@ export class NewEmails {
     await setEmail(em, id, email);
     await this.links.voidAll(em, id);
     await this.tell(em, before, changed);
-    await this.links.send(em, { id, email }, 'activation');
+    await this.links.invite(em, { id, email });
   }
 
   private async propose(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {

@@ -48,6 +48,7 @@ export class UserChanges {
           firstName: body.first_name.trim(),
           lastName: body.last_name.trim(),
           roles,
+          isInvited: true,
           passwordHash: () => Promise.resolve(noPassword),
         });
         if (id === undefined) throw emailTaken();
@@ -58,7 +59,7 @@ export class UserChanges {
           storeId: place?.storeId ?? null,
           facts: { roles: roles.join(',') },
         });
-        await this.links.send(em, { id, email }, 'activation');
+        await this.links.invite(em, { id, email });
         return this.reply(em, id);
       }),
     );

@@ -120,15 +120,58 @@ test('adds a user without a store only when the roles need none', async () => {
   }
 });
 
-test('refuses a store of another org and an email that is taken there', async () => {
+test('refuses a store of another org', async () => {
   expect((await send('POST', '/users', admin, person({ store: world.foreign.id }))).statusCode).toBe(404);
-  const theirs = await newPerson(['BASIC'], world.foreign);
-  const [{ email }] = (await app.em().execute(`SELECT email FROM app_user WHERE id = ?`, [theirs])) as [
-    { email: string },
-  ];
-  const reply = await send('POST', '/users', admin, person({ email: email.toUpperCase() }));
-  expect(reply.statusCode).toBe(422);
-  expect(reply.json()).toMatchObject({ errors: [{ field: 'email', code: 'taken' }] });
+});
+
+describe('an email address', () => {
+  const emailOf = async (id: number) =>
+    (await app.em().execute<{ email: string }[]>(`SELECT email FROM app_user WHERE id = ?`, [id]))[0]!.email;
+
+  test('of a user of the same org is refused', async () => {
+    const email = await emailOf(await newPerson(['BASIC'], world.store));
+    const reply = await send('POST', '/users', admin, person({ email: email.toUpperCase() }));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'email', code: 'taken' }] });
+  });
+
+  test('of a user of another org gets the same reply as a free one; only the mailbox learns it', async () => {
+    const theirs = await newPerson(['BASIC'], world.foreign);
+    const email = await emailOf(theirs);
+    const known = await send('POST', '/users', admin, person({ email: email.toUpperCase() }));
+    const free = await send('POST', '/users', admin, person());
+    expect([known.statusCode, free.statusCode]).toEqual([201, 201]);
+    expect(Object.keys(known.json<object>())).toEqual(Object.keys(free.json<object>()));
+    const { id } = known.json<{ id: number }>();
+    expect(await newestTo(email.toUpperCase())).toContain('you already have an account');
+    expect(await newestTo(email.toUpperCase())).not.toContain('/activate#');
+    const resent = await send('POST', `/users/send-password-link/${id}`, admin);
+    expect([resent.statusCode, await newestTo(email.toUpperCase())]).toEqual([
+      200,
+      expect.not.stringContaining('/activate#'),
+    ]);
+    // The owner still signs in.
+    const rows = await app
+      .em()
+      .execute(`SELECT id FROM app_user WHERE lower(email) = lower(?) AND NOT is_invited`, [email]);
+    expect(rows).toEqual([{ id: theirs }]);
+  });
+
+  test('that one org invited can be invited by another; the first accepted invitation gets it', async () => {
+    const email = `${randomUUID()}@harbor.test`;
+    const tokens: string[] = [];
+    for (const [by, store] of [
+      [admin, world.store.id],
+      [dev, world.foreign.id],
+    ] as const) {
+      expect((await send('POST', '/users', by, person({ email, store }))).statusCode).toBe(201);
+      tokens.push(/\/activate#([\w-]{43})/.exec((await newestTo(email))!)![1]!);
+    }
+    const activate = (token: string) => send('POST', '/auth/activate', '', { token });
+    expect((await activate(tokens[1]!)).statusCode).toBe(200);
+    const late = await activate(tokens[0]!);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'address-in-use']);
+  });
 });
 
 test('an org admin lists only users of the own org, by name and page', async () => {
@@ -174,7 +217,9 @@ const me = async (cookie: string) =>
 /** Creates a user of the administrator's org who has signed in before. */
 async function settled(): Promise<AdminUser> {
   const user = await added();
-  await app.em().execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [user.id]);
+  await app
+    .em()
+    .execute(`UPDATE app_user SET last_login_at = now(), is_invited = false WHERE id = ?`, [user.id]);
   return user;
 }
 

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Whether another user owns the email address of this user, in any organization. Only the owner of the mailbox
+ * may learn the answer, never the organization that asks.
+ */
+export async function hasAnotherAccount(
+  em: EntityManager,
+  { id, email }: { id: number; email: string },
+): Promise<boolean> {
+  const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_another_account(?, ?) AS known`, [
+    email,
+    id,
+  ]);
+  return row!.known;
+}
