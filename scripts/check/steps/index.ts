@@ -13,6 +13,7 @@ import { unmatchedSpecs } from '../fences/specs.ts';
 import { tableProblems, unusedReads } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
+import { supplyProblems } from '../supply-chain.ts';
 import { changelogProblems } from '../wording/changelog.ts';
 import { commitProblems } from '../wording/commits.ts';
 import { readUnclearWords, unclearWordProblems } from '../wording/unclear-words.ts';
@@ -26,6 +27,7 @@ export type Step = {
 /** All steps, the fast ones first. */
 export const steps: Step[] = [
   { name: 'lock', check: checkLock },
+  { name: 'supply', check: checkSupply },
   { name: 'changelog', check: checkChangelog },
   { name: 'commits', check: (root) => commitProblems(root).join('\n') },
   { name: 'words', check: (root) => unclearWordProblems(root, readUnclearWords()).join('\n') },
@@ -40,6 +42,11 @@ export const steps: Step[] = [
 function checkLock(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
   return lockProblems(lock).join('\n');
+}
+
+function checkSupply(root: string): string {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  return supplyProblems(JSON.parse(read('package-lock.json')) as LockFile, read('.npmrc')).join('\n');
 }
 
 function checkChangelog(root: string): string {
