@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { LinkTokenParams } from './open-links.ts';
 import { SentTo } from './send-links.ts';
-import { Answers, CoApplicantStatus, FormQuestions } from './shopper-forms.ts';
+import { Answers, CoApplicantStatus, FormQuestions, ShownHash } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 
@@ -51,9 +51,9 @@ export const OpenCoApplicantBody = Type.Object(
 export type OpenCoApplicantBody = Static<typeof OpenCoApplicantBody>;
 /**
  * The masked phone or email address to which the server sent the code. The code goes only to the address that
- * received the link.
+ * received the link. `partId` is the id for the header `X-Form-Id`.
  */
-export const OpenedPart = Type.Object({ sentTo: SentTo });
+export const OpenedPart = Type.Object({ partId: Uuid, sentTo: SentTo });
 export type OpenedPart = Static<typeof OpenedPart>;
 
 export const DeclineCoApplicantBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
@@ -79,9 +79,17 @@ export const CoApplicantPart = Type.Object({
 });
 export type CoApplicantPart = Static<typeof CoApplicantPart>;
 
-/** `done`: true if the part is complete. This device can then no longer change it. */
+/**
+ * `done`: true if the part is complete. This device can then no longer change it. `shown` is required with
+ * `done`: the hash of the part's answers that the page shows.
+ */
 export const SavePartBody = Type.Object(
-  { answers: Answers, done: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
+  {
+    answers: Answers,
+    done: Type.Optional(Type.Boolean()),
+    shown: Type.Optional(ShownHash),
+    locale: Type.Optional(Locale),
+  },
   { additionalProperties: false },
 );
 export type SavePartBody = Static<typeof SavePartBody>;
@@ -131,6 +139,7 @@ export const sendCoApplicantCode = endpoint({
   method: 'POST',
   path: '/co-applicant/code',
   permission: 'form-link:open',
+  ofForm: 'required',
   own: true,
   reply: SentCode,
   idempotencyKey: true,
@@ -142,6 +151,7 @@ export const checkCoApplicantCode = endpoint({
   method: 'POST',
   path: '/co-applicant/code/check',
   permission: 'form-link:open',
+  ofForm: 'required',
   own: true,
   body: CheckPartCodeBody,
   reply: CheckedCode,
@@ -153,6 +163,7 @@ export const lockCoApplicantPart = endpoint({
   method: 'POST',
   path: '/co-applicant/lock',
   permission: 'form-link:open',
+  ofForm: 'required',
   own: true,
   reply: Done,
   summary: "Lock the co-applicant's session until a new code is entered",
@@ -163,6 +174,7 @@ export const getCoApplicantPart = endpoint({
   method: 'GET',
   path: '/co-applicant/part',
   permission: 'form-link:open',
+  ofForm: 'ifKnown',
   own: true,
   reply: CoApplicantPart,
   summary: "Get the co-applicant's part of an application",
@@ -173,6 +185,7 @@ export const saveCoApplicantPart = endpoint({
   method: 'PATCH',
   path: '/co-applicant/part',
   permission: 'form-link:update',
+  ofForm: 'required',
   own: true,
   body: SavePartBody,
   reply: SavedPart,
@@ -185,6 +198,7 @@ export const getCoApplicant = endpoint({
   method: 'GET',
   path: '/shopper/co-applicant',
   permission: 'shopper-form:read',
+  ofForm: 'required',
   own: true,
   reply: CoApplicant,
   summary: 'Get the co-applicant invitation of an application',
@@ -195,6 +209,7 @@ export const inviteCoApplicant = endpoint({
   method: 'POST',
   path: '/shopper/co-applicant',
   permission: 'shopper-form:write',
+  ofForm: 'required',
   own: true,
   body: AskCoApplicantBody,
   reply: CoApplicant,
@@ -207,6 +222,7 @@ export const withdrawCoApplicantInvitation = endpoint({
   method: 'POST',
   path: '/shopper/co-applicant/take-back',
   permission: 'shopper-form:write',
+  ofForm: 'required',
   own: true,
   reply: CoApplicant,
   summary: 'Withdraw the invitation of a co-applicant',

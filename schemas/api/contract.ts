@@ -29,6 +29,12 @@ export interface EndpointContract extends Endpoint {
    */
   bearer?: true;
   /**
+   * For endpoints that use the application of the caller's cookie. The header `X-Form-Id` names the application
+   * that the page shows, so that an old tab cannot change an application which the browser opened later.
+   * `ifKnown`: the header may be missing, because a new tab does not know its application yet.
+   */
+  ofForm?: 'required' | 'ifKnown';
+  /**
    * True: the endpoint accepts an `Idempotency-Key`. The same request sent twice has one effect and one
    * reply.
    */

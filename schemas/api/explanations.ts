@@ -22,6 +22,15 @@ export const ExplainedQuestion = Type.Object({
   section: Type.String(),
   label: Type.String(),
   answered: Type.Boolean(),
+  /** Who entered the answer. Null if the question is not answered. */
+  entered_by: Nullable(
+    Type.Object({
+      /** `proposal`: staff proposed the answer and the shopper accepted it. `prefill`: filled in by Millrace. */
+      by: Type.Enum(['shopper', 'staff', 'proposal', 'prefill']),
+      /** Name of the staff member, for `staff` and `proposal`. */
+      name: Nullable(Type.String()),
+    }),
+  ),
   /**
    * Why the question is asked: the name of each lender that needs the answer, with the rule and the reason.
    * Empty if every application asks the question, whatever its lenders.

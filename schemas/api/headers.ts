@@ -21,6 +21,13 @@ export const idempotencyKeyHeader = {
   schema: Type.String({ maxLength: longestIdempotencyKey }),
 } satisfies HeaderContract;
 
+export const formIdHeader = {
+  description:
+    'The id of the application that the page shows. If the cookie belongs to another application, the reply is ' +
+    '409 `other-application-open` and nothing changes.',
+  schema: Type.String({ maxLength: 36 }),
+} satisfies HeaderContract;
+
 /** Headers that the HTTP layer reads for every endpoint. */
 export const commonRequestHeaders = {
   'x-app': {

@@ -65,6 +65,7 @@ export const sendDeviceLink = endpoint({
   method: 'POST',
   path: '/shopper/form/link',
   permission: 'shopper-form:read',
+  ofForm: 'required',
   own: true,
   body: DeviceLinkBody,
   reply: RenewedLink,

@@ -32,6 +32,7 @@ export const listShopperEvents = endpoint({
   method: 'GET',
   path: '/shopper/events',
   permission: 'shopper-results:read',
+  ofForm: 'required',
   own: true,
   query: ShopperEventsQuery,
   reply: Type.Array(RealtimeEvent),

@@ -25,6 +25,21 @@ export const CoApplicantStatus = Type.Object({
 });
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
+/**
+ * A hash of the answers that the page shows (`hashOfShown` of `@millrace/schemas/form`). If the stored answers
+ * differ, the server replies 409 `draft-changed`.
+ */
+export const ShownHash = Type.String({ minLength: 64, maxLength: 64 });
+
+/** An answer that the store proposes instead of the shopper's. A sensitive value is masked. */
+export const ProposedAnswer = Type.Object({
+  proposalId: Uuid,
+  field: Type.String(),
+  value: Type.String(),
+  proposedAt: Instant,
+});
+export type ProposedAnswer = Static<typeof ProposedAnswer>;
+
 /** The questions of the form. The client itself has the texts of the fields in the shopper's language. */
 export const FormQuestions = Type.Unsafe<MergedForm>({ type: 'object', additionalProperties: true });
 
@@ -49,6 +64,8 @@ export const ShopperForm = Type.Object({
    * not contain them.
    */
   coApplicant: Nullable(CoApplicantStatus),
+  /** Answers that the store proposes. The shopper accepts or keeps each before submitting. */
+  proposals: Type.Array(ProposedAnswer),
   savedAt: Nullable(Instant),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
@@ -80,6 +97,20 @@ export type SaveAnswersBody = Static<typeof SaveAnswersBody>;
 export const SavedAnswers = Type.Object({ version: Type.Integer(), savedAt: Instant });
 export type SavedAnswers = Static<typeof SavedAnswers>;
 
+/** What the shopper confirms: the version of the draft, and the answers that the page showed. */
+export const SubmitFormBody = Type.Object(
+  { version: Type.Integer({ minimum: 0 }), shown: ShownHash },
+  { additionalProperties: false },
+);
+export type SubmitFormBody = Static<typeof SubmitFormBody>;
+
+/** `accept`: true replaces the shopper's answer by the proposed one, false keeps the shopper's answer. */
+export const DecideProposalBody = Type.Object(
+  { proposalId: Uuid, accept: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type DecideProposalBody = Static<typeof DecideProposalBody>;
+
 export const Submitted = Type.Object({ reference: Type.String(), submittedAt: Instant });
 export type Submitted = Static<typeof Submitted>;
 
@@ -88,6 +119,7 @@ export const getShopperForm = endpoint({
   method: 'GET',
   path: '/shopper/form',
   permission: 'shopper-form:read',
+  ofForm: 'ifKnown',
   own: true,
   reply: ShopperForm,
   summary: "Get the shopper's application with its questions and answers",
@@ -98,6 +130,7 @@ export const getEarlierForm = endpoint({
   method: 'GET',
   path: '/shopper/form/earlier',
   permission: 'shopper-form:read',
+  ofForm: 'required',
   own: true,
   reply: EarlierForm,
   summary: 'Find out whether the shopper applied at the store before',
@@ -108,6 +141,7 @@ export const saveShopperAnswers = endpoint({
   method: 'PATCH',
   path: '/shopper/form',
   permission: 'shopper-form:write',
+  ofForm: 'required',
   own: true,
   body: SaveAnswersBody,
   reply: SavedAnswers,
@@ -120,10 +154,25 @@ export const submitShopperForm = endpoint({
   method: 'POST',
   path: '/shopper/form/submit',
   permission: 'shopper-form:submit',
+  ofForm: 'required',
   own: true,
+  body: SubmitFormBody,
   reply: Submitted,
   idempotencyKey: true,
   summary: "Submit the shopper's application to the lenders",
+});
+
+export const decideProposal = endpoint({
+  id: 'shopper.form-proposal',
+  method: 'POST',
+  path: '/shopper/form/proposals',
+  permission: 'shopper-form:write',
+  ofForm: 'required',
+  own: true,
+  body: DecideProposalBody,
+  reply: SavedAnswers,
+  idempotencyKey: true,
+  summary: 'Accept or keep an answer that the store proposes',
 });
 
 export const endShopperSession = endpoint({
@@ -131,6 +180,7 @@ export const endShopperSession = endpoint({
   method: 'POST',
   path: '/shopper/end',
   permission: 'shopper-form:verify',
+  ofForm: 'ifKnown',
   own: true,
   reply: Done,
   replyHeaders: ['set-cookie'],
@@ -142,6 +192,7 @@ export const lockShopperSession = endpoint({
   method: 'POST',
   path: '/shopper/lock',
   permission: 'shopper-form:verify',
+  ofForm: 'required',
   own: true,
   reply: Done,
   summary: "Lock the shopper's session until a new code is entered",

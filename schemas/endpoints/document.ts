@@ -1,5 +1,6 @@
 import {
   commonRequestHeaders,
+  formIdHeader,
   idempotencyKeyHeader,
   Problem,
   replyHeaders,
@@ -189,6 +190,9 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       ...Object.entries(headers).map(parameterOf),
+      ...(contract.ofForm
+        ? [parameterOf(['x-form-id', { ...formIdHeader, required: contract.ofForm === 'required' }])]
+        : []),
       ...(contract.idempotencyKey ? [parameterOf(['idempotency-key', idempotencyKeyHeader])] : []),
     ],
     ...(body && {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import openapi from '../api/openapi.json' with { type: 'json' };
 import { permissions, screens, plannedScreens, type Permission } from '../permissions/index.ts';
 import { finderOf } from './finder.ts';
-import { endpointOf, endpoints } from './index.ts';
+import { contracts, endpointOf, endpoints } from './index.ts';
 
 const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 /** Returns a concrete path for a path pattern. The inserted value does not occur in any pattern. */
@@ -37,6 +37,30 @@ describe('the table of endpoints', () => {
     ['DELETE', '/forms/{id}/{store_id}', { 'path.store_id': 'store', 'path.id': 'form' }],
   ])('%s %s names the ids %j', (method, path, ids) => {
     expect(endpointOf(method, path)?.ids).toEqual(ids);
+  });
+
+  test('names the application of the page in every request about the application of a cookie', () => {
+    const links = 'The token of the link names the application.';
+    // Requests without a cookie's application, each with the reason.
+    const without: Readonly<Record<string, string>> = {
+      'co-applicant.link': links,
+      'co-applicant.open': links,
+      'co-applicant.decline': links,
+    };
+    // The header may be missing, because a new tab does not know its application, or ends any session.
+    const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.results'];
+    const ofCookie = contracts.filter(
+      ({ id, permission, path }) =>
+        permissions[permission] === 'own' || (/^\/(shopper|co-applicant)\//.test(path) && !(id in without)),
+    );
+    expect(ofCookie.length).toBeGreaterThan(15);
+    expect(
+      ofCookie
+        .filter(({ ofForm }) => ofForm === 'ifKnown')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ifKnown);
+    expect(ofCookie.filter(({ ofForm }) => !ofForm).map(({ id }) => id)).toEqual([]);
   });
 
   test('has a row with the required permission for every served route', () => {

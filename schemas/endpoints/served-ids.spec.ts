@@ -17,6 +17,8 @@ const nobodys = new Set([
   'offerId',
   'requestId',
   'request_id',
+  // Proposed answer of the application that another id or the cookie names.
+  'proposalId',
   // Id that the lender gave to a document.
   'documents[].id',
 ]);

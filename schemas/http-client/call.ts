@@ -28,6 +28,10 @@ type Params<Input> = Input extends { params: infer Part }
   : unknown;
 type Query<Input> = Input extends { query: infer Part } ? Optional<'query', Loose<Part>> : unknown;
 type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown;
+/** The id of the application that the page shows. Null if the page does not know it yet. */
+type OfForm<Contract> = Contract extends { readonly ofForm: 'required' | 'ifKnown' }
+  ? { formId: string | null }
+  : unknown;
 
 /** A file of an upload, under the id of its document. */
 export interface UploadedFile {
@@ -51,7 +55,10 @@ interface Sending {
   keepalive?: boolean;
 }
 
-type Parts<Contract> = Params<InputOf<Contract>> & Query<InputOf<Contract>> & Body<InputOf<Contract>>;
+type Parts<Contract> = Params<InputOf<Contract>> &
+  Query<InputOf<Contract>> &
+  Body<InputOf<Contract>> &
+  OfForm<Contract>;
 /** The arguments of a call: parameters, query and body of the endpoint, and options for sending. */
 export type Given<Contract> =
   object extends Parts<Contract>
@@ -63,6 +70,7 @@ interface Options extends Sending {
   params?: Values;
   query?: Values;
   body?: unknown;
+  formId?: string | null;
 }
 
 /**
@@ -111,7 +119,10 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-function initOf(to: Address, { body, files = [], key, headers, signal, keepalive }: Options): RequestInit {
+function initOf(
+  to: Address,
+  { body, files = [], key, headers, signal, keepalive, formId }: Options,
+): RequestInit {
   const isUpload = files.length > 0;
   return {
     method: to.method,
@@ -122,6 +133,7 @@ function initOf(to: Address, { body, files = [], key, headers, signal, keepalive
       // The browser sets the type of a form itself, because it chooses the boundary between the parts.
       ...(body === undefined || isUpload ? {} : { 'Content-Type': 'application/json' }),
       ...(key ? { 'Idempotency-Key': key } : {}),
+      ...(formId ? { 'X-Form-Id': formId } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: isUpload ? formOf(body, files) : JSON.stringify(body) }),

@@ -26,7 +26,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
-  disclosure_document, co_applicant_part, registration_code, status_code, customer_view, drift_sighting, lender_pause,
+  disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
@@ -67,7 +67,7 @@ GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, 
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
-  submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id) ON application TO millrace_worker;
+  submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id, answer_sources) ON application TO millrace_worker;
 -- A choice ends with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause TO millrace_worker;

@@ -4,6 +4,7 @@ import { ApplicationsModule } from '../features/applications/applications/index.
 import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
+import { AnswerProposalsModule } from '../features/applications/answer-proposals/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { CloseoutModule } from '../features/applications/closeout/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
@@ -128,6 +129,7 @@ export const features: Type[] = [
   SentFormsModule,
   CoApplicantsModule,
   ApplicantsModule,
+  AnswerProposalsModule,
   FormEditsModule,
   CloseoutModule,
   FormListsModule,

@@ -57,6 +57,7 @@ const without: Record<string, string> = {
   'POST /api/notifications/seen': 'seen twice is seen',
   'POST /api/shopper/end': 'ended twice is ended',
   'POST /api/shopper/lock': 'locked twice is locked',
+  'POST /api/forms/proposals/withdraw': 'withdrawn twice is withdrawn',
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',
   'POST /api/co-applicant/code/check': 'a code works once',

@@ -158,9 +158,10 @@ async function timed(lab: Lab, draft: Draft, method: 'GET' | 'POST', path: strin
       'content-type': 'application/json',
       'x-app': '1',
       cookie: draft.cookie,
+      'x-form-id': draft.id,
       'idempotency-key': draft.id,
     },
-    ...(method === 'POST' && { body: '{}' }),
+    ...(method === 'POST' && { body: JSON.stringify(draft.shown) }),
   });
   const text = await reply.text();
   const time = performance.now() - start;

@@ -32,7 +32,7 @@ export async function saves(): Promise<Figures> {
     for (let at = 0; at < complete.length; at += shoppers) {
       const some = complete.slice(at, at + shoppers);
       const times = await Promise.all(
-        some.map(async (draft) => (await timed(lab.url, draft, 'POST', '/submit', {})).time),
+        some.map(async (draft) => (await timed(lab.url, draft, 'POST', '/submit', draft.shown)).time),
       );
       if (at >= warmUps) sent.push(...times);
     }
@@ -68,6 +68,7 @@ async function timed(url: string, draft: Draft, method: string, path: string, bo
       'content-type': 'application/json',
       'x-app': '1',
       cookie: draft.cookie,
+      'x-form-id': draft.id,
       'idempotency-key': crypto.randomUUID(),
     },
     body: JSON.stringify(body),

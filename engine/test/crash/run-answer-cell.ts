@@ -40,8 +40,8 @@ export async function runAnswerCell(
 }
 
 /** Acts like a shopper at the screen: polls the application and answers each question. */
-async function answerWhileAsked({ lab }: LabStore, { cookie }: Draft, over: AbortSignal): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-app': '1', cookie };
+async function answerWhileAsked({ lab }: LabStore, { cookie, id }: Draft, over: AbortSignal): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-app': '1', cookie, 'x-form-id': id };
   const call = (path: string, more: RequestInit = {}) =>
     fetch(`${lab.url}/api/shopper/results${path}`, { headers, signal: AbortSignal.timeout(5000), ...more });
   while (!over.aborted) {

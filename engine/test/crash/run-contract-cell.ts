@@ -92,7 +92,13 @@ async function give(
   for (;;) {
     const reply = await fetch(store.lab.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-app': '1', cookie, 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        'x-app': '1',
+        cookie,
+        'x-form-id': management.draft.id,
+        'idempotency-key': key,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);

@@ -1,3 +1,6 @@
+import type { ShopperForm } from '@millrace/schemas/api';
+import type { LightMyRequestResponse } from 'fastify';
+import { confirmationOf, noConfirmation } from './confirmation.ts';
 import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
@@ -26,8 +29,17 @@ export async function submittedShopper(app: FeatureApp, world: SmallWorld): Prom
   return shopper;
 }
 
-export const submitForm = (app: FeatureApp, { cookie }: Shopper) =>
-  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
+/** Submits what the shopper sees on the page. */
+export async function submitForm(
+  app: FeatureApp,
+  { cookie }: Pick<Shopper, 'cookie'>,
+  key?: string,
+): Promise<LightMyRequestResponse> {
+  const form = await app.call({ url: '/api/shopper/form', cookie });
+  const payload = form.statusCode === 200 ? confirmationOf(form.json<ShopperForm>()) : noConfirmation;
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return app.call({ method: 'POST', url: '/api/shopper/form/submit', payload, cookie, headers });
+}
 
 /**
  * Writes the route of a submitted application and its lenders' decisions, as routing would. Replaces earlier

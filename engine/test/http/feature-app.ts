@@ -28,6 +28,7 @@ import { LenderCatalogue, PluginHostModule } from '../../src/plugin-host/index.t
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { ObservedStatementsModule } from '../setup/observed-statements.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
+import { formOfCookie } from './form-of-cookie.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
 /** Replaces the start of routing: only records the applications whose routes would have started. */
@@ -152,7 +153,12 @@ export async function startFeatureApp(
       await heard();
       return app.inject({
         ...options,
-        headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
+        headers: {
+          'x-app': '1',
+          ...(cookie && { cookie }),
+          ...(await formOfCookie(owner.em.fork(), String(options.url), cookie)),
+          ...headers,
+        },
       } as InjectOptions);
     },
     async asScheduler(work) {

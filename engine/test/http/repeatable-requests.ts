@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../routing/routing-app.ts';
 import { inHouseLender } from '../routing/scripted-lenders.ts';
 import type { FeatureApp } from './feature-app.ts';
+import { formOfCookie } from './form-of-cookie.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { consoleRequests } from './repeatable-console.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
@@ -117,10 +118,15 @@ function asFeatureApp(routing: RoutingApp): FeatureApp {
     app: routing.app,
     em: () => routing.em(),
     get: (type: Parameters<RoutingApp['get']>[0]) => routing.get(type),
-    call: ({ cookie, headers, ...options }: Parameters<FeatureApp['call']>[0]) =>
+    call: async ({ cookie, headers, ...options }: Parameters<FeatureApp['call']>[0]) =>
       routing.app.inject({
         ...options,
-        headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
+        headers: {
+          'x-app': '1',
+          ...(cookie && { cookie }),
+          ...(await formOfCookie(routing.em(), String(options.url), cookie)),
+          ...headers,
+        },
       } as never),
     close: () => routing.close(),
   } as unknown as FeatureApp;

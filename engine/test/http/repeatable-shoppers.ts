@@ -1,5 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { termsOf } from '@millrace/schemas/offers';
+import type { ShopperForm } from '@millrace/schemas/api';
+import { confirmationOf, noConfirmation } from './confirmation.ts';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 
@@ -72,7 +74,27 @@ export function shopperRequests(bench: Workbench): RepeatableByRoute {
     },
     'POST /api/shopper/form/submit': async () => {
       const { cookie } = await filled();
-      return { method: 'POST', url: '/api/shopper/form/submit', cookie, payload: {} };
+      const form = (await bench.app.call({ url: '/api/shopper/form', cookie })).json<ShopperForm>();
+      const payload = confirmationOf(form);
+      const other = { payload: noConfirmation };
+      return { method: 'POST', url: '/api/shopper/form/submit', cookie, payload, other };
+    },
+    'POST /api/shopper/form/proposals': async () => {
+      const { cookie, formId } = await filled();
+      const cookieOfStaff = await bench.as('STORE_ADMIN');
+      const values = { first_name: 'Bea' };
+      const update = { form_id: formId, store_id: bench.world.store.id, values };
+      const url = '/api/v2/forms/update';
+      await bench.app.call({ method: 'POST', url, payload: update, cookie: cookieOfStaff });
+      const form = (await bench.app.call({ url: '/api/shopper/form', cookie })).json<ShopperForm>();
+      const { proposalId } = form.proposals[0]!;
+      return {
+        method: 'POST',
+        url: '/api/shopper/form/proposals',
+        cookie,
+        payload: { proposalId, accept: true },
+        other: { payload: { proposalId, accept: false } },
+      };
     },
     'POST /api/api-pipe/application/submit': async () => {
       const [form, another] = [await filled(), await filled()];

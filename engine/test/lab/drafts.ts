@@ -2,12 +2,16 @@ import pg from 'pg';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import type { SubmitFormBody } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
+import { confirmationOf } from '../http/confirmation.ts';
 import type { Lab } from './lab.ts';
 
 export interface Draft {
   id: string;
   cookie: string;
+  /** What the shopper confirms who saw the draft as it was created. */
+  shown: SubmitFormBody;
 }
 
 /** Path of built engine code. The lab encrypts answers with the product's own vault. */
@@ -107,7 +111,8 @@ export async function createDrafts(
        VALUES ($1, 'shopper', $2, now(), now() + interval '2 hours')`,
       [createHash('sha256').update(token).digest(), id],
     );
-    drafts.push({ id, cookie: `form=${token}` });
+    const shown = confirmationOf({ version: 0, form, answers, masked: [] });
+    drafts.push({ id, cookie: `form=${token}`, shown });
   }
   return drafts;
 }
@@ -129,9 +134,10 @@ export async function submitDraft(
         'content-type': 'application/json',
         'x-app': '1',
         cookie: draft.cookie,
+        'x-form-id': draft.id,
         'idempotency-key': draft.id,
       },
-      body: '{}',
+      body: JSON.stringify(draft.shown),
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
     // A 409 means that an earlier try is still running, so the request is repeated.

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { RouteTerms } from '@millrace/schemas/api';
+import type { RouteTerms, ShopperForm } from '@millrace/schemas/api';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
@@ -7,6 +7,8 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { confirmationOf } from '../http/confirmation.ts';
+import { formOfCookie } from '../http/form-of-cookie.ts';
 import { ApplicationRows } from '../../src/features/applications/applications/application-queries.ts';
 import { recordConsents } from '../../src/features/applications/applications/index.ts';
 import { ContractReconciler } from '../../src/features/contracts/contract-flows/index.ts';
@@ -335,7 +337,7 @@ export class RoutingApp {
     return `form=${token}`;
   }
 
-  call(
+  async call(
     method: 'GET' | 'POST',
     url: string,
     cookie: string,
@@ -345,9 +347,15 @@ export class RoutingApp {
     return this.app.inject({
       method,
       url,
-      headers: { 'x-app': '1', cookie, ...headers },
+      headers: { 'x-app': '1', cookie, ...(await formOfCookie(this.em(), url, cookie)), ...headers },
       ...(payload && { payload }),
     });
+  }
+
+  /** Submits an application as its shopper, who saw the stored answers. */
+  async confirm(cookie: string, headers: Record<string, string> = {}) {
+    const form = (await this.call('GET', '/api/shopper/form', cookie)).json<ShopperForm>();
+    return this.call('POST', '/api/shopper/form/submit', cookie, confirmationOf(form), headers);
   }
 
   attempts(formId: string): Promise<AttemptFacts[]> {

@@ -24,6 +24,7 @@ export class People {
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: object,
+    formId?: string,
   ): Promise<T | undefined> {
     return this.timed<T>(
       method,
@@ -31,6 +32,7 @@ export class People {
       {
         'x-app': '1',
         cookie,
+        ...(formId && { 'x-form-id': formId }),
         ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
       },
       body && JSON.stringify(body),

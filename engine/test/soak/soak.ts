@@ -1,8 +1,10 @@
+import type { SavedAnswers, ShopperForm } from '@millrace/schemas/api';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judge, waitForRest } from '../crash/judge.ts';
 import type { Figures } from '../bench/figures.ts';
 import { percentile } from '../bench/percentile.ts';
+import { confirmationOf } from '../http/confirmation.ts';
 import { createDrafts, createLabStore, withForm, type Draft, type LabStore } from '../lab/drafts.ts';
 import { startLab } from '../lab/index.ts';
 import { writeLabLenders } from '../lab/lab-lenders.ts';
@@ -133,12 +135,15 @@ async function every(ms: number, end: number, work: (turn: number) => Promise<vo
 /** Acts as a shopper, from opening the form to the results. */
 async function shop(people: People, draft: Draft): Promise<void> {
   const { cookie } = draft;
-  const form = await people.ask<{ version: number }>(cookie, 'GET', 'shopper/form');
+  const form = await people.ask<ShopperForm>(cookie, 'GET', 'shopper/form');
   if (!form) return;
   const answers = { email: `soak-${draft.id}@example.com` };
-  await people.ask(cookie, 'PATCH', 'shopper/form', { version: form.version, answers });
+  const body = { version: form.version, answers };
+  const saved = await people.ask<SavedAnswers>(cookie, 'PATCH', 'shopper/form', body, draft.id);
+  if (!saved) return;
+  const shown = confirmationOf({ ...form, version: saved.version, answers, masked: [] });
   const hangUp = people.listen(draft);
-  await people.submit(draft);
+  await people.submit({ ...draft, shown });
   for (const wait of [1000, 2000, 4000]) {
     await sleep(wait);
     await people.ask(cookie, 'GET', 'shopper/results?locale=en');

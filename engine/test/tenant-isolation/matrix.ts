@@ -109,10 +109,20 @@ export class PermissionMatrix {
   }
 }
 
-export const askAs = ({ product }: MirroredTenants, { cookie, bearer }: TestPerson, request: Request) =>
+export const askAs = (
+  { product }: MirroredTenants,
+  { cookie, bearer, actor }: TestPerson,
+  request: Request,
+) =>
   product.app.inject({
     ...request,
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : { 'x-app': '1', ...(cookie && { cookie }) },
+    headers: bearer
+      ? { authorization: `Bearer ${bearer}` }
+      : {
+          'x-app': '1',
+          ...(cookie && { cookie }),
+          ...(actor.kind === 'shopper' && { 'x-form-id': actor.formId }),
+        },
   });
 
 /**

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { LocaleProvider } from '../shared/messages/locale-context.tsx';
 import * as lazyScreens from './lazy-screens.ts';
 import type { ConnectEvents } from './shared/live/connect-events.ts';
+import { UnlessOtherApplication } from './shared/other-application/UnlessOtherApplication.tsx';
 import { ApplicationProvider } from './shared/session/ApplicationProvider.tsx';
 import { Announcer } from './shared/shell/Announcer.tsx';
 import { CrashBoundary } from './shared/shell/CrashBoundary.tsx';
@@ -79,7 +80,9 @@ function Screens(props: ShopperAppProps) {
   return (
     <CrashBoundary resetKey={pathname}>
       <Suspense fallback={<Waiting />}>
-        <ShopperRoutes {...props} />
+        <UnlessOtherApplication>
+          <ShopperRoutes {...props} />
+        </UnlessOtherApplication>
       </Suspense>
     </CrashBoundary>
   );

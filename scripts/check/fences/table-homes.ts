@@ -31,7 +31,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['applicant', 'applicant_note', 'application'],
     ...['closeout', 'closeout_result', 'closeout_version'],
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
-    ...['status_code', 'verification_code'],
+    ...['proposed_answer', 'status_code', 'verification_code'],
   ],
   'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],
   routing: [...['attempt', 'attempt_event', 'attempt_reference'], ...['outcome_rank', 'route']],

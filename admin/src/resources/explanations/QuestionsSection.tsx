@@ -24,6 +24,16 @@ const Wrapped = (question: ExplainedQuestion) => (
 
 const answered = ({ answered: yes }: ExplainedQuestion): string => (yes ? 'Answered' : 'Open');
 
+const enteredWords = { shopper: 'Shopper', staff: 'Store staff', prefill: 'Filled in by Millrace' } as const;
+
+/** Returns who entered the answer. */
+function enteredBy({ entered_by: entered }: ExplainedQuestion): string {
+  if (entered === null) return '—';
+  const { by, name } = entered;
+  if (by === 'proposal') return `Proposed by ${name ?? 'store staff'}, accepted by the shopper`;
+  return by === 'staff' && name ? `${enteredWords.staff}: ${name}` : enteredWords[by];
+}
+
 /** Lists every question of the form with the lenders' rules that need it. */
 export function QuestionsSection({ questions }: { questions: readonly ExplainedQuestion[] }) {
   return (
@@ -37,6 +47,7 @@ export function QuestionsSection({ questions }: { questions: readonly ExplainedQ
           ['Question', ({ label }) => label],
           ['Why', Wrapped],
           ['Answer', answered],
+          ['Entered by', enteredBy],
         ]}
         narrow={(question) => (
           <>
@@ -46,6 +57,7 @@ export function QuestionsSection({ questions }: { questions: readonly ExplainedQ
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {question.section} · {answered(question)}
+              {question.entered_by && ` · ${enteredBy(question)}`}
             </Typography>
           </>
         )}

@@ -31,9 +31,10 @@ const explanation: Explanation = {
       section: 'Identification',
       label: 'Social Security number',
       answered: true,
+      entered_by: { by: 'staff', name: 'Sam Seller' },
       why: [{ lender: 'Koalafi', rule: 'koalafi.ssn', because: 'Koalafi checks who applies.' }],
     },
-    { id: 'first_name', section: 'Basic', label: 'First name', answered: false, why: [] },
+    { id: 'first_name', section: 'Basic', label: 'First name', answered: false, entered_by: null, why: [] },
   ],
   lenders: [
     {

@@ -16,21 +16,35 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Sends one request as the front ends send it. */
+/** The application of each shopper's cookie, as a page learns it from replies. */
+const formOfCookie = new Map<string, string>();
+const formCookieIn = (cookie = ''): string | undefined =>
+  /(?:^|; )((?:__Host-)?form=[^;]+)/.exec(cookie)?.[1];
+
+function rememberForm(cookie: string | undefined, ...bodies: unknown[]): void {
+  const key = formCookieIn(cookie);
+  const id = bodies.map((body) => (body as { formId?: unknown } | undefined)?.formId).find(Boolean);
+  if (key && typeof id === 'string') formOfCookie.set(key, id);
+}
+
+/** Sends one request as the front ends send it: the shopper's pages name their application. */
 export async function call(lab: Lab, method: string, path: string, what: Call = {}): Promise<Answer> {
   const { cookie, json, text = json === undefined ? undefined : JSON.stringify(json), headers = {} } = what;
+  const formId = formOfCookie.get(formCookieIn(cookie) ?? '');
   const reply = await fetch(lab.url + path, {
     method,
     headers: {
       'x-app': '1',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie ? { cookie } : {}),
+      ...(formId ? { 'x-form-id': formId } : {}),
       ...headers,
     },
     body: text,
   });
   const body = (await reply.json().catch(() => ({}))) as Record<string, unknown>;
   const set = reply.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  rememberForm(set.join('; ') || cookie, body, json);
   return {
     status: reply.status,
     code: typeof body['code'] === 'string' ? body['code'] : '',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutsideFormDetails, ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, stripHidden, type MergedForm } from '@millrace/schemas/form';
 import type { Lab } from '../../lab/index.ts';
+import { confirmationOf } from '../../http/confirmation.ts';
 import { call } from './http-client.ts';
 import { newestCode } from './outbox.ts';
 import type { Person } from './people.ts';
@@ -58,6 +59,8 @@ export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper
   const { cookie } = shopper;
   await answerOverHttp(lab, who, shopper);
   const headers = { 'idempotency-key': randomUUID() };
-  const sent = await call(lab, 'POST', '/api/shopper/form/submit', { cookie, json: {}, headers });
+  const shown = (await call(lab, 'GET', '/api/shopper/form', { cookie })).body as unknown as ShopperForm;
+  const json = confirmationOf(shown);
+  const sent = await call(lab, 'POST', '/api/shopper/form/submit', { cookie, json, headers });
   if (sent.status >= 300) throw new Error(JSON.stringify(sent));
 }

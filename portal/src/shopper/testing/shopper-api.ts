@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
-import type { CoApplicantStatus } from '@millrace/schemas/api';
+import type { CoApplicantStatus, ProposedAnswer } from '@millrace/schemas/api';
 import { conceal, fieldsOfForm } from '@millrace/schemas/form';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { forgetDetails } from '../shared/session/details.ts';
+import { otherApplication } from '../shared/session/own-call.ts';
 import { details, form, formId, storeUuid } from './fixtures.ts';
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
@@ -18,6 +19,7 @@ export class PretendForm {
   answers: Record<string, string> = {};
   form = form;
   coApplicant: CoApplicantStatus | null = null;
+  proposals: ProposedAnswer[] = [];
   readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
 
   /** Sets a state in which the phone is verified and the given answers are saved. */
@@ -43,6 +45,7 @@ export class PretendForm {
       store: { name, phone, slug, uuid: storeUuid },
       form: this.form,
       coApplicant: this.coApplicant,
+      proposals: this.proposals,
       answers: Object.fromEntries(shown) as Record<string, string>,
       masked,
       savedAt: null,
@@ -97,6 +100,7 @@ export function pretendShopperApi() {
     cleanup();
     server.resetHandlers();
     forgetDetails();
+    otherApplication.update({ of: null });
     sessionStorage.clear();
     localStorage.clear();
   });

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
+import { sourcesOf, type AnswerSources, type Entered } from './answers/answer-sources.logic.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';
 import { FormCache } from './answers/form-cache.ts';
@@ -25,6 +26,7 @@ export interface ApplicationRow {
   version: number;
   form: MergedForm;
   answersSealed: Uint8Array;
+  answerSources: AnswerSources;
   savedAt: Date | string | null;
   submittedAt: Date | string | null;
 }
@@ -48,7 +50,7 @@ export interface NewApplication {
 /** SQL that reads an application. The merged form is loaded only if this process has not cached it. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
-  answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
+  answers_sealed AS "answersSealed", answer_sources AS "answerSources", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
   CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
   FROM application WHERE id = ? AND deleted_at IS NULL`;
 
@@ -147,12 +149,14 @@ export class ApplicationRows {
      * could change too.
      */
     isNewVersion = true,
+    entered: Entered = { fields: [] },
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
     const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
     const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
       `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
          phone_index = ?, email_index = ?, locale = ?, version = version + ?, saved_at = now(),
+         answer_sources = (answer_sources - ?::text[]) || ?::jsonb,
          stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
       [
@@ -164,6 +168,8 @@ export class ApplicationRows {
         emailIndex,
         row.locale,
         isNewVersion ? 1 : 0,
+        pgArray(entered.fields),
+        JSON.stringify(sourcesOf(entered)),
         progress !== undefined,
         progress?.stoppedAt ?? null,
         progress?.percent ?? null,

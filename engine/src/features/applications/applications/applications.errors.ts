@@ -30,3 +30,18 @@ export const lendersAreAsked = () =>
 
 export const contractIsOut = () =>
   conflict('contract-out', 'A lender has a contract for this form.', 'Cancel the contract first.');
+
+/** The stored answers are not what the page showed when the shopper confirmed them. */
+export const shownAnswersChanged = () =>
+  conflict(
+    'draft-changed',
+    'Some answers changed since this page was opened.',
+    'Check the changed answers, then send again.',
+  );
+
+export const proposalsOpen = () =>
+  conflict(
+    'proposals-open',
+    'The store proposes changes to some answers.',
+    'Accept or keep each of these answers, then send again.',
+  );

@@ -7,6 +7,7 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 import { thankYouIn } from '../../forms/form-configs/index.ts';
+import type { AnswerSource, AnswerSources } from './answers/answer-sources.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';
 import {
   groupedAnswers,
@@ -106,6 +107,11 @@ export class Applications {
     return recordConsents(em, given);
   }
 
+  /** Returns who entered the answers of an application. */
+  async answerSources(em: EntityManager, id: string): Promise<AnswerSources> {
+    return (await this.existing(em, id)).answerSources;
+  }
+
   consents(em: EntityManager, id: string): Promise<Consent[]> {
     return consentsOf(em, id);
   }
@@ -126,6 +132,7 @@ export class Applications {
     em: EntityManager,
     id: string,
     values: Readonly<Record<string, string>>,
+    source?: AnswerSource,
   ): Promise<{ changed: string[] }> {
     const row = await this.rows.lock(em, id);
     if (!row) throw notFound('This application');
@@ -134,7 +141,9 @@ export class Applications {
     const patch = patchAnswers(row.form, this.vault.open(row).reveal(), values, options);
     const errors = [...patch.errors, ...(await changedProof(em, id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);
-    if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, patch.answers);
+    const entered = { fields: patch.entered, ...(source && { source }) };
+    if (patch.changed.length > 0)
+      await this.rows.saveAnswers(em, row, patch.answers, undefined, true, entered);
     return { changed: patch.changed };
   }
 

@@ -1,2 +1,20 @@
-export { maskedAnswers, patchAnswers, progressOf, type StoredAnswers } from './answers/answers.logic.ts';
-export { alreadySubmitted, answersRefused, draftChanged, shopperNotVerified } from './applications.errors.ts';
+export {
+  unconfirmedByLender,
+  type AnswerSource,
+  type AnswerSources,
+} from './answers/answer-sources.logic.ts';
+export {
+  maskedAnswers,
+  patchAnswers,
+  progressOf,
+  type Patch,
+  type StoredAnswers,
+} from './answers/answers.logic.ts';
+export {
+  alreadySubmitted,
+  answersRefused,
+  draftChanged,
+  proposalsOpen,
+  shopperNotVerified,
+  shownAnswersChanged,
+} from './applications.errors.ts';

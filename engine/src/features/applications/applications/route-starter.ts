@@ -1,3 +1,4 @@
+import type { Localised } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Secret } from '../../../platform/vault/vault.service.ts';
@@ -9,6 +10,11 @@ import type { StoredAnswers } from './answers/answers.logic.ts';
 export interface RouteRequest {
   applicationId: string;
   enteredBy: 'shopper' | 'staff';
+  /**
+   * Labels of answers that staff entered and the shopper has not confirmed, by the key of the lender that needs
+   * them.
+   */
+  staffEntered?: Readonly<Record<string, readonly Localised[]>>;
   /** The version of the merged form that the shopper answered. */
   formVersion: string;
   /**

@@ -150,7 +150,9 @@ export class CoApplicantInvitations {
     const { stored, asked, destination } = known;
     const field = destination.channel === 'sms' ? 'co_mobile_phone' : 'co_email';
     if (!asked.includes(field) || stored[field] === destination.address) return;
-    await this.rows.saveAnswers(em, row, { ...stored, [field]: destination.address }, undefined, false);
+    const entered = { fields: [field], source: { by: 'prefill' } } as const;
+    const answers = { ...stored, [field]: destination.address };
+    await this.rows.saveAnswers(em, row, answers, undefined, false, entered);
   }
 
   private record(

@@ -15,6 +15,7 @@ import {
   lockCoApplicantPart,
   getCoApplicantPart,
   saveCoApplicantPart,
+  type EndpointContract,
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -22,13 +23,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { named, passOf, Sees } from '../../../platform/http/access/sees.ts';
+import { assertFormOfPage } from '../../../platform/http/form-of-page.ts';
 import { partTokenOf, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { PartAnswers } from './part-answers.service.ts';
 import { PartCodes } from './part-codes.service.ts';
+import type { PartVisitor } from './part-holder.ts';
 import { PartLinks } from './part-links.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
+/** The guard cannot compare the header with a co-applicant's cookie, because the cookie is no session. */
+const visitorOf = (request: FastifyRequest, contract: EndpointContract): PartVisitor => ({
+  pass: holds(request).pass,
+  assertShows: (formId) => assertFormOfPage(request, contract, formId),
+});
 
 /**
  * Endpoints for a co-applicant. At first the link is the proof. After that, the proof is its cookie together
@@ -81,7 +89,7 @@ export class CoApplicantsController {
     @Input() { key }: InputOf<typeof sendCoApplicantCode>,
     @Req() request: FastifyRequest,
   ): Promise<SentCode> {
-    return this.codes.send(holds(request).pass, request.ip, key);
+    return this.codes.send(visitorOf(request, sendCoApplicantCode), request.ip, key);
   }
 
   @Endpoint(checkCoApplicantCode)
@@ -90,21 +98,21 @@ export class CoApplicantsController {
     @Input() { body }: InputOf<typeof checkCoApplicantCode>,
     @Req() request: FastifyRequest,
   ): Promise<CheckedCode> {
-    await this.codes.check(holds(request).pass, body);
+    await this.codes.check(visitorOf(request, checkCoApplicantCode), body);
     return { verified: true };
   }
 
   @Endpoint(lockCoApplicantPart)
   @Sees(holds)
   async lock(@Req() request: FastifyRequest): Promise<Done> {
-    await this.codes.lock(holds(request).pass);
+    await this.codes.lock(visitorOf(request, lockCoApplicantPart));
     return { success: true };
   }
 
   @Endpoint(getCoApplicantPart)
   @Sees(holds)
   read(@Req() request: FastifyRequest): Promise<CoApplicantPart> {
-    return this.answers.read(holds(request).pass);
+    return this.answers.read(visitorOf(request, getCoApplicantPart));
   }
 
   @Endpoint(saveCoApplicantPart)
@@ -113,6 +121,6 @@ export class CoApplicantsController {
     @Input() { body, key }: InputOf<typeof saveCoApplicantPart>,
     @Req() request: FastifyRequest,
   ): Promise<SavedPart> {
-    return this.answers.save(holds(request).pass, body, key);
+    return this.answers.save(visitorOf(request, saveCoApplicantPart), body, key);
   }
 }

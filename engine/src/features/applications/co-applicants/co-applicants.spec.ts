@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { CoApplicantLink, CoApplicantPart, ShopperForm } from '@millrace/schemas/api';
 import {
   askCoApplicant,
@@ -8,6 +9,8 @@ import {
   provenPart,
   shopperWithCoApplicant,
 } from '../../../../test/http/co-applicants.ts';
+import { hashOfShown } from '@millrace/schemas/form';
+import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
@@ -38,7 +41,14 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, 
 const look = async (token: string) => (await call('GET', `links/${token}`)).json<CoApplicantLink>();
 const open = async (token: string) =>
   call('POST', 'open', { token, locale: 'en', consents: await partConsents(app, token) });
-const submit = ({ cookie }: Shopper) => app.call({ method: 'POST', url: '/api/shopper/form/submit', cookie });
+const submit = (shopper: Shopper) => submitForm(app, shopper);
+/** Finishes the part with what the co-applicant's page shows. */
+async function finish(answers: Record<string, string>, cookie: string) {
+  const part = (await call('GET', 'part', undefined, cookie)).json<CoApplicantPart>();
+  const masked = new Set(part.masked.filter((id) => answers[id] === undefined));
+  const shown = hashOfShown(part.form, { ...part.answers, ...answers }, masked);
+  return call('PATCH', 'part', { answers, done: true, shown }, cookie);
+}
 const bo = { co_first_name: 'Bo', co_date_of_birth: '01/23/1984', co_ssn_number: '900559105' };
 
 describe('inviting a co-applicant', () => {
@@ -134,7 +144,7 @@ describe('the co-applicant’s phone', () => {
     expect(early.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toContain(
       'co_ssn_number',
     );
-    expect((await call('PATCH', 'part', { answers: bo, done: true }, cookie)).statusCode).toBe(200);
+    expect((await finish(bo, cookie)).statusCode).toBe(200);
     const form = await formOf(ann);
     expect(form.coApplicant).toMatchObject({ state: 'done', doneAt: expect.any(String) });
     expect(JSON.stringify(form)).not.toContain('9105');
@@ -143,6 +153,25 @@ describe('the co-applicant’s phone', () => {
       code: 'co-applicant-done',
     });
     expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ answers: {}, masked: [] });
+  });
+
+  test('does not finish a part whose answers the page did not show, or another part than the cookie’s', async () => {
+    const cookie = await provenPart(app, ann);
+    const shown = '0'.repeat(64);
+    const finished = await call('PATCH', 'part', { answers: bo, done: true, shown }, cookie);
+    expect([finished.statusCode, finished.json<{ code: string }>().code]).toEqual([409, 'draft-changed']);
+    const foreign = await app.call({
+      method: 'PATCH',
+      url: '/api/co-applicant/part',
+      payload: { answers: bo },
+      cookie,
+      headers: { 'x-form-id': randomUUID() },
+    });
+    expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([
+      409,
+      'other-application-open',
+    ]);
+    expect(await stateOf(ann)).toBe('opened');
   });
 
   test('gets an error for a link that is used, replaced, expired or rejected', async () => {
@@ -208,7 +237,7 @@ describe('submitting', () => {
     const early = await submit(ann);
     expect(early.statusCode).toBe(422);
     expect(early.json()).toMatchObject({ code: 'co-applicant-open', errors: [{ field: 'co_applicant' }] });
-    await call('PATCH', 'part', { answers: bo, done: true }, cookie);
+    await finish(bo, cookie);
     expect((await submit(ann)).statusCode).toBe(200);
     expect(app.routes.started.at(-1)!.answers.reveal()).toMatchObject({ ...bo, first_name: 'Ann' });
   });

@@ -1,5 +1,5 @@
 import type { CoApplicantPart, SavedPart, SavePartBody } from '@millrace/schemas/api';
-import { validateAnswers } from '@millrace/schemas/form';
+import { hashOfShown, validateAnswers } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
@@ -14,11 +14,12 @@ import {
   answersRefused,
   maskedAnswers,
   patchAnswers,
+  shownAnswersChanged,
 } from '../applications/index.logic.ts';
 import { calledName, partAnswers, partOf, withoutPartAnswers } from './co-applicant-form.logic.ts';
 import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { noPart, partDone } from './co-applicants.errors.ts';
-import { PartHolder, type HeldPart } from './part-holder.ts';
+import { PartHolder, type HeldPart, type PartVisitor } from './part-holder.ts';
 
 /** Lets a co-applicant answer their own questions. The rest of the form is neither shown nor changed. */
 @Injectable()
@@ -34,9 +35,9 @@ export class PartAnswers {
     private readonly vault: Vault,
   ) {}
 
-  async read(pass: string | undefined): Promise<CoApplicantPart> {
+  async read(visitor: PartVisitor): Promise<CoApplicantPart> {
     const em = this.orm.em.fork();
-    return this.holder.proven(em, pass, async ({ part, row, store }) => {
+    return this.holder.proven(em, visitor, async ({ part, row, store }) => {
       const stored = this.answers.open(row).reveal();
       const form = partOf(row.form);
       // A finished part is not shown again, because another person may use the same phone.
@@ -52,12 +53,12 @@ export class PartAnswers {
     });
   }
 
-  save(pass: string | undefined, body: SavePartBody, key?: string): Promise<SavedPart> {
+  save(visitor: PartVisitor, body: SavePartBody, key?: string): Promise<SavedPart> {
     const asked = this.vault.hmac('save-part', JSON.stringify(body)).toString('base64');
     return this.orm.em
       .fork()
       .transactional((em) =>
-        this.holder.proven(em, pass, (held) =>
+        this.holder.proven(em, visitor, (held) =>
           once(em, `save-part|${held.row.id}`, key, asked, () => this.saveWithin(em, held, body)),
         ),
       );
@@ -80,8 +81,10 @@ export class PartAnswers {
     const errors = body.done ? validateAnswers(form, patch.answers, options) : [];
     if (patch.errors.length + errors.length > 0)
       throw answersRefused(patch.errors.length > 0 ? patch.errors : errors);
+    if (body.done && body.shown !== hashOfShown(form, patch.answers)) throw shownAnswersChanged();
     const whole = { ...withoutPartAnswers(row.form, stored), ...patch.answers };
-    if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, whole, undefined, false);
+    const entered = { fields: patch.entered };
+    if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, whole, undefined, false, entered);
     return { doneAt: body.done ? await this.finish(em, row) : null };
   }
 

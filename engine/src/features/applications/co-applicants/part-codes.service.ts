@@ -25,7 +25,7 @@ import {
   takeSend,
 } from '../verification/index.ts';
 import { CoApplicantParts } from './co-applicant-part-queries.ts';
-import { PartHolder, type HeldPart } from './part-holder.ts';
+import { PartHolder, type HeldPart, type PartVisitor } from './part-holder.ts';
 
 const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
 
@@ -45,12 +45,12 @@ export class PartCodes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(pass: string | undefined, ip: string, key?: string): Promise<SentCode> {
+  async send(visitor: PartVisitor, ip: string, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, ip);
     const { sent, message } = await this.orm.em
       .fork()
       .transactional((em) =>
-        this.holder.holding(em, pass, (held) =>
+        this.holder.holding(em, visitor, (held) =>
           once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held, ip)),
         ),
       );
@@ -63,9 +63,9 @@ export class PartCodes {
    * Checks a typed code. The guess is counted outside of any transaction, so that a wrong guess stays
    * counted.
    */
-  async check(pass: string | undefined, { code }: CheckPartCodeBody): Promise<void> {
+  async check(visitor: PartVisitor, { code }: CheckPartCodeBody): Promise<void> {
     const em = this.orm.em.fork();
-    await this.holder.holding(em, pass, async ({ row, part }) => {
+    await this.holder.holding(em, visitor, async ({ row, part }) => {
       if (part.isProven) return;
       const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
       const taken = await takeGuess(em, whose);
@@ -89,9 +89,9 @@ export class PartCodes {
   }
 
   /** Locks a phone that is not used for a while. The part is shown again only after a new code. */
-  async lock(pass: string | undefined): Promise<void> {
+  async lock(visitor: PartVisitor): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
-      this.holder.holding(em, pass, async ({ row, part }) => {
+      this.holder.holding(em, visitor, async ({ row, part }) => {
         if (!part.isProven) return;
         await queries(em)
           .updateTable('co_applicant_part')

@@ -7,6 +7,14 @@ import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
 import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { noPart, partNotProven } from './co-applicants.errors.ts';
 
+/** The cookie of a co-applicant's browser, and the check that its page shows the application of that cookie. */
+export interface PartVisitor {
+  /** Hash of the cookie. */
+  pass: string | undefined;
+  /** Throws if the page shows another application. */
+  assertShows: (formId: string) => void;
+}
+
 export interface HeldPart {
   part: CoApplicantPartRow;
   row: ApplicationRow;
@@ -27,11 +35,12 @@ export class PartHolder {
 
   async holding<T>(
     em: EntityManager,
-    pass: string | undefined,
+    { pass, assertShows }: PartVisitor,
     work: (held: HeldPart) => Promise<T>,
   ): Promise<T> {
     const brought = pass ? await this.parts.brought(em, pass) : undefined;
     if (!brought) throw noPart();
+    assertShows(brought.formId);
     return alsoWithin({ form: brought.formId }, async () => {
       const row = await this.rows.find(em, brought.formId);
       const part = await this.parts.find(em, brought.formId);
@@ -45,8 +54,8 @@ export class PartHolder {
    * Runs the work with the part that belongs to the cookie. Throws until the phone or email address is
    * proven.
    */
-  proven<T>(em: EntityManager, pass: string | undefined, work: (held: HeldPart) => Promise<T>): Promise<T> {
-    return this.holding(em, pass, (held) => {
+  proven<T>(em: EntityManager, visitor: PartVisitor, work: (held: HeldPart) => Promise<T>): Promise<T> {
+    return this.holding(em, visitor, (held) => {
       if (!held.part.isProven) throw partNotProven();
       return work(held);
     });

@@ -132,7 +132,7 @@ export class PartLinks {
         .execute();
       await this.holder.record(held, row, 'co-applicant.opened');
       await this.parts.tell(held, row);
-      const reply = { sentTo: { channel: part.channel, masked: part.masked } };
+      const reply = { partId: row.id, sentTo: { channel: part.channel, masked: part.masked } };
       return { formId: row.id, token: this.tokens.seal(row.id, token), reply };
     });
   }

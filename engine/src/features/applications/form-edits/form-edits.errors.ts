@@ -1,4 +1,5 @@
 import type { FormLock } from '@millrace/schemas/api';
+import type { FieldError } from '@millrace/schemas/form';
 import { conflict } from '../../../platform/http/problem.ts';
 
 /** Explains why the answers are locked. The screen and the error of a refused save use these texts. */
@@ -14,5 +15,12 @@ const next: Readonly<Record<FormLock, string>> = {
   'lenders-asked': 'Wait until the lenders have answered.',
   'contract-out': 'Cancel the contract first.',
 };
+
+/** The error of an answer that only the co-applicant may give. */
+export const coApplicantAnswers = (field: string): FieldError => ({
+  field,
+  code: 'co-applicant-answers',
+  message: 'The co-applicant answers this question on their own phone.',
+});
 
 export const formLocked = (lock: FormLock) => conflict(`form-${lock}`, lockWords[lock], next[lock]);

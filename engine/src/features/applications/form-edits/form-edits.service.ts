@@ -17,11 +17,21 @@ import {
   AnswerVault,
   ApplicationRows,
   changedProof,
+  provenChannels,
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
-import { answersRefused, draftChanged, maskedAnswers, patchAnswers } from '../applications/index.logic.ts';
-import { formLocked, lockWords } from './form-edits.errors.ts';
+import {
+  answersRefused,
+  draftChanged,
+  maskedAnswers,
+  patchAnswers,
+  type Patch,
+} from '../applications/index.logic.ts';
+import { proposalView } from './proposal-view.ts';
+import { AnswerProposals } from '../answer-proposals/index.ts';
+import { CoApplicantParts, partFields } from '../co-applicants/index.ts';
+import { coApplicantAnswers, formLocked, lockWords } from './form-edits.errors.ts';
 import { lockOf, type LockFacts } from './form-lock.logic.ts';
 
 /**
@@ -39,6 +49,8 @@ export class FormEdits {
     private readonly clock: Clock,
     private readonly keys: Vault,
     private readonly routes: RouteStarter,
+    private readonly proposals: AnswerProposals,
+    private readonly parts: CoApplicantParts,
   ) {}
 
   read(params: FormToEditParams): Promise<FormToEdit> {
@@ -67,6 +79,10 @@ export class FormEdits {
       version: row.version,
       form: { ...row.form },
       ...maskedAnswers(row.form, stored),
+      proposes: await isVerifiedDraft(em, row),
+      proposals: (await this.proposals.newest(em, formId)).map((proposal) =>
+        proposalView(row.form, stored, proposal),
+      ),
       lock: code && { code, message: lockWords[code] },
       errors: errors.map((error) => ({ ...error, label: labels.get(error.field) ?? error.field })),
     };
@@ -100,9 +116,13 @@ export class FormEdits {
     // A submitted application must stay complete, so an answer that the form requires cannot be removed.
     if (errors.length === 0 && row.state === 'submitted')
       errors.push(...validateAnswers(row.form, patch.answers, options));
+    const verified = await isVerifiedDraft(em, row);
+    if (verified) errors.push(...(await this.ofCoApplicant(em, row, patch.changed)));
     if (errors.length > 0) throw answersRefused(errors);
+    if (verified) return this.propose(em, actor, row, patch);
     if (patch.changed.length === 0) return { form_id: formId, version: row.version, changed: [] };
-    const saved = await this.rows.saveAnswers(em, row, patch.answers);
+    const entered = { fields: patch.entered, source: { by: 'staff', user: actor.userId } } as const;
+    const saved = await this.rows.saveAnswers(em, row, patch.answers, undefined, true, entered);
     const subject = { kind: 'form', id: formId };
     const facts = { fields: patch.changed.join(' ') };
     await auditStore(em, actor, { action: 'form.edited', storeId, subject, facts });
@@ -110,11 +130,49 @@ export class FormEdits {
     return { form_id: formId, version: saved.version, changed: patch.changed };
   }
 
+  /**
+   * Stores the changes as proposals, because the shopper of this draft has proved the phone or email and confirms
+   * what is sent.
+   */
+  private async propose(
+    em: EntityManager,
+    actor: StaffActor,
+    row: ApplicationRow,
+    { answers, changed }: Patch,
+  ): Promise<FormUpdated> {
+    const { id: formId, storeId, version } = row;
+    const values = Object.fromEntries(changed.map((field) => [field, answers[field] ?? '']));
+    await this.proposals.propose(em, row, actor.userId, values);
+    if (changed.length > 0) {
+      const subject = { kind: 'form', id: formId };
+      const facts = { fields: changed.join(' ') };
+      await auditStore(em, actor, { action: 'form.proposed', storeId, subject, facts });
+      await recordEvent(em, ApplicationEdited, { storeId, applicationId: formId });
+    }
+    return { form_id: formId, version, changed: [], proposed: changed };
+  }
+
+  /** Returns an error for each answer that a co-applicant gives, because the applicant cannot confirm it. */
+  private async ofCoApplicant(
+    em: EntityManager,
+    row: ApplicationRow,
+    changed: readonly string[],
+  ): Promise<FieldError[]> {
+    if (!(await this.parts.find(em, row.id))) return [];
+    const theirs = new Set(partFields(row.form));
+    return changed.filter((field) => theirs.has(field)).map(coApplicantAnswers);
+  }
+
   private async optionsFor(em: EntityManager, row: ApplicationRow): Promise<ValidateOptions> {
     const store = await this.stores.find(em, row.storeId);
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
     return { locale: 'en', today: this.clock.dayIn(store?.timezone ?? 'UTC'), strictNames };
   }
+}
+
+/** True if the shopper of this draft has proved the phone or email. Staff then only proposes answers. */
+async function isVerifiedDraft(em: EntityManager, { id, state }: ApplicationRow): Promise<boolean> {
+  return state === 'draft' && (await provenChannels(em, id)).length > 0;
 }
 
 async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FormToEdit } from '@millrace/schemas/api';
+import type { FormToEdit, ShopperForm } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submitForm } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
@@ -37,6 +37,35 @@ const edit = async (values: object, more: object = {}, role: Role = 'BASIC') =>
     cookie: await world.signIn(role),
   });
 const submit = () => submitForm(app, shopper);
+/** Makes the draft one that no shopper has verified, so that staff edits it directly. */
+const forgetProof = () =>
+  app
+    .em()
+    .execute(`UPDATE verification_code SET used_at = NULL WHERE application_id = ?`, [shopper.formId], 'run');
+const page = async () =>
+  (await app.call({ url: '/api/shopper/form', cookie: shopper.cookie })).json<ShopperForm>();
+const decide = (proposalId: string, accept: boolean) =>
+  app.call({
+    method: 'POST',
+    url: '/api/shopper/form/proposals',
+    payload: { proposalId, accept },
+    cookie: shopper.cookie,
+  });
+const withdraw = async (proposalId: string) =>
+  app.call({
+    method: 'POST',
+    url: '/api/forms/proposals/withdraw',
+    payload: { form_id: shopper.formId, store_id: world.store.id, proposalId },
+    cookie: await world.signIn('BASIC'),
+  });
+const sources = async () =>
+  (
+    await app
+      .em()
+      .execute<{ sources: object }[]>(`SELECT answer_sources AS sources FROM application WHERE id = ?`, [
+        shopper.formId,
+      ])
+  )[0]!.sources;
 
 async function asked(state: 'running' | 'done', contract: string | null = null): Promise<void> {
   await submit();
@@ -60,6 +89,7 @@ describe('a form to edit', () => {
   });
 
   test('names the answers that prevent submission, with their labels', async () => {
+    await forgetProof();
     await edit({ zip_code: '' });
     expect((await read()).json<FormToEdit>().errors).toMatchObject([
       { field: 'zip_code', label: expect.any(String), code: 'required' },
@@ -74,6 +104,7 @@ describe('a form to edit', () => {
 
 describe('editing', () => {
   test('changes only the named answers, and audits the ids of the questions', async () => {
+    await forgetProof();
     const reply = await edit({ zip_code: '78702', ssn_number: '•••-••-2222' }, { version: 1 });
     expect(reply.json()).toEqual({ form_id: shopper.formId, version: 2, changed: ['zip_code'] });
     expect((await read()).json<FormToEdit>().answers).toMatchObject({
@@ -102,6 +133,7 @@ describe('editing', () => {
   });
 
   test('of an older version reports that another user has saved', async () => {
+    await forgetProof();
     await edit({ zip_code: '78702' });
     const reply = await edit({ zip_code: '78703' }, { version: 1 });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'draft-changed']);
@@ -133,5 +165,105 @@ describe('editing', () => {
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, words]);
     expect((await read()).json<FormToEdit>().lock).toEqual({ code: 'retired', message: words });
     await app.em().execute(`UPDATE cfa_config SET archived = false`);
+  });
+});
+
+describe('an edit of a draft whose shopper has proved the phone', () => {
+  const income = { gross_monthly_income: '9999' };
+
+  test('is a proposal: the answers stay, and the application waits for the shopper’s decision', async () => {
+    const reply = await edit({ ...income, ssn_number: '900223333' });
+    expect(reply.json()).toMatchObject({
+      version: 1,
+      changed: [],
+      proposed: ['gross_monthly_income', 'ssn_number'],
+    });
+    const { answers, proposals } = await page();
+    expect(answers).toMatchObject({ gross_monthly_income: '4500', ssn_number: '•••-••-2222' });
+    expect(proposals.map(({ field, value }) => [field, value])).toEqual([
+      ['gross_monthly_income', '9999'],
+      ['ssn_number', '•••-••-3333'],
+    ]);
+    const staff = (await read()).json<FormToEdit>();
+    expect(staff.proposes).toBe(true);
+    expect(staff.proposals[1]).toMatchObject({ value: '•••-••-3333', current: '•••-••-2222', state: 'open' });
+    expect(JSON.stringify(staff)).not.toContain('900223333');
+    const [stored] = await app
+      .em()
+      .execute<{ sealed: Buffer }[]>(
+        `SELECT value_sealed AS sealed FROM proposed_answer WHERE field_id = ?`,
+        ['ssn_number'],
+      );
+    expect(stored!.sealed.toString('latin1')).not.toContain('900223333');
+    expect((await submit()).json()).toMatchObject({ code: 'proposals-open' });
+    const byStore = await app.call({
+      method: 'POST',
+      url: '/api/api-pipe/application/submit',
+      payload: { form_id: shopper.formId, store_id: world.store.id },
+      cookie: await world.signIn('STORE_ADMIN'),
+    });
+    expect(byStore.json()).toMatchObject({ code: 'proposals-open' });
+  });
+
+  test('is decided by the shopper answer by answer, and the answer keeps who entered it', async () => {
+    await edit({ ...income, zip_code: '78702' });
+    const { proposals } = await page();
+    const [first, second] = proposals;
+    expect((await decide(first!.proposalId, true)).statusCode).toBe(200);
+    expect((await decide(second!.proposalId, false)).statusCode).toBe(200);
+    const after = await page();
+    expect(after.answers).toMatchObject({ gross_monthly_income: '9999', zip_code: '78701' });
+    expect(after.proposals).toEqual([]);
+    expect(await sources()).toEqual({ gross_monthly_income: { by: 'proposal', user: expect.any(Number) } });
+    expect((await read()).json<FormToEdit>().proposals.map(({ state }) => state)).toEqual([
+      'accepted',
+      'kept',
+    ]);
+    expect((await decide(first!.proposalId, true)).json()).toMatchObject({ code: 'proposal-over' });
+    expect((await submit()).statusCode).toBe(200);
+  });
+
+  test('is withdrawn by staff, and a newer proposal replaces it', async () => {
+    await edit(income);
+    const [first] = (await page()).proposals;
+    await edit({ gross_monthly_income: '5000' });
+    const [second] = (await page()).proposals;
+    expect(second!.value).toBe('5000');
+    expect((await decide(first!.proposalId, true)).json()).toMatchObject({ code: 'proposal-over' });
+    expect((await withdraw(second!.proposalId)).statusCode).toBe(200);
+    expect((await withdraw(second!.proposalId)).statusCode).toBe(200);
+    expect((await page()).proposals).toEqual([]);
+    expect((await submit()).statusCode).toBe(200);
+  });
+
+  test('cannot propose another phone than the proved one', async () => {
+    const reply = await edit({ mobile_phone: '(305) 555-9999' });
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'mobile_phone', code: 'proven' }] });
+    expect((await page()).proposals).toEqual([]);
+  });
+});
+
+describe('an answer that staff entered before the shopper proved the phone', () => {
+  test('is known as such, and lenders without staff entry get only what the shopper confirmed', async () => {
+    await forgetProof();
+    await edit({ first_name: 'Bea', ssn_number: '900223333' });
+    expect(await sources()).toMatchObject({ first_name: { by: 'staff' }, ssn_number: { by: 'staff' } });
+    await submit();
+    const { staffEntered } = app.routes.started.at(-1)!;
+    // The first name is shown in full on the check page. Of the Social Security number the page shows only a mask.
+    const labels = Object.values(staffEntered ?? {})
+      .flat()
+      .map(({ en }) => en);
+    expect(new Set(labels)).toEqual(new Set(['Social Security number']));
+  });
+
+  test('counts as the shopper’s once the shopper types it', async () => {
+    await forgetProof();
+    await edit({ ssn_number: '900223333' });
+    const { version } = await page();
+    await saveAnswers(app, shopper, { ssn_number: '900223333' }, version);
+    expect(await sources()).toEqual({});
+    await submit();
+    expect(app.routes.started.at(-1)).not.toHaveProperty('staffEntered');
   });
 });

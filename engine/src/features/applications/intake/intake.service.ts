@@ -112,7 +112,10 @@ export class Intake {
     const errors = [...findings, ...patch.errors];
     if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);
-    await this.rows.saveAnswers(em, { id, orgId: store.orgId, locale }, patch.answers, progress);
+    const fields = Object.keys(patch.answers);
+    const entered = { fields, source: { by: 'staff', user: actor.userId } } as const;
+    const row = { id, orgId: store.orgId, locale };
+    await this.rows.saveAnswers(em, row, patch.answers, progress, true, entered);
     await auditStore(em, actor, {
       action: 'application.begun-by-store',
       storeId,

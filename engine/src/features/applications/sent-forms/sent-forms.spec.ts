@@ -6,6 +6,7 @@ import type {
   SentForms,
   SentLinkView,
 } from '@millrace/schemas/api';
+import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -283,7 +284,7 @@ describe('a form for one lender', () => {
       .em()
       .execute<object[]>(`SELECT stopped_at, answered_percent FROM application WHERE id = ?`, [formId]);
     expect(reached).toEqual({ stopped_at: null, answered_percent: 100 });
-    const sent = await app.call({ method: 'POST', url: '/api/shopper/form/submit', cookie });
+    const sent = await submitForm(app, { cookie });
     expect(sent.statusCode).toBe(200);
     expect(app.routes.started.some(({ applicationId }) => applicationId === formId)).toBe(true);
     const facts = await app.get(Applications).find(app.em(), formId);

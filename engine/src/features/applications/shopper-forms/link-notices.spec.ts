@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const submit = ({ cookie }: Shopper) =>
-  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
+const submit = (shopper: Shopper) => submitForm(app, shopper);
 const notices = () =>
   app
     .em()

@@ -10,6 +10,7 @@ import {
   getEarlierForm,
   saveShopperAnswers,
   submitShopperForm,
+  decideProposal,
   endShopperSession,
   lockShopperSession,
   type InputOf,
@@ -67,10 +68,18 @@ export class ShopperFormsController {
 
   @Endpoint(submitShopperForm)
   submit(
-    @Input() { key }: InputOf<typeof submitShopperForm>,
+    @Input() { body, key }: InputOf<typeof submitShopperForm>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Submitted> {
-    return this.sending.submit(formIdOf(actor), key);
+    return this.sending.submit(formIdOf(actor), body, key);
+  }
+
+  @Endpoint(decideProposal)
+  decide(
+    @Input() { body, key }: InputOf<typeof decideProposal>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<SavedAnswers> {
+    return this.forms.decide(formIdOf(actor), body, key);
   }
 
   @Endpoint(endShopperSession)

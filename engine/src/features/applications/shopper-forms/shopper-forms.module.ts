@@ -6,6 +6,7 @@ import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
+import { AnswerProposalsModule } from '../answer-proposals/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
@@ -16,6 +17,7 @@ import { SubmitForm } from './submit-form.service.ts';
 
 @Module({
   imports: [
+    AnswerProposalsModule,
     ApplicationsModule,
     CoApplicantsModule,
     ApplicationSettingsModule,

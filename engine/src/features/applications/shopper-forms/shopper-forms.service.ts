@@ -1,16 +1,27 @@
-import type { EarlierForm, SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
+import type {
+  DecideProposalBody,
+  EarlierForm,
+  ProposedAnswer,
+  SaveAnswersBody,
+  SavedAnswers,
+  ShopperForm,
+} from '@millrace/schemas/api';
+import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ApplicationEdited } from '@millrace/schemas/events';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { lockSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { AnswerProposals, type Proposal } from '../answer-proposals/index.ts';
 import { AnswerVault, ApplicationRows, changedProof } from '../applications/index.ts';
 import {
   alreadySubmitted,
@@ -19,6 +30,7 @@ import {
   maskedAnswers,
   patchAnswers,
   progressOf,
+  type AnswerSource,
 } from '../applications/index.logic.ts';
 import { earlierForm } from './earlier-form-queries.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
@@ -35,17 +47,19 @@ export class ShopperForms {
     private readonly settings: StoreSettings,
     private readonly clock: Clock,
     private readonly keys: Vault,
+    private readonly proposals: AnswerProposals,
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
     // Reads everything in one snapshot. If an invitation is withdrawn, the co-applicant's answers and the part
     // are then removed in the same moment.
-    const { row, store, part } = await inSnapshot(this.orm.em.fork(), async (em) => {
+    const { row, store, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {
         row: found,
         store: found && (await this.stores.find(em, found.storeId)),
         part: await this.parts.find(em, formId),
+        proposals: await this.proposals.open(em, formId),
       };
     });
     if (!row || !store) throw notFound('This application');
@@ -60,6 +74,7 @@ export class ShopperForms {
       form: { ...form },
       coApplicant: statusOf(part),
       ...maskedAnswers(form, this.vault.open(row).reveal()),
+      proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
     };
   }
@@ -87,7 +102,45 @@ export class ShopperForms {
       );
   }
 
-  private async saveWithin(em: EntityManager, formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
+  /** Accepts or keeps one answer that the store proposes. */
+  async decide(formId: string, body: DecideProposalBody, key?: string): Promise<SavedAnswers> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `decide-proposal|${formId}`, key, body, () => this.decideWithin(em, formId, body)),
+      );
+  }
+
+  private async decideWithin(
+    em: EntityManager,
+    formId: string,
+    { proposalId, accept }: DecideProposalBody,
+  ): Promise<SavedAnswers> {
+    const row = await this.rows.lock(em, formId);
+    if (!row) throw notFound('This application');
+    if (row.state !== 'draft') throw alreadySubmitted();
+    const { field, value, by: user } = await this.proposals.get(em, formId, proposalId);
+    await this.proposals.close(em, proposalId, accept ? 'accepted' : 'kept');
+    const { id, orgId, storeId } = row;
+    await audit(em, {
+      action: accept ? 'application.proposal-accepted' : 'application.proposal-kept',
+      actor: { kind: 'shopper', id },
+      ...{ orgId, storeId },
+      subject: { kind: 'application', id },
+      facts: { fields: field },
+    });
+    await recordEvent(em, ApplicationEdited, { storeId, applicationId: id });
+    if (!accept) return { version: row.version, savedAt: instant(row.savedAt ?? this.clock.date()) };
+    const body = { version: row.version, answers: { [field]: value } };
+    return this.saveWithin(em, formId, body, { by: 'proposal', user });
+  }
+
+  private async saveWithin(
+    em: EntityManager,
+    formId: string,
+    body: SaveAnswersBody,
+    source?: AnswerSource,
+  ): Promise<SavedAnswers> {
     const row = await this.rows.lock(em, formId);
     if (!row) throw notFound('This application');
     if (row.state !== 'draft') throw alreadySubmitted();
@@ -106,7 +159,8 @@ export class ShopperForms {
     const alone = part !== undefined && patch.answers['co_applicant'] !== 'Y';
     if (alone) await this.parts.takeBack(em, formId);
     const answers = alone ? withoutPartAnswers(row.form, patch.answers) : patch.answers;
-    const saved = await this.rows.saveAnswers(em, { ...row, locale }, answers, progress);
+    const entered = { fields: patch.entered, ...(source && { source }) };
+    const saved = await this.rows.saveAnswers(em, { ...row, locale }, answers, progress, true, entered);
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 
@@ -141,4 +195,19 @@ export class ShopperForms {
 
 function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm['store'] {
   return { name, phone, uuid: websiteUuid ?? '', slug };
+}
+
+/** Returns a proposal as the shopper sees it: in the format of answers, a sensitive value masked. */
+function proposedAnswer(
+  form: Pick<MergedForm, 'sections'>,
+  { id, field: fieldId, value, at }: Proposal,
+): ProposedAnswer {
+  const field = fieldsOfForm(form).find((one) => one.id === fieldId);
+  const isShown = field && !field.sensitive;
+  return {
+    proposalId: id,
+    field: fieldId,
+    value: isShown || value === '' ? value : field ? conceal(field, value) : '',
+    proposedAt: instant(at),
+  };
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { ShopperForm } from '@millrace/schemas/api';
+import { submitForm } from '../../../../test/http/answered-forms.ts';
+import { confirmationOf, noConfirmation } from '../../../../test/http/confirmation.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -32,14 +35,7 @@ const start = (payload: object, cookie?: string) =>
     ...(cookie && { cookie }),
   });
 const read = ({ cookie }: Shopper) => app.call({ url: '/api/shopper/form', cookie });
-const submit = ({ cookie }: Shopper, key = 'one') =>
-  app.call({
-    method: 'POST',
-    url: '/api/shopper/form/submit',
-    payload: {},
-    cookie,
-    headers: { 'idempotency-key': key },
-  });
+const submit = (shopper: Shopper, key = 'one') => submitForm(app, shopper, key);
 const rowOf = async (formId: string) => {
   const [row] = await app
     .em()
@@ -453,4 +449,59 @@ test('an idle device is locked, and a new code opens the application as it was',
   expect(proven.statusCode).toBe(200);
   const again = await read({ ...shopper, cookie: cookieOf(proven) });
   expect(again.json()).toMatchObject({ version: 1, answers: { first_name: 'Ana' } });
+});
+
+describe('a confirmation', () => {
+  const confirm = (cookie: string, payload: object) =>
+    app.call({ method: 'POST', url: '/api/shopper/form/submit', payload, cookie });
+
+  test('of other answers than the stored ones sends nothing', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, fullAnswers);
+    const shown = confirmationOf((await read(shopper)).json<ShopperForm>());
+    // Another tab of the same shopper saves while the check page is open.
+    await saveAnswers(app, shopper, { gross_monthly_income: '9999' }, 1);
+    expect((await confirm(shopper.cookie, shown)).json()).toMatchObject({
+      status: 409,
+      code: 'draft-changed',
+    });
+    expect((await confirm(shopper.cookie, { ...shown, version: 2 })).json()).toMatchObject({
+      code: 'draft-changed',
+    });
+    // The hidden part of a masked answer is caught by the version.
+    const now = confirmationOf((await read(shopper)).json<ShopperForm>());
+    await saveAnswers(app, shopper, { ssn_number: '900992222' }, 2);
+    expect((await confirm(shopper.cookie, now)).json()).toMatchObject({ code: 'draft-changed' });
+    expect((await rowOf(shopper.formId))['state']).toBe('draft');
+    expect((await submit(shopper)).statusCode).toBe(200);
+  });
+});
+
+describe('a page of another application than the cookie’s', () => {
+  test.each([
+    ['GET', 'form'],
+    ['PATCH', 'form', { version: 0, answers: { first_name: 'Alice' } }],
+    ['POST', 'form/submit', noConfirmation],
+    ['POST', 'end'],
+    ['POST', 'lock'],
+    ['GET', 'co-applicant'],
+  ] as const)('%s %s changes nothing and says so', async (method, path, payload?: object) => {
+    const alice = await provenShopper(app, world);
+    const bob = await provenShopper(app, world);
+    const headers = { 'x-form-id': alice.formId };
+    const url = `/api/shopper/${path}`;
+    const reply = await app.call({ method, url, cookie: bob.cookie, headers, ...(payload && { payload }) });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'other-application-open']);
+    const form = (await read(bob)).json<ShopperForm>();
+    expect([form.version, form.state]).toEqual([0, 'draft']);
+  });
+
+  test('must name its application to change it', async () => {
+    const { cookie } = await provenShopper(app, world);
+    const payload = { version: 0, answers: { first_name: 'Ann' } };
+    const headers = { 'x-form-id': '' };
+    const reply = await app.call({ method: 'PATCH', url: '/api/shopper/form', cookie, payload, headers });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'form-not-named']);
+    expect((await app.call({ url: '/api/shopper/form', cookie, headers })).statusCode).toBe(200);
+  });
 });

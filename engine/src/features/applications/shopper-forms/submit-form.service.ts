@@ -1,6 +1,6 @@
 import { ApplicationSubmitted } from '@millrace/schemas/events';
-import type { Submitted } from '@millrace/schemas/api';
-import { cleanAnswers, validateAnswers } from '@millrace/schemas/form';
+import type { SubmitFormBody, Submitted } from '@millrace/schemas/api';
+import { cleanAnswers, hashOfShown, validateAnswers } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +16,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 import { LinkNotices } from '../../forms/marketing-links/index.ts';
 import { FormSettings } from '../../forms/application-settings/index.ts';
+import { AnswerProposals } from '../answer-proposals/index.ts';
 import {
   AnswerVault,
   ApplicationRows,
@@ -23,8 +24,15 @@ import {
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
-import { answersRefused, shopperNotVerified, type StoredAnswers } from '../applications/index.logic.ts';
-import { CoApplicantParts, coApplicantOpen } from '../co-applicants/index.ts';
+import {
+  answersRefused,
+  proposalsOpen,
+  shopperNotVerified,
+  shownAnswersChanged,
+  unconfirmedByLender,
+  type StoredAnswers,
+} from '../applications/index.logic.ts';
+import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
 
 /**
  * Submits an application. It is validated as a whole, submitted only once, and its route starts in the same
@@ -42,11 +50,12 @@ export class SubmitForm {
     private readonly notifier: QueueNotifier,
     private readonly clock: Clock,
     private readonly notices: LinkNotices,
+    private readonly proposals: AnswerProposals,
   ) {}
 
-  /** Submits the shopper's own application. */
-  submit(formId: string, key: string | undefined): Promise<Submitted> {
-    return this.send(formId, key, { kind: 'shopper', id: formId });
+  /** Submits the shopper's own application. Nothing is sent if the page showed other answers than the stored ones. */
+  submit(formId: string, confirmed: SubmitFormBody, key: string | undefined): Promise<Submitted> {
+    return this.send(formId, key, { kind: 'shopper', id: formId, confirmed });
   }
 
   /**
@@ -69,18 +78,23 @@ export class SubmitForm {
   private async send(formId: string, key: string | undefined, actor: Sender): Promise<Submitted> {
     let dispatches: readonly JobRow[] = [];
     const submitted = await this.orm.em.fork().transactional((em) =>
-      once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId }, async () => {
+      once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId, ...confirmedBy(actor) }, async () => {
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
         // An application is submitted only once, whatever the number and the idempotency keys of the requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
-        const answers = await this.storeChecked(em, row);
+        if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
+        const part = await this.parts.find(em, formId);
+        if (actor.kind === 'shopper') this.assertShown(row, part !== undefined, actor.confirmed);
+        const staffEntered = unconfirmedByLender(row.form, row.answerSources);
+        const answers = await this.storeChecked(em, row, part);
         const submittedAt = await this.markSubmitted(em, row, actor);
         await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
         dispatches = await this.routes.startRoute(em, {
           applicationId: formId,
           enteredBy: actor.kind,
+          ...(Object.keys(staffEntered).length > 0 && { staffEntered }),
           formVersion: row.form.version,
           lenderRanks: settings.lender_order,
           answers,
@@ -93,10 +107,25 @@ export class SubmitForm {
     return submitted;
   }
 
+  /**
+   * Throws if the stored answers are not those that the page showed. The answers of a co-applicant are not part of
+   * the page. The version also changes when a masked answer changes in its hidden part.
+   */
+  private assertShown(row: ApplicationRow, hasPart: boolean, { version, shown }: SubmitFormBody): void {
+    const form = hasPart ? formWithoutPart(row.form) : row.form;
+    if (row.version !== version || hashOfShown(form, this.vault.open(row).reveal()) !== shown)
+      throw shownAnswersChanged();
+  }
+
   /** Checks all visible questions and stores the checked answers. Answers of hidden questions are removed. */
-  private async storeChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
+  private async storeChecked(
+    em: EntityManager,
+    row: ApplicationRow,
+    part: CoApplicantPart | undefined,
+  ): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
-    if (answers['co_applicant'] === 'Y') await this.requirePart(em, row.id);
+    // The co-applicant must finish first.
+    if (answers['co_applicant'] === 'Y' && part && !part.doneAt) throw coApplicantOpen();
     const today = this.clock.dayIn(row.timezone);
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);
@@ -107,17 +136,11 @@ export class SubmitForm {
     return new Secret(checked);
   }
 
-  /** Throws if the co-applicant's part is not finished, because the application can then not be submitted. */
-  private async requirePart(em: EntityManager, formId: string): Promise<void> {
-    const part = await this.parts.find(em, formId);
-    if (part && !part.doneAt) throw coApplicantOpen();
-  }
-
   private async markSubmitted(em: EntityManager, row: ApplicationRow, actor: Sender): Promise<Date | string> {
     const submittedAt = await this.rows.markSubmitted(em, row.id);
     await audit(em, {
       action: 'application.submitted',
-      actor,
+      actor: { kind: actor.kind, id: actor.id },
       orgId: row.orgId,
       storeId: row.storeId,
       subject: { kind: 'application', id: row.id },
@@ -130,10 +153,10 @@ export class SubmitForm {
   }
 }
 
-interface Sender {
-  kind: 'shopper' | 'staff';
-  id: string;
-}
+type Sender = { kind: 'shopper'; id: string; confirmed: SubmitFormBody } | { kind: 'staff'; id: string };
+type CoApplicantPart = NonNullable<Awaited<ReturnType<CoApplicantParts['find']>>>;
+
+const confirmedBy = (sender: Sender) => (sender.kind === 'shopper' ? sender.confirmed : {});
 
 const receipt = (reference: string, at: Date | string): Submitted => ({
   reference,

@@ -87,7 +87,7 @@ test('an application begun before the move is submitted after it and reads its o
   const cookie = await app.shopper(formId);
   const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Fourth') RETURNING id`);
   await app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, storeId]);
-  const reply = await app.call('POST', '/api/shopper/form/submit', cookie, {}, { 'idempotency-key': formId });
+  const reply = await app.confirm(cookie, { 'idempotency-key': formId });
   expect(reply.statusCode).toBe(200);
   await app.drive();
   expect(asked).toEqual(both);

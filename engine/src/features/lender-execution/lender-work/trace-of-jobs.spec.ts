@@ -35,17 +35,11 @@ afterAll(() => app.close());
 async function submit(): Promise<string> {
   sent.length = 0;
   const { formId } = await app.begin('Waterfall', ['anna', 'bert'], answered);
-  const reply = await app.call(
-    'POST',
-    '/api/shopper/form/submit',
-    await app.shopper(formId),
-    {},
-    {
-      'idempotency-key': formId,
-      'x-request-id': requestId,
-      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
-    },
-  );
+  const reply = await app.confirm(await app.shopper(formId), {
+    'idempotency-key': formId,
+    'x-request-id': requestId,
+    traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+  });
   expect(reply.statusCode).toBe(200);
   return formId;
 }

@@ -31,6 +31,10 @@ export interface Person {
   readonly id: string;
 }
 
+/** Undefined for the shopper, which is the default source of answers. */
+const sourceOf = ({ kind, id }: Person) =>
+  kind === 'staff' ? ({ by: 'staff', user: Number(id) } as const) : undefined;
+
 interface RegradeRequest {
   readonly applicationId: string;
   /** Id of the person's store. Applications of other stores are treated as missing. */
@@ -132,7 +136,12 @@ export class LenderRequests {
       const sendBlock = await sendBlockOf(em, lenderId);
       if (sendBlock) throw regradeBlocked(sendBlock);
       if (restarts) await this.release(em, before);
-      const { changed } = await this.applications.writeCorrection(em, applicationId, values);
+      const { changed } = await this.applications.writeCorrection(
+        em,
+        applicationId,
+        values,
+        sourceOf(person),
+      );
       if (!restarts && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
       dispatches = await this.ask(
         em,

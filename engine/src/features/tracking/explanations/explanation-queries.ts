@@ -1,6 +1,7 @@
 import type { ExplainedAttempt, ExplainedDecision, ExplainedStep } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import type { CauseFacts } from './causes.logic.ts';
 import type { DecidedBy } from '../../routing/route-attempts/index.logic.ts';
@@ -22,6 +23,20 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
     [applicationId],
   );
   return row!.form;
+}
+
+/** Returns the names of staff members by id. */
+export async function staffNames(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await queries(em)
+    .selectFrom('read.app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(people.map(({ id, first_name, last_name }) => [id!, `${first_name} ${last_name}`.trim()]));
 }
 
 /** Returns the attempts of an application, oldest first, each with its history. */

@@ -10,7 +10,7 @@ import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState, DecidedBy } from '../../routing/route-attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 
-/** Returns every question of the form, with the rule and the lender because of which it was asked. */
+/** Returns every question of the form: the rule and the lender because of which it was asked, and who answered. */
 export function questionsOf(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   shown: readonly {
@@ -21,6 +21,7 @@ export function questionsOf(
       readonly value: string | null;
     }[];
   }[],
+  sourceOf: (fieldId: string) => NonNullable<ExplainedQuestion['entered_by']>,
 ): ExplainedQuestion[] {
   const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   return shown.flatMap(({ section, fields: asked }) =>
@@ -29,6 +30,7 @@ export function questionsOf(
       section,
       label,
       answered: value !== null,
+      entered_by: value === null ? null : sourceOf(id),
       why: (fields.get(id)?.neededBy ?? []).map(({ lenderName, rule, because }) => ({
         lender: lenderName,
         rule,

@@ -7,6 +7,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
+import type { AnswerSources } from '../../applications/applications/index.logic.ts';
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
 import { RouteDecisions, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
@@ -27,6 +28,10 @@ async function choiceOf(
     .executeTakeFirst();
   return row ? { at: chosen.at, lender: row.lender, attempt_id: chosen.attemptId } : null;
 }
+
+const usersIn = (sources: AnswerSources): number[] => [
+  ...new Set(Object.values(sources).flatMap((source) => ('user' in source ? [source.user] : []))),
+];
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
 
@@ -50,7 +55,12 @@ export class Explanations {
     const application = await this.applications.find(em, id);
     if (!application) throw notFound('This application');
     const form = await rows.formOf(em, id);
-    const questions = questionsOf(form, await this.applications.answersForStaff(em, id));
+    const sources = await this.applications.answerSources(em, id);
+    const names = await rows.staffNames(em, usersIn(sources));
+    const questions = questionsOf(form, await this.applications.answersForStaff(em, id), (field) => {
+      const source = sources[field] ?? { by: 'shopper' };
+      return { by: source.by, name: 'user' in source ? (names.get(source.user) ?? null) : null };
+    });
     const attempts = await rows.attemptsWithHistory(em, id);
     const exchanges = await this.exchanges.of(em, id);
     return {

@@ -17,6 +17,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'not-in-model',
   'no-credentials',
   'shopper-entry-only',
+  'staff-entered-answers',
   'lease-to-own-only',
 ]);
 

@@ -17,6 +17,8 @@ import { within } from '../../db/tenant-isolation/tenant-context.ts';
 import { SessionActors } from '../../sessions/session-actors.ts';
 import { anonymous, isAfterView, shutOut } from '../actor.ts';
 import { Bearers } from './bearers.ts';
+import { contractOf } from '../endpoint.ts';
+import { assertFormOfPage } from '../form-of-page.ts';
 import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
 import {
@@ -100,6 +102,8 @@ export class PermissionGuard implements CanActivate {
       (await this.sessions.fromCookies(request.cookies, scope));
     if (request.actor === shutOut && scope !== 'public' && scope !== 'own') throw accountDisabled();
     const { actor } = request.actor;
+    const contract = contractOf(context.getHandler());
+    if (actor.kind === 'shopper' && contract) assertFormOfPage(request, contract, actor.formId);
     const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
     // An object of another user needs the wider permission, e.g. the account of another user.

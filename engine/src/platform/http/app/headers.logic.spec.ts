@@ -32,6 +32,7 @@ test('declares every request header that is read, and reads every declared one',
   const read = new Set(files.flatMap(({ text }) => readIn(text)));
   const declared = new Set([
     'idempotency-key',
+    'x-form-id',
     ...Object.keys(commonRequestHeaders),
     ...contracts.flatMap(({ headers = {} }) => Object.keys(headers)),
   ]);

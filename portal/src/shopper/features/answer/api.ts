@@ -1,6 +1,7 @@
 import type { AnswerRequestBody, Done } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { call, type UploadedFile } from '@millrace/schemas/http-client';
+import type { UploadedFile } from '@millrace/schemas/http-client';
+import { ownForm } from '../../shared/session/own-call.ts';
 
 export const answerRequest = (body: AnswerRequestBody, files: readonly UploadedFile[]): Promise<Done> =>
-  call(api.answerLenderRequest, { body, files });
+  ownForm.call(api.answerLenderRequest, { body, files });

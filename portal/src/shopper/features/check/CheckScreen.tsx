@@ -13,8 +13,10 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
+import { ChangedAnswers } from './ChangedAnswers.tsx';
 import { CheckedAnswerRow } from './CheckedAnswerRow.tsx';
 import { checkMessages } from './check.messages.ts';
+import { ProposedAnswers } from './ProposedAnswers.tsx';
 import { useSubmit } from './use-submit.ts';
 
 function Answers({ draft }: { draft: Draft }) {
@@ -40,6 +42,7 @@ function Check({ draft }: { draft: Draft }) {
   const { tryAgain } = useMessages(shellMessages);
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
+  const [undecided, setUndecided] = useState(0);
   const { pending, notSent, conflicts, error, submit } = useSubmit();
   const refused = useApplicationState((state) => state.refused);
   const { notDone } = useMessages(coApplicantMessages);
@@ -47,7 +50,8 @@ function Check({ draft }: { draft: Draft }) {
   const problems = [...refused, ...problemsIn(draft, locale), ...waited];
   const trySubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (problems.length > 0) setAttempt(attempt + 1);
+    if (draft.proposals.length > 0) setUndecided(undecided + 1);
+    else if (problems.length > 0) setAttempt(attempt + 1);
     else submit();
   };
   const lines = (attempt > 0 ? problems : refused).map(({ field, message }) => ({
@@ -57,6 +61,8 @@ function Check({ draft }: { draft: Draft }) {
   return (
     <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
       <NewerAnswers attempt={conflicts} />
+      <ChangedAnswers />
+      <ProposedAnswers draft={draft} attempt={undecided} />
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
       <CoApplicantCard draft={draft} />

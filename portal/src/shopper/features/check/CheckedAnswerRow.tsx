@@ -1,4 +1,4 @@
-import { conceal, warningFor, type MergedField, masks, type Locale } from '@millrace/schemas/form';
+import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '@millrace/ui/text';
@@ -6,14 +6,8 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
+import { answerText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
-
-/** Formats an answer: a choice as its label, a sensitive number as a mask. */
-function answerText(field: MergedField, payload: string, locale: Locale): string {
-  const option = field.options?.find(({ value }) => value === payload);
-  if (option) return option.label[locale];
-  return field.mask ? masks[field.mask].format(payload) : payload;
-}
 
 interface CheckedAnswerRowProps {
   readonly draft: Draft;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
+import { hashOfShown } from '@millrace/schemas/form';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { entry, results } from '../../testing/fixtures.ts';
@@ -159,4 +160,104 @@ test('leads a shopper who already sent the application to the results', async ()
   form.state = 'submitted';
   await heading('You already applied');
   expect(screen.getByRole('link', { name: 'See my results' })).toHaveAttribute('href', '/apply/results');
+});
+
+test('lists what changed since the page was opened, and sends it only after another confirmation', async () => {
+  const { form, user } = checkWith(whole);
+  const bodies: { version: number; shown: string }[] = [];
+  server.use(
+    http.post('*/api/shopper/form/submit', async ({ request }) => {
+      bodies.push((await request.json()) as (typeof bodies)[number]);
+      return bodies.length === 1 ? problem(409, 'draft-changed', 'Some answers changed') : submitted();
+    }),
+  );
+  await heading('Check your answers');
+  Object.assign(form.answers, { first_name: 'Inés', own_or_rent: 'other' });
+  form.version = 8;
+  await press(user, 'Submit application');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveFocus();
+  expect(notice).toHaveTextContent('First name: Inés instead of Ana');
+  expect(notice).toHaveTextContent('Other instead of Rent');
+  expect(notice).not.toHaveTextContent('Last name');
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+  const view = form.view();
+  expect(bodies[1]).toEqual({
+    version: 8,
+    shown: hashOfShown(view.form, view.answers, new Set(view.masked)),
+  });
+  expect(bodies[0]!.shown).not.toBe(bodies[1]!.shown);
+});
+
+test('shows what the store proposes, and submits only after the shopper decided about each answer', async () => {
+  const { form, user } = checkWith(whole);
+  const decided: object[] = [];
+  form.proposals = [
+    { proposalId: 'p1', field: 'first_name', value: 'Eve', proposedAt: new Date().toISOString() },
+    { proposalId: 'p2', field: 'ssn_number', value: '•••-••-9999', proposedAt: new Date().toISOString() },
+  ];
+  server.use(
+    http.post('*/api/shopper/form/submit', submitted),
+    http.post('*/api/shopper/form/proposals', async ({ request }) => {
+      const body = (await request.json()) as { proposalId: string; accept: boolean };
+      decided.push(body);
+      if (body.accept) Object.assign(form.answers, { first_name: 'Eve' });
+      form.proposals = form.proposals.filter(({ proposalId }) => proposalId !== body.proposalId);
+      form.version += 1;
+      return HttpResponse.json({ version: form.version, savedAt: new Date().toISOString() });
+    }),
+  );
+  const section = await screen.findByRole('region', { name: 'The store proposes changes' });
+  expect(section).toHaveTextContent('Eve instead of Ana');
+  expect(section).toHaveTextContent('•••-••-9999 instead of •••-••-3507');
+  await press(user, 'Submit application');
+  expect(section).toHaveFocus();
+  await press(user, 'Keep mine Social Security number');
+  await waitFor(() => expect(section).not.toHaveTextContent('•••-••-9999'));
+  await press(user, 'Accept First name');
+  await waitFor(() => expect(section).not.toBeInTheDocument());
+  expect(screen.getByText('Eve')).toBeVisible();
+  expect(decided).toEqual([
+    { proposalId: 'p2', accept: false },
+    { proposalId: 'p1', accept: true },
+  ]);
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('says that another application is open in this browser, and changes and mixes nothing', async () => {
+  const { form, user } = checkWith(whole);
+  const other = '99999999-9999-4999-8999-999999999999';
+  let cookie = form.view().formId;
+  const named: (string | null)[] = [];
+  const guarded =
+    (reply: () => Response) =>
+    ({ request }: { request: Request }) => {
+      const formId = request.headers.get('X-Form-Id');
+      named.push(formId);
+      return formId && formId !== cookie
+        ? problem(409, 'other-application-open', 'Another application is open in this browser.')
+        : reply();
+    };
+  server.use(
+    http.get(
+      '*/api/shopper/form',
+      guarded(() => HttpResponse.json({ ...form.view(), formId: cookie })),
+    ),
+    http.post('*/api/shopper/form/submit', guarded(submitted)),
+  );
+  await heading('Check your answers');
+  cookie = other;
+  form.answers['first_name'] = 'Bob';
+  await press(user, 'Submit application');
+  await heading('Another application is open in this browser');
+  expect(screen.queryByText('Keep my answers')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start over' })).toBeVisible();
+  await press(user, 'Reload');
+  await heading('Check your answers');
+  expect(screen.getByText('Bob')).toBeVisible();
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+  expect(named.at(-1)).toBe(other);
 });

@@ -31,7 +31,10 @@ export function useSubmit(): Submit {
     // loads the socket client early for the live results; without the client, the page polls for results
     import('socket.io-client').catch(() => {});
     if (await application.submit()) return navigate('/apply/results', { replace: true });
-    if (!application.store.get().newer) throw new NotSaved();
+    const { newer, changes } = application.store.get();
+    // the page lists what changed, and the shopper confirms again
+    if (changes) return;
+    if (!newer) throw new NotSaved();
     setConflicts((count) => count + 1);
   };
 

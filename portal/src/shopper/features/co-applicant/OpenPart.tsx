@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
+import { partForm } from '../../shared/session/own-call.ts';
 import { remember } from '../../shared/session/tab-storage.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -38,7 +39,8 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
         textHash,
       }));
       try {
-        const { sentTo } = await openPart({ token, locale, consents });
+        const { partId, sentTo } = await openPart({ token, locale, consents });
+        partForm.set(partId);
         remember(PART, { formId: PART, destinations: [sentTo] });
       } catch (error) {
         return overOr(error);

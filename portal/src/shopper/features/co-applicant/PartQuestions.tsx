@@ -1,6 +1,7 @@
 import type { CoApplicantPart } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
+  hashOfShown,
   screensOf,
   visibleFields,
   type FieldError,
@@ -33,8 +34,13 @@ interface Answered {
 
 interface PartQuestionsProps {
   readonly part: CoApplicantPart;
-  /** Called when the co-applicant's part is complete, closed or continued on another phone. */
-  readonly onOver: () => void;
+  /** True if answers of the part changed while this page was open. */
+  readonly changed: boolean;
+  /**
+   * Called when the co-applicant's part is complete, closed or continued on another phone, or if its answers changed
+   * while this page was open.
+   */
+  readonly onOver: (changed?: boolean) => void;
 }
 
 /** Returns the screens that have visible questions. */
@@ -51,7 +57,7 @@ interface StepProps extends PartQuestionsProps {
 }
 
 /** One screen of questions. The co-applicant's answers are saved before the next screen is shown. */
-function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps) {
+function PartStep({ part, changed, screens, at, answered, onAnswered, onOver }: StepProps) {
   const words = useMessages(partMessages);
   const { locale } = useLocale();
   const { pending, error, run } = useTask();
@@ -74,7 +80,8 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
       const masked = new Set([...answered.masked].filter((id) => answers[id] === undefined));
       const now = { answers: { ...answered.answers, ...answers }, masked, refused: [] };
       try {
-        await savePart({ answers, locale, ...(isLast && { done: true }) });
+        const shown = { done: true, shown: hashOfShown(part.form, now.answers, masked) };
+        await savePart({ answers, locale, ...(isLast && shown) });
       } catch (failure) {
         if (isProblem(failure) && failure.errors.length > 0) {
           const first = screens.findIndex((screen) =>
@@ -82,7 +89,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
           );
           return onAnswered({ ...now, refused: failure.errors }, Math.max(0, first));
         }
-        if (isProblem(failure) && failure.status < 500) return onOver();
+        if (isProblem(failure) && failure.status < 500) return onOver(failure.code === 'draft-changed');
         throw failure;
       }
       if (isLast) onOver();
@@ -96,6 +103,11 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
       errors={lines}
       attempt={attempt}
     >
+      {changed && (
+        <p className="notice notice-warning" role="alert">
+          {words.changed}
+        </p>
+      )}
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit((values) => void keep(values))}>
@@ -116,7 +128,7 @@ function PartStep({ part, screens, at, answered, onAnswered, onOver }: StepProps
 }
 
 /** Shows the questions for a co-applicant, one screen after the other. */
-export function PartQuestions({ part, onOver }: PartQuestionsProps) {
+export function PartQuestions({ part, changed, onOver }: PartQuestionsProps) {
   const [answered, setAnswered] = useState<Answered>({
     answers: part.answers,
     masked: new Set(part.masked),
@@ -135,6 +147,7 @@ export function PartQuestions({ part, onOver }: PartQuestionsProps) {
     <PartStep
       key={`${screens[at]?.id} ${tries}`}
       part={part}
+      changed={changed}
       screens={screens}
       at={at}
       answered={answered}

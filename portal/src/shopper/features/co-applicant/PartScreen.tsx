@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { readPart, checkPartCode, sendPartCode } from '../../shared/co-applicant/api.ts';
+import { partForm } from '../../shared/session/own-call.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -62,9 +63,13 @@ export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?:
   const application = useApplication();
   const [part, setPart] = useState<CoApplicantPart | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [loads, setLoads] = useState(0);
+  const [changed, setChanged] = useState(false);
   const load = useCallback(() => {
     readPart()
       .then((found) => {
+        partForm.set(found.partId);
+        setLoads((count) => count + 1);
         application.note({ store: found.store });
         setPart(found);
         setError(null);
@@ -76,5 +81,10 @@ export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?:
   if (isProblem(error) && error.status < 500) return otherwise;
   if (error) return <Fault error={error} onRetry={load} />;
   if (!part) return <Waiting />;
-  return part.doneAt ? <PartDone part={part} /> : <PartQuestions part={part} onOver={load} />;
+  if (part.doneAt) return <PartDone part={part} />;
+  const reload = (isChanged = false) => {
+    setChanged(isChanged);
+    load();
+  };
+  return <PartQuestions key={loads} part={part} changed={changed} onOver={reload} />;
 }

@@ -31,6 +31,7 @@ export const partMessages = defineMessages(
     step: (number: number, total: number) => `Your part · ${number} of ${total}`,
     next: 'Continue',
     finish: 'Finish my part',
+    changed: 'Some answers changed since this page was opened. Check them, then finish.',
     finishWhy: 'After that your answers cannot be changed on this phone.',
     headings: {
       'co-identity': 'Who are you?',
@@ -73,6 +74,7 @@ export const partMessages = defineMessages(
     step: (number, total) => `Su parte · ${number} de ${total}`,
     next: 'Continuar',
     finish: 'Terminar mi parte',
+    changed: 'Algunas respuestas cambiaron desde que se abrió esta página. Revíselas y termine.',
     finishWhy: 'Después, sus respuestas ya no se pueden cambiar en este teléfono.',
     headings: {
       'co-identity': '¿Quién es usted?',

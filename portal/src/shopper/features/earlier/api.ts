@@ -1,6 +1,6 @@
 import type { EarlierForm } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { ownForm } from '../../shared/session/own-call.ts';
 
 /** Asks the server whether this shopper applied at this store before. */
-export const earlierForm = (): Promise<EarlierForm> => call(api.getEarlierForm);
+export const earlierForm = (): Promise<EarlierForm> => ownForm.call(api.getEarlierForm);

@@ -1,7 +1,7 @@
 import type { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { call } from '@millrace/schemas/http-client';
+import { ownForm } from '../../shared/session/own-call.ts';
 
 /** Sends the shopper a link that opens this application on another device. */
 export const sendDeviceLink = (body: DeviceLinkBody): Promise<RenewedLink> =>
-  call(api.sendDeviceLink, { body });
+  ownForm.call(api.sendDeviceLink, { body });

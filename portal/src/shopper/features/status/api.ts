@@ -1,6 +1,7 @@
 import type { Done, SentCode, StatusCodeBody, StatusList } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import { ownForm } from '../../shared/session/own-call.ts';
 
 export type FoundApplication = StatusList['applications'][number];
 
@@ -11,7 +12,11 @@ export const sendStatusCode = (body: StatusCodeBody): Promise<SentCode> => call(
 export const checkStatusCode = (code: string): Promise<StatusList> =>
   call(api.checkStatusCode, { body: { code } });
 
-export const openStatus = (formId: string): Promise<Done> =>
-  call(api.openOwnApplication, { body: { formId } });
+/** Opens a found application in this browser. This tab shows that application from now on. */
+export async function openStatus(formId: string): Promise<Done> {
+  const opened = await call(api.openOwnApplication, { body: { formId } });
+  ownForm.set(formId);
+  return opened;
+}
 
 export const endStatus = (): Promise<Done> => call(api.endStatusSession);

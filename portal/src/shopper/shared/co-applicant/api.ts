@@ -13,13 +13,14 @@ import type {
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import { ownForm, partForm } from '../session/own-call.ts';
 
-export const readCoApplicant = (): Promise<CoApplicant> => call(api.getCoApplicant);
+export const readCoApplicant = (): Promise<CoApplicant> => ownForm.call(api.getCoApplicant);
 
 export const askCoApplicant = (body: AskCoApplicantBody): Promise<CoApplicant> =>
-  call(api.inviteCoApplicant, { body });
+  ownForm.call(api.inviteCoApplicant, { body });
 
-export const takeBackPart = (): Promise<CoApplicant> => call(api.withdrawCoApplicantInvitation);
+export const takeBackPart = (): Promise<CoApplicant> => ownForm.call(api.withdrawCoApplicantInvitation);
 
 /** Loads the state of a co-applicant's link. Loading does not use up the link. */
 export const viewPartLink = (token: string): Promise<CoApplicantLink> =>
@@ -31,14 +32,15 @@ export const openPart = (body: OpenCoApplicantBody): Promise<OpenedPart> =>
 export const declinePart = (token: string): Promise<Done> =>
   call(api.declineCoApplicantPart, { body: { token } });
 
-export const sendPartCode = (): Promise<SentCode> => call(api.sendCoApplicantCode);
+export const sendPartCode = (): Promise<SentCode> => partForm.call(api.sendCoApplicantCode);
 
 export const checkPartCode = (code: string): Promise<CheckedCode> =>
-  call(api.checkCoApplicantCode, { body: { code } });
+  partForm.call(api.checkCoApplicantCode, { body: { code } });
 
 /** Locks the co-applicant's part. The cookie stays, but the phone or e-mail address must be verified again. */
-export const lockPart = (): Promise<Done> => call(api.lockCoApplicantPart);
+export const lockPart = (): Promise<Done> => partForm.call(api.lockCoApplicantPart);
 
-export const readPart = (): Promise<CoApplicantPart> => call(api.getCoApplicantPart);
+export const readPart = (): Promise<CoApplicantPart> => partForm.call(api.getCoApplicantPart);
 
-export const savePart = (body: SavePartBody): Promise<SavedPart> => call(api.saveCoApplicantPart, { body });
+export const savePart = (body: SavePartBody): Promise<SavedPart> =>
+  partForm.call(api.saveCoApplicantPart, { body });

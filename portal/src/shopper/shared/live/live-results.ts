@@ -5,6 +5,7 @@ import { readResults } from './api.ts';
 import { Store } from '../session/store.ts';
 import type { ConnectEvents } from './connect-events.ts';
 import { hasOpenContract } from './contract-status.ts';
+import { ownForm } from '../session/own-call.ts';
 
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
@@ -78,6 +79,7 @@ export class LiveResults {
   async #read(): Promise<void> {
     try {
       const results = await readResults(this.#locale);
+      ownForm.set(results.formId);
       const shown = this.store.get().results;
       if (!shown || results.sequence >= shown.sequence) {
         this.store.update({ results, error: null, trying: false });

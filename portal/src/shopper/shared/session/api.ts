@@ -1,4 +1,5 @@
 import type {
+  DecideProposalBody,
   Done,
   OutsideFormDetails,
   SaveAnswersBody,
@@ -6,12 +7,14 @@ import type {
   ShopperForm,
   StartedForm,
   StartFormBody,
+  SubmitFormBody,
   Submitted,
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { addressOf, call } from '@millrace/schemas/http-client';
+import { ownForm } from './own-call.ts';
 
-export const endSession = (): Promise<Done> => call(api.endShopperSession);
+export const endSession = (): Promise<Done> => ownForm.call(api.endShopperSession);
 
 export interface StoreLink {
   readonly storeUuid: string;
@@ -25,18 +28,28 @@ export const detailsPath = ({ storeUuid, urlId, link }: StoreLink): string =>
 export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
   call(api.getOutsideForm, { query: { storeUuid: link.storeUuid, urlId: link.urlId, link: link.link } });
 
-export const readForm = (): Promise<ShopperForm> => call(api.getShopperForm);
+/** Loads the application of this tab. */
+export const readForm = (): Promise<ShopperForm> => ownForm.call(api.getShopperForm);
+
+/** Loads the application of the cookie, even if this tab showed another one before. */
+export const readFormOfCookie = (): Promise<ShopperForm> => call(api.getShopperForm, { formId: null });
 
 /** The largest body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
 const OUTLIVES_AT_MOST = 60_000;
 
 /** Saves answers. The request uses `keepalive`, so that it finishes even if the tab is closed. */
 export const saveAnswers = (body: SaveAnswersBody): Promise<SavedAnswers> =>
-  call(api.saveShopperAnswers, { body, keepalive: JSON.stringify(body).length < OUTLIVES_AT_MOST });
+  ownForm.call(api.saveShopperAnswers, { body, keepalive: JSON.stringify(body).length < OUTLIVES_AT_MOST });
 
 export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api.startApplication, { body });
 
 /**
+ * @param confirmed what the shopper confirms
  * @param key the idempotency key. It is equal for every try of one submission, so that the server submits once.
  */
-export const submitForm = (key: string): Promise<Submitted> => call(api.submitShopperForm, { key });
+export const submitForm = (confirmed: SubmitFormBody, key: string): Promise<Submitted> =>
+  ownForm.call(api.submitShopperForm, { body: confirmed, key });
+
+/** Accepts or keeps an answer that the store proposes. */
+export const decideProposal = (body: DecideProposalBody): Promise<SavedAnswers> =>
+  ownForm.call(api.decideProposal, { body });

@@ -1,5 +1,5 @@
 import type { ShopperForm, StartedForm } from '@millrace/schemas/api';
-import type { FieldError } from '@millrace/schemas/form';
+import type { ChangedAnswer, FieldError } from '@millrace/schemas/form';
 import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import type { Draft } from './saving/draft.ts';
 import type { StoreContact } from './visit.ts';
@@ -25,6 +25,10 @@ export interface ApplicationState {
   readonly savedAt: string | null;
   /** The newer draft that another device saved. Null if there is no conflict. */
   readonly newer: ShopperForm | null;
+  /**
+   * The answers that had changed on the server when the shopper submitted. Null if there was no such change.
+   */
+  readonly changes: readonly ChangedAnswer[] | null;
   /** The errors for answers that the server rejected. */
   readonly refused: readonly FieldError[];
   /** Typed but unsent answers to lenders' questions, by id of the request. Sensitive answers are not included. */

@@ -1,9 +1,10 @@
-import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
+import type { StartedForm, StartFormBody, SubmitFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { isProblem, randomKey } from '@millrace/schemas/http-client';
-import { endSession, readForm, startForm, submitForm } from './api.ts';
+import { isProblem, notReached, randomKey } from '@millrace/schemas/http-client';
+import { decideProposal, endSession, readForm, readFormOfCookie, startForm, submitForm } from './api.ts';
 import type { ApplicationState, Contact } from './application-state.ts';
-import { answered, draftOf, type TextAnswers } from './saving/draft.ts';
+import { ownForm } from './own-call.ts';
+import { answered, draftOf, type Draft, type TextAnswers } from './saving/draft.ts';
 import { Saver } from './saving/saver.ts';
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
@@ -13,6 +14,8 @@ const SUBMISSION = 'submission';
 
 interface Submission {
   readonly formId: string;
+  /** What the shopper confirmed. Another confirmation is a new request. */
+  readonly confirmed: string;
   readonly key: string;
 }
 
@@ -20,24 +23,32 @@ interface Submission {
  * Returns the idempotency key for submitting this form. The key survives failures and reloads, so that the form
  * is submitted only once.
  */
-function keyFor(formId: string): string {
+function keyFor(formId: string, { version, shown }: SubmitFormBody): string {
+  const confirmed = `${version} ${shown}`;
   const known = recall<Submission>(SUBMISSION);
-  if (known?.formId === formId) return known.key;
+  if (known?.formId === formId && known.confirmed === confirmed) return known.key;
   const key = randomKey();
-  remember(SUBMISSION, { formId, key } satisfies Submission);
+  remember(SUBMISSION, { formId, confirmed, key } satisfies Submission);
   return key;
 }
 
 /** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
 const newSubmission = (): void => forget(SUBMISSION);
 
+/** The codes of conflicts after which the application is not submitted. */
+const notSubmitted: ReadonlySet<string> = new Set([
+  'draft-changed',
+  'proposals-open',
+  'other-application-open',
+]);
+
 /** Submits a form. If the form was already submitted, this counts as success. */
-async function submitOnce(formId: string): Promise<void> {
+async function submitOnce(formId: string, confirmed: SubmitFormBody): Promise<void> {
   try {
-    await submitForm(keyFor(formId));
+    await submitForm(confirmed, keyFor(formId, confirmed));
   } catch (error) {
     if (!isProblem(error)) throw error;
-    if (error.status === 409 && error.code !== 'draft-changed') return;
+    if (error.status === 409 && !notSubmitted.has(error.code)) return;
     if (error.status === 422) newSubmission();
     throw error;
   }
@@ -60,6 +71,7 @@ const nothing = (): ApplicationState => ({
   saving: 'saved',
   savedAt: null,
   newer: null,
+  changes: null,
   refused: [],
   typed: {},
   filesLeft: [],
@@ -88,21 +100,26 @@ export class Application {
    */
   begin(started: StartedForm): void {
     remember(STARTED, started);
+    ownForm.set(started.formId);
     markBegun(true);
     this.store.update({ started, draft: null, saving: 'saved' });
   }
 
   /**
-   * Loads the application of the cookie.
-   * @param storeUuid if given, the application is loaded only if it belongs to this store
+   * Loads the application of this tab.
+   * @param storeUuid if given, the application of the cookie is loaded, but only if it belongs to this store
    */
   async load(storeUuid?: string): Promise<void> {
-    const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./saving/unsaved.ts')]);
+    const [saved, { unsavedAnswers }] = await Promise.all([
+      storeUuid ? readFormOfCookie() : readForm(),
+      import('./saving/unsaved.ts'),
+    ]);
     this.saver.unsaved = unsavedAnswers;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
     const { name, phone } = saved.store;
     const { formId, savedAt } = saved;
+    ownForm.set(formId);
     if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
     const left = unsavedAnswers.of(saved);
     const draft = draftOf(saved, left);
@@ -125,19 +142,59 @@ export class Application {
 
   /**
    * Saves the answers and submits the application.
-   * @returns false if the answers could not be saved; nothing was submitted then
+   * @returns false if nothing was submitted, because the answers could not be saved or the shopper must first check
+   * what changed
    */
   async submit(): Promise<boolean> {
+    if (!(await this.saver.flush())) return false;
     const { draft } = this.store.get();
-    if (!draft || !(await this.saver.flush())) return false;
+    if (!draft) return false;
+    const { confirmationOf } = await import('./confirmation.ts');
     try {
-      await submitOnce(draft.formId);
+      await submitOnce(draft.formId, confirmationOf(draft));
     } catch (error) {
+      if (isProblem(error, 'draft-changed', 'proposals-open')) return this.#showChanges(draft);
       if (isProblem(error) && error.errors.length > 0) this.store.update({ refused: error.errors });
       throw error;
     }
-    this.store.update({ draft: { ...draft, state: 'submitted' } });
+    this.store.update({ draft: { ...draft, state: 'submitted' }, changes: null });
     return true;
+  }
+
+  /** Loads the answers that the server has, and lists what differs from the page. Nothing was submitted. */
+  async #showChanges(shown: Draft): Promise<false> {
+    const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
+    const changes = changesSince(shown, saved);
+    const draft = draftOf(saved);
+    // With the same origin the check page stays as it is, so that the list of changes gets the focus.
+    const shownAgain = saved.state === 'draft' ? { ...draft, origin: shown.origin } : draft;
+    this.store.update({ draft: shownAgain, savedAt: saved.savedAt, changes, refused: [] });
+    return false;
+  }
+
+  /** Accepts or keeps an answer that the store proposes, and loads the answers as they are then. */
+  async decide(proposalId: string, accept: boolean): Promise<void> {
+    if (!(await this.saver.flush())) throw notReached();
+    await decideProposal({ proposalId, accept }).catch((error: unknown) => {
+      // The store has withdrawn or replaced the proposal. The answers are loaded to show what is proposed now.
+      if (!isProblem(error, 'proposal-over')) throw error;
+    });
+    const saved = await readForm();
+    const { draft } = this.store.get();
+    const origin = draft?.origin;
+    this.store.update({
+      draft: { ...draftOf(saved), ...(origin !== undefined && { origin }) },
+      savedAt: saved.savedAt,
+    });
+  }
+
+  /** Forgets the application in this tab. The session of the browser and the saved answers stay. */
+  leaveTab(): void {
+    this.saver.stop();
+    ownForm.forget();
+    forget(STARTED);
+    newSubmission();
+    this.store.update({ ...nothing(), store: this.store.get().store });
   }
 
   /** Ends the session and removes all data of this shopper from the browser. */
@@ -148,10 +205,8 @@ export class Application {
       // no session exists or it has already ended, so nothing is left to end
       if (!isProblem(error) || error.status !== 401) throw error;
     });
-    forget(STARTED);
-    newSubmission();
+    this.leaveTab();
     markBegun(false);
-    this.store.update({ ...nothing(), store: this.store.get().store });
   }
 }
 

@@ -21,6 +21,7 @@ const draft = (answers: Record<string, string>): Draft => ({
   state: 'draft',
   form: mergeForm(catalogue, needs, { sections }),
   coApplicant: null,
+  proposals: [],
   version: 1,
   answers,
   masked: new Set(),

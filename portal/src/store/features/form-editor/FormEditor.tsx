@@ -17,6 +17,7 @@ import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { askedAbout, changedValues, staffResolver } from './answers.ts';
 import { MissingOnly, NothingMissing } from './MissingOnly.tsx';
+import { Proposals } from './Proposals.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 import Link from '@mui/material/Link';
@@ -112,6 +113,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
           {form.lock.message}
         </Alert>
       )}
+      <Proposals form={form} />
       {save.error && <ProblemAlert error={save.error} />}
       {isPart ? (
         <MissingOnly count={shown.length} onShowAll={() => setIsPart(false)} />
@@ -174,7 +176,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
             }}
             sx={blocked ? { opacity: 0.55 } : {}}
           >
-            Save Changes
+            {form.proposes ? 'Propose Changes' : 'Save Changes'}
           </Button>
           <Typography id="save-changes-hint" variant="body2" sx={{ color: 'text.secondary' }}>
             {hintOf(

@@ -1,4 +1,4 @@
-import type { FormUpdateBody } from '@millrace/schemas/api';
+import type { FormUpdateBody, WithdrawProposalBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import type { FormAddress } from '../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
@@ -17,3 +17,5 @@ export const formToEditQuery = ({ storeId, formId }: FormAddress) =>
   });
 
 export const updateForm = (body: FormUpdateBody) => call(api.updateApplication, { body });
+
+export const withdrawProposal = (body: WithdrawProposalBody) => call(api.withdrawProposal, { body });

@@ -3,7 +3,7 @@ import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormToEdit } from '@millrace/schemas/api';
+import type { FormToEdit, StaffProposal } from '@millrace/schemas/api';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
@@ -43,6 +43,8 @@ const editable = (more: Partial<FormToEdit> = {}): FormToEdit => ({
   form: { ...formOf('first_name', 'zip_code', 'ssn_number', 'own_or_rent') },
   answers: { first_name: 'Maria', zip_code: '78701', ssn_number: '•••-••-2222' },
   masked: ['ssn_number'],
+  proposes: false,
+  proposals: [],
   lock: null,
   errors: [{ field: 'own_or_rent', label: 'Own or rent', code: 'required_choice', message: 'Choose one' }],
   ...more,
@@ -234,4 +236,52 @@ test('asks for the co-applicant under a heading of their own', async () => {
   const section = within(await screen.findByRole('region', { name: 'Co-Applicant' }));
   expect(section.getByLabelText(/^Co-applicant first name/i)).toBeVisible();
   expect(screen.queryByLabelText(/^Zip/i)).toBeNull();
+});
+
+test('proposes changes of a confirmed draft, shows the customer’s decisions and withdraws', async () => {
+  const proposal = (more: Partial<StaffProposal>): StaffProposal => ({
+    proposalId: '77777777-7777-4777-8777-777777777777',
+    field: 'zip_code',
+    label: 'ZIP code',
+    value: '78702',
+    current: '78701',
+    state: 'open',
+    proposed_by: 'Sam Seller',
+    proposed_at: '2026-11-26T10:00:00.000Z',
+    decided_at: null,
+    ...more,
+  });
+  const withdrawn: unknown[] = [];
+  serve(
+    editable({
+      proposes: true,
+      proposals: [
+        proposal({}),
+        proposal({
+          proposalId: 'p2',
+          field: 'first_name',
+          label: 'First name',
+          value: 'Ana',
+          state: 'accepted',
+        }),
+      ],
+    }),
+  );
+  server.use(
+    http.post('*/api/forms/proposals/withdraw', async ({ request }) => {
+      withdrawn.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Propose Changes' })).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Proposed answers' }));
+  expect(list.getByText('ZIP code: 78702')).toBeVisible();
+  expect(list.getByText('Waiting for the customer')).toBeVisible();
+  expect(list.getByText('Accepted by the customer')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Withdraw ZIP code' }));
+  await waitFor(() =>
+    expect(withdrawn).toEqual([
+      { form_id: FORM_ID, store_id: 7, proposalId: '77777777-7777-4777-8777-777777777777' },
+    ]),
+  );
 });

@@ -42,14 +42,14 @@ export function useSaveForm(
       const body = { form_id, store_id, version, values };
       return updateForm(body);
     },
-    onSuccess: async () => {
-      toast.success('Form Saved!');
+    onSuccess: async ({ proposed }) => {
+      toast.success(proposed ? 'Proposed to the customer' : 'Form Saved!');
       client.removeQueries({ queryKey: formToEditKey(form.form_id) });
       await Promise.all([
         client.invalidateQueries({ queryKey: formListKey }),
         client.invalidateQueries({ queryKey: processingKey(form.form_id) }),
       ]);
-      await navigate(back, onlyMissing ? { state: { at: READY_TO_SUBMIT } } : {});
+      await navigate(back, onlyMissing && !proposed ? { state: { at: READY_TO_SUBMIT } } : {});
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;

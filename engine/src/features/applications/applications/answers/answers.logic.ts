@@ -21,6 +21,8 @@ type Form = Pick<MergedForm, 'sections' | 'facts'>;
 export interface Patch {
   answers: StoredAnswers;
   changed: string[];
+  /** Ids of answers that the caller typed: changed ones, and sensitive ones that are not sent back masked. */
+  entered: string[];
   errors: FieldError[];
 }
 
@@ -37,11 +39,13 @@ export function patchAnswers(
   const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const answers = new Map(Object.entries(stored));
   const errors: FieldError[] = [];
+  const typed = new Set<string>();
   for (const [id, value] of Object.entries(given)) {
     const field = fields.get(id);
     if (!field)
       errors.push({ field: id, code: 'unknown-field', message: 'This form does not have this question.' });
     if (!field || isEcho(field, answers.get(id), value)) continue;
+    if (field.sensitive) typed.add(id);
     const finding = validateField({ ...field, required: false }, value, options);
     if (finding) errors.push({ field: id, ...finding });
     const text = answerText(cleanValue(field, value));
@@ -50,7 +54,7 @@ export function patchAnswers(
   }
   const after = Object.fromEntries(answers);
   const changed = Object.keys(given).filter((id) => stored[id] !== after[id]);
-  return { answers: after, changed, errors };
+  return { answers: after, changed, entered: [...new Set([...changed, ...typed])], errors };
 }
 
 const isEcho = (field: MergedField, stored: string | undefined, value: string): boolean =>

@@ -104,7 +104,8 @@ export class TokenForms {
     if (errors.length > 0) throw answersRefused(errors);
     if (!(await this.links.spend(em, token))) throw linkOver('used');
     const progress = progressOf(form, patch.answers, options);
-    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers, progress);
+    const entered = { fields: patch.entered };
+    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers, progress, true, entered);
     await audit(em, {
       action: 'form-link.answered',
       actor: { kind: 'shopper', id },

@@ -101,6 +101,16 @@ const checks: readonly Check[] = [
           `${name} accepts only applications that shoppers fill in themselves.`,
           `${name} acepta solo solicitudes que el cliente llena personalmente.`,
         ),
+  ({ staffEntryAllowed, key, name }, _, { staffEntered }) => {
+    const labels = staffEntered?.[key] ?? [];
+    if (staffEntryAllowed || labels.length === 0) return null;
+    const [en, es] = [labels.map((label) => label.en).join(', '), labels.map((label) => label.es).join(', ')];
+    return because(
+      'staff-entered-answers',
+      `${name} accepts only answers that shoppers enter themselves. Store staff entered: ${en}.`,
+      `${name} acepta solo respuestas que el cliente escribe personalmente. La tienda escribió: ${es}.`,
+    );
+  },
   ({ states, name }, _, { state }) =>
     states === 'all' || states.includes(state)
       ? null

@@ -92,6 +92,11 @@ export interface RoutingFacts {
   readonly industry: string;
   readonly requestedCents: number | null;
   readonly enteredBy: 'shopper' | 'staff';
+  /**
+   * Labels of answers that staff entered and the shopper has not confirmed, by the key of the lender that needs
+   * them. Absent in old routes.
+   */
+  readonly staffEntered?: Readonly<Record<string, readonly Localised[]>>;
 }
 
 export interface PlannedLender {

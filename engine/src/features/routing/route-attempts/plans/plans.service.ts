@@ -52,7 +52,7 @@ export class Plans {
 
   async plan(
     em: EntityManager,
-    { applicationId, enteredBy, formVersion, lenderRanks, ...request }: RouteRequest,
+    { applicationId, enteredBy, staffEntered, formVersion, lenderRanks, ...request }: RouteRequest,
   ): Promise<Planned> {
     const application = await this.applications.find(em, applicationId);
     if (!application) throw notFound('This application');
@@ -77,6 +77,7 @@ export class Plans {
         industry: store.industry,
         requestedCents,
         enteredBy,
+        ...(staffEntered && { staffEntered }),
       },
       config: {
         mode: config.mode,

@@ -305,6 +305,22 @@ describe('a plan', () => {
     expect(plan.excluded[0]?.code).toBe('shopper-entry-only');
   });
 
+  test('excludes a lender for shopper entry if staff entered an answer that this lender needs', () => {
+    const ssn = { en: 'Social Security number', es: 'Número de Seguro Social' };
+    const plan = planRoute(
+      [candidate(1, { staffEntryAllowed: false }), candidate(2, { staffEntryAllowed: false }), candidate(3)],
+      config({ lenderOrder: [1, 2, 3] }),
+      { ...facts, staffEntered: { 'lender-1': [ssn], 'lender-3': [ssn] } },
+    );
+    expect(plan.excluded).toMatchObject([
+      {
+        lenderId: 1,
+        code: 'staff-entered-answers',
+        reason: { en: expect.stringContaining(ssn.en), es: expect.stringContaining(ssn.es) },
+      },
+    ]);
+  });
+
   test('asks a lender that is always selected but not in the form, and no other', () => {
     const plan = planRoute(
       [candidate(8, { alwaysSelected: true }), candidate(9), candidate(1)],

@@ -27,6 +27,8 @@ export interface Draft {
   readonly form: MergedForm;
   /** The state of the co-applicant's part. Null if there is no such part. */
   readonly coApplicant: ShopperForm['coApplicant'];
+  /** The answers that the store proposes and the shopper has not decided about. */
+  readonly proposals: ShopperForm['proposals'];
   readonly version: number;
   /** The answers in the payload format. Answers whose ids are in `masked` look like `•••-••-1234`. */
   readonly answers: TextAnswers;
@@ -66,6 +68,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     state,
     form,
     coApplicant: saved.coApplicant,
+    proposals: saved.proposals,
     version,
     answers,
     masked: new Set(masked),

@@ -93,6 +93,8 @@ export class Saver {
   }
 
   async #failed(error: unknown): Promise<void> {
+    // the page already says that another application is open, so nothing is saved from it
+    if (isProblem(error, 'other-application-open')) return this.#store.update({ saving: 'waiting' });
     const status = isProblem(error) && error.status;
     if (status === 409) return this.#conflict();
     if (status === 401) return this.#store.update({ saving: 'ended' });

@@ -1,0 +1,153 @@
+import type { ProposalState, WithdrawProposalBody } from '@millrace/schemas/api';
+import { ApplicationEdited } from '@millrace/schemas/events';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { queries } from '../../../platform/db/queries.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { auditStore } from '../../tenancy/stores/index.ts';
+import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
+import { proposalOver } from './answer-proposals.errors.ts';
+
+/** An answer that staff proposed. An empty value removes the answer. */
+export interface Proposal {
+  id: string;
+  field: string;
+  value: string;
+  state: ProposalState;
+  /** Id of the staff member. */
+  by: number;
+  /** Name of the staff member. Null if the reader may not see it. */
+  name: string | null;
+  at: Date | string;
+  decidedAt: Date | string | null;
+}
+
+type Decision = Exclude<ProposalState, 'open'>;
+type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId'>;
+
+/**
+ * Answers that staff proposes for a draft whose shopper has proved the phone or email. The shopper decides about
+ * each. Values are encrypted like the answers.
+ */
+@Injectable()
+export class AnswerProposals {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly vault: Vault,
+  ) {}
+
+  /** Returns the newest proposal of each answer, oldest first. */
+  async newest(em: EntityManager, formId: string): Promise<Proposal[]> {
+    const rows = await queries(em)
+      .selectFrom('proposed_answer as proposed')
+      .leftJoin('read.app_user as person', 'person.id', 'proposed.proposed_by')
+      .distinctOn('proposed.field_id')
+      .select((eb) => [
+        'proposed.id',
+        'proposed.org_id as orgId',
+        'proposed.field_id as field',
+        'proposed.value_sealed as sealed',
+        'proposed.state',
+        'proposed.proposed_by as by',
+        'proposed.proposed_at as at',
+        'proposed.decided_at as decidedAt',
+        eb.fn<string | null>('concat_ws', [eb.val(' '), 'person.first_name', 'person.last_name']).as('name'),
+      ])
+      .where('proposed.application_id', '=', formId)
+      .orderBy('proposed.field_id')
+      .orderBy('proposed.proposed_at', 'desc')
+      .execute();
+    return rows.map(({ sealed, orgId, state, name, ...row }) => ({
+      ...row,
+      name: name?.trim() || null,
+      state: state as ProposalState,
+      value: this.vault.openJson<string>(placeOf(row.id, orgId), sealed).reveal(),
+    }));
+  }
+
+  async open(em: EntityManager, formId: string): Promise<Proposal[]> {
+    return (await this.newest(em, formId)).filter(({ state }) => state === 'open');
+  }
+
+  /** Returns the open proposal. Throws if it was decided, withdrawn or replaced. */
+  async get(em: EntityManager, formId: string, id: string): Promise<Proposal> {
+    const found = (await this.open(em, formId)).find((proposal) => proposal.id === id);
+    if (!found) throw proposalOver();
+    return found;
+  }
+
+  /** Proposes answers. A new proposal replaces an open one for the same answer. */
+  async propose(
+    em: EntityManager,
+    row: Owner,
+    userId: number,
+    values: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    for (const [field, value] of Object.entries(values)) {
+      await em.execute(
+        `UPDATE proposed_answer SET state = 'withdrawn', decided_at = now()
+         WHERE application_id = ? AND field_id = ? AND state = 'open'`,
+        [row.id, field],
+        'run',
+      );
+      const id = randomUUID();
+      await em.execute(
+        `INSERT INTO proposed_answer (id, application_id, org_id, store_id, field_id, value_sealed, proposed_by)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          row.id,
+          row.orgId,
+          row.storeId,
+          field,
+          this.vault.sealJson(placeOf(id, row.orgId), value),
+          userId,
+        ],
+        'run',
+      );
+    }
+  }
+
+  /** Closes an open proposal. The caller holds the lock of the application. */
+  async close(em: EntityManager, id: string, state: Decision): Promise<void> {
+    const { numUpdatedRows } = await queries(em)
+      .updateTable('proposed_answer')
+      .set((eb) => ({ state, decided_at: eb.fn<Date>('now') }))
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw proposalOver();
+  }
+
+  async withdraw(
+    actor: StaffActor,
+    { form_id: formId, store_id: storeId, proposalId }: WithdrawProposalBody,
+  ): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const row = await this.rows.lock(em, formId);
+      if (row?.storeId !== storeId) throw notFound('This application');
+      const newest = await this.newest(em, formId);
+      const proposal = newest.find(({ id }) => id === proposalId);
+      // A second request to withdraw the proposal has nothing left to do.
+      if (proposal?.state === 'withdrawn') return;
+      if (proposal?.state !== 'open') throw proposalOver();
+      await this.close(em, proposalId, 'withdrawn');
+      const subject = { kind: 'form', id: formId };
+      const facts = { fields: proposal.field };
+      await auditStore(em, actor, { action: 'form.proposal-withdrawn', storeId, subject, facts });
+      await recordEvent(em, ApplicationEdited, { storeId, applicationId: formId });
+    });
+  }
+}
+
+const placeOf = (id: string, org: number) => ({
+  table: 'proposed_answer',
+  column: 'value_sealed',
+  row: id,
+  org,
+});

@@ -1,0 +1,35 @@
+import { fieldsOfForm, type Localised, type MergedForm } from '@millrace/schemas/form';
+
+/** Who entered an answer. `proposal`: staff proposed the answer, and the shopper accepted it. */
+export type AnswerSource =
+  { readonly by: 'staff' | 'proposal'; readonly user: number } | { readonly by: 'prefill' };
+
+/** The sources of answers by field id. The shopper entered an answer without an entry. */
+export type AnswerSources = Readonly<Record<string, AnswerSource>>;
+
+/** Answers that a save sets, with their source. Without a source, the shopper entered them. */
+export interface Entered {
+  readonly fields: readonly string[];
+  readonly source?: AnswerSource;
+}
+
+export const sourcesOf = ({ fields, source }: Entered): AnswerSources =>
+  source ? Object.fromEntries(fields.map((field) => [field, source])) : {};
+
+/**
+ * Returns the labels of the answers that staff entered and that the shopper has not confirmed, by the key of each
+ * lender that needs them. The shopper confirms what the page shows in full. A sensitive answer is masked there, so
+ * the shopper confirms it only by entering it or by accepting a proposal.
+ */
+export function unconfirmedByLender(
+  form: Pick<MergedForm, 'sections'>,
+  sources: AnswerSources,
+): Readonly<Record<string, readonly Localised[]>> {
+  const byLender: Record<string, Localised[]> = {};
+  for (const { id, label, sensitive, neededBy } of fieldsOfForm(form)) {
+    if (!sensitive || sources[id]?.by !== 'staff') continue;
+    for (const lender of new Set(neededBy.map(({ lenderId }) => lenderId)))
+      (byLender[lender] ??= []).push(label);
+  }
+  return byLender;
+}

@@ -1,0 +1,31 @@
+import type { StaffProposal } from '@millrace/schemas/api';
+import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import type { Proposal } from '../answer-proposals/index.ts';
+import type { StoredAnswers } from '../applications/index.logic.ts';
+
+/** Returns a proposal as staff sees it. Sensitive values are masked. */
+export function proposalView(
+  form: Pick<MergedForm, 'sections'>,
+  stored: StoredAnswers,
+  { id, field: fieldId, value, state, name, at, decidedAt }: Proposal,
+): StaffProposal {
+  const field = fieldsOfForm(form).find((one) => one.id === fieldId);
+  const shown = (text: string | undefined): string => {
+    if (!text) return '';
+    // The form may have changed since the proposal. A value whose question is gone is not shown.
+    if (!field) return '••••';
+    return field.options?.find((option) => option.value === text)?.label.en ?? conceal(field, text);
+  };
+  return {
+    proposalId: id,
+    field: fieldId,
+    label: field?.label.en ?? fieldId,
+    value: shown(value),
+    current: shown(stored[fieldId]),
+    state,
+    proposed_by: name,
+    proposed_at: instant(at),
+    decided_at: instantOrNull(decidedAt),
+  };
+}

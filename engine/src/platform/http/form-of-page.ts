@@ -1,0 +1,38 @@
+import type { EndpointContract } from '@millrace/schemas/api';
+import type { FastifyRequest } from 'fastify';
+import { conflict, ProblemError } from './problem.ts';
+
+const formNotNamed = () =>
+  new ProblemError({
+    status: 400,
+    code: 'form-not-named',
+    message: 'The request does not name its application.',
+    next: 'Send the id of the application that the page shows in the header X-Form-Id.',
+  });
+
+const otherApplicationOpen = () =>
+  conflict(
+    'other-application-open',
+    'Another application is open in this browser.',
+    'Reload the page, or start over.',
+  );
+
+/**
+ * Refuses a request from a page that shows another application than the cookie's. A browser has one cookie for
+ * all tabs, so a tab may show an application of another person than the cookie. Also refuses a request without
+ * the header if the contract requires it.
+ * @param formId the application of the cookie
+ */
+export function assertFormOfPage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { ofForm }: Pick<EndpointContract, 'ofForm'>,
+  formId: string,
+): void {
+  if (!ofForm) return;
+  const shown = headers['x-form-id'];
+  if (shown === undefined || shown === '') {
+    if (ofForm === 'required') throw formNotNamed();
+    return;
+  }
+  if (String(shown).toLowerCase() !== formId.toLowerCase()) throw otherApplicationOpen();
+}

@@ -1,0 +1,92 @@
+import type { ProposedAnswer } from '@millrace/schemas/api';
+import { conceal, fieldsOfForm, type MergedField } from '@millrace/schemas/form';
+import { useEffect, useRef } from 'react';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../shared/session/saving/draft.ts';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { shownText } from './answer-text.ts';
+import { checkMessages } from './check.messages.ts';
+
+interface ProposalProps {
+  readonly draft: Draft;
+  readonly proposal: ProposedAnswer;
+  readonly field: MergedField | undefined;
+  readonly pending: boolean;
+  readonly onDecide: (accept: boolean) => void;
+}
+
+function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) {
+  const words = useMessages(checkMessages);
+  const { locale } = useLocale();
+  const current = draft.answers[proposal.field] ?? '';
+  const textOf = (text: string): string => {
+    if (!text) return words.notProvided;
+    return field ? shownText(field, text, locale) : text;
+  };
+  const currentText =
+    field && !draft.masked.has(field.id) && field.sensitive ? conceal(field, current) : current;
+  const label = field?.label[locale] ?? words.otherAnswer;
+  return (
+    <li className="proposal">
+      <p>
+        <strong>{label}</strong>
+        <br />
+        {words.insteadOf(textOf(proposal.value), textOf(currentText))}
+      </p>
+      <div className="notice-links">
+        <button type="button" className="button-plain" disabled={pending} onClick={() => onDecide(true)}>
+          {words.accept} <span className="visually-hidden">{label}</span>
+        </button>
+        <button type="button" className="button-plain" disabled={pending} onClick={() => onDecide(false)}>
+          {words.keepMine} <span className="visually-hidden">{label}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface ProposedAnswersProps {
+  readonly draft: Draft;
+  /** Counts how often the shopper tried to submit without having decided. Each new number moves the focus here. */
+  readonly attempt: number;
+}
+
+/** Lists the answers that the store proposes. The shopper accepts or keeps each before submitting. */
+export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
+  const words = useMessages(checkMessages);
+  const application = useApplication();
+  const { pending, error, run } = useTask();
+  const section = useRef<HTMLElement>(null);
+  const left = draft.proposals.length;
+  const leftBefore = useRef(left);
+  useEffect(() => {
+    // The button that was pressed is gone after a decision, so the focus moves to the proposals that are left.
+    if (attempt > 0 || left < leftBefore.current) section.current?.focus();
+    leftBefore.current = left;
+  }, [attempt, left]);
+  if (left === 0) return null;
+  const fields = new Map(fieldsOfForm(draft.form).map((field) => [field.id, field]));
+  return (
+    <section ref={section} tabIndex={-1} className="notice notice-warning" aria-labelledby="proposals">
+      <h2 id="proposals" className="notice-title">
+        {words.proposalsTitle}
+      </h2>
+      <p>{words.proposalsBody}</p>
+      <ul className="proposals">
+        {draft.proposals.map((proposal) => (
+          <Proposal
+            key={proposal.proposalId}
+            draft={draft}
+            proposal={proposal}
+            field={fields.get(proposal.field)}
+            pending={pending}
+            onDecide={(accept) => void run(() => application.decide(proposal.proposalId, accept))}
+          />
+        ))}
+      </ul>
+      <ProblemNotice error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { masks, type Locale, type MergedField } from '@millrace/schemas/form';
+
+/** Formats an answer: a choice as its label, a number with its mask. */
+export function answerText(field: MergedField, payload: string, locale: Locale): string {
+  const option = field.options?.find(({ value }) => value === payload);
+  if (option) return option.label[locale];
+  return field.mask ? masks[field.mask].format(payload) : payload;
+}
+
+/** Formats an answer as `answerText`, but leaves an answer that is already masked as it is. */
+export const shownText = (field: MergedField, text: string, locale: Locale): string =>
+  field.sensitive ? text : answerText(field, text, locale);

@@ -1,0 +1,38 @@
+import type { ShopperForm, SubmitFormBody } from '@millrace/schemas/api';
+import {
+  changedAnswers,
+  hashOfShown,
+  shownAnswers,
+  type ChangedAnswer,
+  type MergedForm,
+} from '@millrace/schemas/form';
+import type { TextAnswers } from './saving/draft.ts';
+
+// Loaded with the submission, so that the first screen does not wait for the hash function.
+
+interface Shown {
+  readonly form: MergedForm;
+  readonly answers: TextAnswers;
+  readonly masked: ReadonlySet<string>;
+}
+
+/** Returns what the shopper confirms: the version of the draft, and the answers as the page shows them. */
+export const confirmationOf = ({
+  version,
+  form,
+  answers,
+  masked,
+}: Shown & { readonly version: number }): SubmitFormBody => ({
+  version,
+  shown: hashOfShown(form, answers, masked),
+});
+
+/** Returns the answers that differ between what the page showed and what the server has now. */
+export const changesSince = (
+  { form, answers, masked }: Shown,
+  now: Pick<ShopperForm, 'form' | 'answers' | 'masked'>,
+): ChangedAnswer[] =>
+  changedAnswers(
+    shownAnswers(form, answers, masked),
+    shownAnswers(now.form, now.answers, new Set(now.masked)),
+  );

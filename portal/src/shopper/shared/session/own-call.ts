@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@millrace/schemas/api';
+import { isProblem, request, type Call, type Given } from '@millrace/schemas/http-client';
+import { Store } from './store.ts';
+import { forget, recall, remember } from './tab-storage.ts';
+
+/** Whose application this tab shows: of the applicant, or the part of a co-applicant. */
+type Owner = 'own' | 'part';
+
+/**
+ * The other application that is open in this browser. All tabs share one cookie, so another tab may have opened
+ * an application of another person. Null if this tab shows the application of the cookie.
+ */
+export const otherApplication = new Store<{ of: Owner | null }>({ of: null });
+
+/** The id of the application that this tab shows. It survives a reload of the tab. */
+class FormOfTab {
+  readonly #owner: Owner;
+  readonly #key: string;
+
+  constructor(owner: Owner) {
+    this.#owner = owner;
+    this.#key = `form-${owner}`;
+  }
+
+  get = (): string | null => recall<string>(this.#key);
+  set = (formId: string): void => remember(this.#key, formId);
+  forget = (): void => forget(this.#key);
+
+  /**
+   * Calls the API about the application of this tab. If the cookie belongs to another application, the server
+   * changes nothing and the tab shows that.
+   */
+  readonly call = async <Contract>(
+    to: Call<Contract>,
+    ...[given]: Given<Omit<Contract, 'ofForm'>>
+  ): Promise<ReplyOf<Contract>> => {
+    try {
+      return (await request(to, { ...given, formId: this.get() })).json as ReplyOf<Contract>;
+    } catch (error) {
+      if (isProblem(error, 'other-application-open')) otherApplication.update({ of: this.#owner });
+      throw error;
+    }
+  };
+}
+
+export const ownForm = new FormOfTab('own');
+export const partForm = new FormOfTab('part');

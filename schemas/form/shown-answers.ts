@@ -1,0 +1,69 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { cleanValue, fieldsOfForm } from './clean.ts';
+import { conceal } from './conceal.ts';
+import { answerText, visibleFields } from './conditions.ts';
+import type { MergedField, MergedForm } from './types.ts';
+
+type Form = Pick<MergedForm, 'sections' | 'facts'>;
+
+/** A visible question with its answer as a page shows it. A question without an answer has an empty text. */
+export interface ShownAnswer {
+  readonly field: MergedField;
+  readonly text: string;
+}
+
+/**
+ * Returns what a page shows of a form, in the order of the questions. Answers are normalized, and sensitive
+ * answers are masked, so that the server computes the same from the stored answers.
+ * @param masked ids of answers that are already masked, because the server returned them masked
+ */
+export function shownAnswers(
+  form: Form,
+  answers: Readonly<Record<string, string>>,
+  masked: ReadonlySet<string> = new Set(),
+): ShownAnswer[] {
+  const fields = fieldsOfForm(form);
+  const texts: Record<string, string> = {};
+  for (const field of fields) {
+    const value = answers[field.id];
+    const text = masked.has(field.id) ? value : answerText(cleanValue(field, value));
+    if (text !== undefined) texts[field.id] = text;
+  }
+  return visibleFields(fields, texts, form.facts).map((field) => {
+    const text = texts[field.id] ?? '';
+    return { field, text: field.sensitive && !masked.has(field.id) ? conceal(field, text) : text };
+  });
+}
+
+/**
+ * Returns a hash of what a page shows of a form. The page sends it with the confirmation, and the server compares
+ * it with the stored answers. It does not change with the order of the keys of `answers`.
+ */
+export const hashOfShown = (...shown: Parameters<typeof shownAnswers>): string =>
+  bytesToHex(
+    sha256(utf8ToBytes(JSON.stringify(shownAnswers(...shown).map(({ field, text }) => [field.id, text])))),
+  );
+
+/** An answer that differs between two states of a form. */
+export interface ChangedAnswer {
+  readonly field: MergedField;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Returns the answers that a page shows differently now. An answer that is no longer asked has an empty text. */
+export function changedAnswers(
+  before: readonly ShownAnswer[],
+  after: readonly ShownAnswer[],
+): ChangedAnswer[] {
+  const now = new Map(after.map((shown) => [shown.field.id, shown]));
+  const then = new Map(before.map((shown) => [shown.field.id, shown]));
+  return [...new Map([...then, ...now]).values()]
+    .map(({ field }) => ({
+      field,
+      before: then.get(field.id)?.text ?? '',
+      after: now.get(field.id)?.text ?? '',
+    }))
+    .filter((changed) => changed.before !== changed.after);
+}
