@@ -2,6 +2,8 @@
 import type * as api from '../api/shopper-forms.ts';
 import type { Call } from '../http-client/index.ts';
 
+export const decideProposal: Call<typeof api.decideProposal> = { method: 'POST', path: '/shopper/form/proposals', permission: 'shopper-form:write', once: true };
+
 export const endShopperSession: Call<typeof api.endShopperSession> = { method: 'POST', path: '/shopper/end', permission: 'shopper-form:verify' };
 
 export const getEarlierForm: Call<typeof api.getEarlierForm> = { method: 'GET', path: '/shopper/form/earlier', permission: 'shopper-form:read' };
