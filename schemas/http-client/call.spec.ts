@@ -113,7 +113,9 @@ test('uploads files as a form after the JSON, under one key until the server has
   const body = { attemptId: 'a', requestId: 'r', values: {} };
   const pdf = (text: string) => new File([text], 'front.pdf', { type: 'application/pdf' });
   const upload = (file: File) =>
-    call(api.answerLenderRequest, { body, files: [{ id: 'id-front', file }] }).catch(() => undefined);
+    call(api.answerLenderRequest, { formId: 'f', body, files: [{ id: 'id-front', file }] }).catch(
+      () => undefined,
+    );
   replies = [lost, json({}, 503), json({}), json({})];
   const chosen = pdf('%PDF-1');
   for (const file of [chosen, chosen, chosen, pdf('%PDF-12')]) await upload(file);

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1247ea95a2889225, text 1159711c2ee1ea04.
+// Sources 358450641b7aa41c, text 789a54132b073efc.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -90,6 +90,7 @@ export interface Database {
     applicant_id: number;
     is_test: Generated<boolean>;
     form_hash: string;
+    answer_sources: Generated<Json>;
   };
   application_settings: {
     store_id: number;
@@ -844,6 +845,18 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  proposed_answer: {
+    id: string;
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    field_id: string;
+    value_sealed: Sealed;
+    state: Generated<string>;
+    proposed_by: number;
+    proposed_at: Generated<Timestamp>;
+    decided_at: Timestamp | null;
   };
   quarantine: {
     id: Generated<number>;

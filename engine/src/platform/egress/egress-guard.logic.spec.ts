@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPrivateAddress } from './egress-guard.ts';
+import { isPrivateAddress } from './address-rules.ts';
 import { guardedAgents } from './egress-guard.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { HeldJob, JobStanding, RerunAsk, RerunnableJobs, RerunOutlook } from '../../../platform/jobs/rerunnable.ts';
+import type { HeldJob, RerunAsk, RerunnableJobs, RerunOutlook } from '../../../platform/jobs/rerunnable.ts';
 import { lockRoute } from '../../routing/route-attempts/index.ts';
 import type { Rerun } from './rerun.logic.ts';
 

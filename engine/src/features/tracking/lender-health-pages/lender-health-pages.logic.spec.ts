@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
-import { errorCodeOf, figuresOf, partOf, windows, type Standing, type AttemptCount } from './lender-health-pages.logic.ts';
+import { errorCodeOf, figuresOf, partOf, windows, type AttemptCount } from './lender-health-pages.logic.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const row = (state: AttemptState, outcome: string | null, count: number, barsAgo = 0): AttemptCount => ({

@@ -22,12 +22,19 @@ import { refuseCrossSite } from './cross-site.ts';
 import { subscriberOf } from '../limits/networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from '../problem.ts';
 import { ProblemFilter } from '../problem.filter.ts';
-import { readWholeBody, refuseDeepBodies, takeLargeBodies, takeSignedForms } from '../validation/request-bodies.ts';
+import { readWholeBody, refuseDeepBodies, takeSignedForms } from '../validation/request-bodies.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from '../access/route-address.ts';
 import { assertEveryHandlerDeclared } from '../access/route-check.ts';
 import type { Issue } from '../validation/schema.ts';
-import { letOwnPagesFrame, mayBeFramed, securityHeaders, isShopperPage, permissionsPolicy, requireTrustedTypes } from './security-headers.ts';
+import {
+  letOwnPagesFrame,
+  mayBeFramed,
+  securityHeaders,
+  isShopperPage,
+  permissionsPolicy,
+  requireTrustedTypes,
+} from './security-headers.ts';
 import { refuseOtherHosts } from '../hosts.ts';
 import { entryPage, isUnknownPage, serveSpas } from './spas.ts';
 import { UploadCallers } from '../upload-callers.ts';
