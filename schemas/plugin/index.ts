@@ -1,5 +1,5 @@
-import type { LenderFieldNeed, LenderNeed, Localised } from '../form/types.ts';
-import type { RuleConditions } from '../rules/index.ts';
+import type { LenderFieldNeed, LenderNeed } from '../form/types.ts';
+import type { ExclusionReason, RuleConditions } from '../rules/index.ts';
 
 export { documentFinding, firstFinding } from './document-finding.ts';
 
@@ -17,7 +17,7 @@ export interface LenderFieldsDocument {
 export interface LenderRulesDocument {
   readonly rules: readonly {
     readonly id: string;
-    readonly reason: { readonly code: string; readonly text: Localised };
+    readonly reason: ExclusionReason;
     /**
      * Conditions in the format of json-rules-engine. A rule that reads an unknown fact never excludes the
      * lender.

@@ -1,6 +1,13 @@
+import type { Localised } from '../form/types.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
 import type { RuleConditions } from './rule-tree.ts';
+
+/** What a rule of a lender gives when it excludes the lender: a code, and the sentence for the store. */
+export interface ExclusionReason {
+  readonly code: string;
+  readonly text: Localised;
+}
 
 /** A rule of json-rules-engine. Its event contains the consequence, and the reason as a sentence. */
 export interface ShippedRule<Params extends object = object> {

@@ -11,6 +11,7 @@ import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
 export { attemptEventWord, attemptStateWord, operationWord, stepStateWord } from './attempts.ts';
+export type { AttemptCorrection, AttemptRequest, DecidedTier } from './attempt-notes.ts';
 export {
   contractAction,
   takeBackWords,
@@ -28,12 +29,21 @@ export {
   type ContractStepWord,
 } from './contract-steps.ts';
 export { questionWait, shopperQuestion, staffQuestion } from './questions.ts';
+export {
+  lenderDisabled,
+  lenderPaused,
+  lenderUnavailable,
+  offerAccepted,
+  sendBlockReasons,
+  storeClosed,
+} from './send-reasons.ts';
 export { stageStatuses } from './work.ts';
 export { contractNext, contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
 export {
   atLender,
   continuesAtLender,
   isApproval,
+  isCorrectable,
   isLendersNo,
   isOutcome,
   LEASE_DECLINE_RECORDED_AS,

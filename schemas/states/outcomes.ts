@@ -119,6 +119,19 @@ export const isApproval = (outcome: string | null): boolean => outcomeKind(outco
 export const isLendersNo = (outcome: string | null): boolean =>
   outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
 
+/** Outcomes after which a person may correct the application and send it again. A hard decline is final. */
+const correctable: ReadonlySet<string> = new Set<OutcomeWord>([
+  'Soft Decline',
+  'Invalid',
+  'No Response',
+  'timed_out',
+  'regrade_error',
+]);
+
+/** Whether a person may correct the application after this outcome and send it again. */
+export const isCorrectable = (outcome: string | null): boolean =>
+  outcome === null || correctable.has(outcome);
+
 /** Entries of the lender-status menu by label, for lenders where people decide. */
 export const menuStatuses = {
   None: { staff: 'None', ...unseen },

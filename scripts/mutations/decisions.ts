@@ -13,8 +13,8 @@ const answers = {
   spec: 'engine/src/features/lender-execution/answers/answer-rules.logic.spec.ts',
 };
 const attempts = {
-  file: 'engine/src/features/routing/route-attempts/decisions/attempt-rules.logic.ts',
-  spec: 'engine/src/features/routing/route-attempts/decisions/attempt-rules.logic.spec.ts',
+  file: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.ts',
+  spec: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.spec.ts',
 };
 /** The rule for operations whose worker died. The spec of answers tests it too. */
 const afterDeath = {

@@ -1,1 +1,7 @@
-export { checkedReply, remedyOf, type Operated, type StatusChecked } from './operation-reply.logic.ts';
+export {
+  checkedReply,
+  mergeReply,
+  remedyOf,
+  type Operated,
+  type StatusChecked,
+} from './operation-reply.logic.ts';

@@ -1,5 +1,4 @@
-export { LenderCatalogue, queueOf, type CatalogueLender } from './lender-catalogue.ts';
-export type { EligibilityRule } from './lender-documents.ts';
+export { LenderCatalogue, queueOf, type CatalogueLender, type EligibilityRules } from './lender-catalogue.ts';
 export { fixtureOf, type LenderFixture } from './lender-fixture.ts';
 export type { OperationFailure } from './lender-failure.logic.ts';
 export {

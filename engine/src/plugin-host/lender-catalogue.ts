@@ -1,5 +1,6 @@
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
+import type { ExclusionReason } from '@millrace/schemas/rules';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { JobQueue } from '../platform/jobs/runner/job-queue.ts';
@@ -10,6 +11,9 @@ import { LenderRefusedError } from './lender-refused.ts';
 import { contradictionIn } from './manifest-checks.logic.ts';
 import { sensitiveFactIn } from './rules-checks.logic.ts';
 
+/** Rules that decide whether a lender is excluded from a route. */
+export type EligibilityRules = RuleSet<ExclusionReason>;
+
 /** The data of a lender without its code. Every process loads this data. */
 export interface CatalogueLender {
   readonly key: string;
@@ -17,7 +21,7 @@ export interface CatalogueLender {
   readonly manifest: LenderManifest;
   readonly fields: LenderFieldsDocument['fields'];
   readonly rules: readonly EligibilityRule[];
-  readonly eligibility: RuleSet<EligibilityRule['reason']>;
+  readonly eligibility: EligibilityRules;
   /**
    * Hashes of the lender's documents. An application stores the hashes of the documents with which it was
    * decided.

@@ -1,8 +1,9 @@
 import fieldsSchema from '@millrace/schemas/plugin/fields.schema.json' with { type: 'json' };
 import lenderSchema from '@millrace/schemas/plugin/lender.schema.json' with { type: 'json' };
 import rulesSchema from '@millrace/schemas/plugin/rules.schema.json' with { type: 'json' };
-import type { LenderManifest, Localised } from '@millrace/plugin-sdk';
+import type { LenderManifest } from '@millrace/plugin-sdk';
 import { firstFinding, type LenderFieldsDocument } from '@millrace/schemas/plugin';
+import type { ExclusionReason } from '@millrace/schemas/rules';
 import addFormatsModule from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fs from 'node:fs';
@@ -17,7 +18,7 @@ import { LenderRefusedError } from './lender-refused.ts';
  */
 export interface EligibilityRule {
   readonly id: string;
-  readonly reason: { readonly code: string; readonly text: Localised };
+  readonly reason: ExclusionReason;
   readonly excludeWhen: RuleCondition;
 }
 interface RulesDocument {

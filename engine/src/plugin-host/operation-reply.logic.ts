@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { isOutcome } from '@millrace/schemas/states';
+import { isOutcome, outcomeKind } from '@millrace/schemas/states';
 import type { OperationFailure } from './lender-failure.logic.ts';
 
 type Failure = Omit<OperationFailure, 'message'>;
@@ -46,4 +46,28 @@ export function checkedReply<R extends Operated | StatusChecked>(
   if (isOutcome(outcome)) return result;
   const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
   return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
+}
+
+/**
+ * Fields of a reply that stay valid until the lender replaces them. Questions and next steps are not among
+ * them.
+ */
+const lasting = ['approvedCents', 'expiresAt', 'offers', 'handoff', 'contractState'] as const;
+
+/**
+ * Merges the lender's newest reply into the earlier one. A short reply ("approved") does not remove the
+ * offers of an earlier reply; a decline does. All ids that the lender ever sent are kept.
+ */
+export function mergeReply(before: LenderReply | null, now: LenderReply): LenderReply {
+  const declined = outcomeKind(now.outcome) === 'decline';
+  const kept =
+    declined || !before
+      ? []
+      : lasting.filter((key) => before[key] !== undefined).map((key) => [key, before[key]]);
+  const references = { ...before?.references, ...now.references };
+  return {
+    ...(Object.fromEntries(kept) as Partial<LenderReply>),
+    ...now,
+    ...(Object.keys(references).length > 0 && { references }),
+  };
 }

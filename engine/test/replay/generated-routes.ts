@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { applicants } from '../../../fixtures/applicants/index.ts';
 import { candidateOf } from '../../src/features/routing/route-attempts/plans/candidates.logic.ts';
 import { eligibilityFacts } from '../../src/features/routing/route-attempts/plans/eligibility.logic.ts';
-import type { EligibilityRules, RouteInputs } from '../../src/features/routing/route-attempts/index.ts';
-import type { LenderCatalogue } from '../../src/plugin-host/index.ts';
+import type { RouteInputs } from '../../src/features/routing/route-attempts/index.ts';
+import type { EligibilityRules, LenderCatalogue } from '../../src/plugin-host/index.ts';
 
 /** One generated application as it would be stored: the inputs of its route, and the lenders' results. */
 export interface GeneratedRoute {

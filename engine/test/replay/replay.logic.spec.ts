@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';
+import type { RoutePlan } from '../../src/features/routing/route-attempts/index.ts';
 import {
   decideRoute,
   decideRouteAtOnce,
-  type RoutePlan,
-  differencesBetween,
-} from '../../src/features/routing/route-attempts/index.ts';
+} from '../../src/features/routing/route-attempts/plans/decide-route.ts';
+import { differencesBetween } from '../../src/features/routing/route-attempts/plans/route-differences.ts';
 import { LenderCatalogue } from '../../src/plugin-host/index.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from './generated-routes.ts';
 

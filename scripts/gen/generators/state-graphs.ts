@@ -1,4 +1,4 @@
-import { renderAttemptStates } from '../../../engine/src/features/routing/route-attempts/index.logic.ts';
+import { renderAttemptStates } from '../../../engine/src/features/routing/route-attempts/decisions/attempt-diagram.logic.ts';
 import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/machine/contract-diagram.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 

@@ -9,7 +9,7 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { afterReply } from '../../routing/route-attempts/index.logic.ts';
+import { afterReply } from '../lender-work/index.logic.ts';
 import type { AnswerEvent } from './answer.machine.ts';
 import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';

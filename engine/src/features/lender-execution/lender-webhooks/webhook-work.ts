@@ -9,7 +9,7 @@ import type { Failed, Postponed } from '../../../platform/jobs/runner/job-runner
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { afterReply } from '../../routing/route-attempts/index.logic.ts';
+import { afterReply } from '../lender-work/index.logic.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {

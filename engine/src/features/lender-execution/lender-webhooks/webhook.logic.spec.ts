@@ -1,11 +1,7 @@
 import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
-import {
-  attemptStates,
-  transition,
-  type AttemptState,
-  afterReply,
-} from '../../routing/route-attempts/index.logic.ts';
+import { attemptStates, transition, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
+import { afterReply } from '../lender-work/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,

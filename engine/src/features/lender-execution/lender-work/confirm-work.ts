@@ -4,7 +4,7 @@ import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { afterReply, type Verdict } from '../../routing/route-attempts/index.logic.ts';
+import { afterReply, type Verdict } from './attempt-rules.logic.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
 import { LenderCalls } from './lender-calls.ts';
 

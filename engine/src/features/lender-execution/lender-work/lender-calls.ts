@@ -1,5 +1,6 @@
 import type { Capability, LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
+import { lenderDisabled } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Metrics, type Observed } from '../../../platform/metrics/metrics.ts';
@@ -13,8 +14,7 @@ import {
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { AttemptStore, type AttemptRow, type Claimed } from '../../routing/route-attempts/index.ts';
-import { lenderDisabled } from '../../routing/route-attempts/index.logic.ts';
+import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
@@ -75,7 +75,7 @@ export class LenderCalls {
   async prepare(
     em: EntityManager,
     attempt: AttemptRow,
-    known?: Claimed['dispatch'],
+    known?: Awaited<ReturnType<AttemptStore['dispatchOf']>>,
   ): Promise<Prepared | NotPrepared> {
     const facts = await this.factsOf(em, attempt.lenderId);
     if (!facts?.plugin) return 'plugin-missing';

@@ -4,7 +4,7 @@ import { queries } from '../../../platform/db/queries.ts';
 import { OnQuarantine, type QuarantineEffect } from '../../../platform/quarantine/on-quarantine.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { remedyForUnknown } from '../../routing/route-attempts/index.logic.ts';
+import { remedyForUnknown } from './attempt-rules.logic.ts';
 import { pollJob } from './lender-work.jobs.ts';
 import { enqueueFor } from './reconciler.ts';
 

@@ -1,3 +1,4 @@
+import { lenderUnavailable } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -14,12 +15,9 @@ import {
   LenderTimes,
   RouteSettling,
 } from '../../routing/route-attempts/index.ts';
-import {
-  lenderUnavailable,
-  type AttemptEvent,
-  remedyForUnknown,
-} from '../../routing/route-attempts/index.logic.ts';
+import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
+import { remedyForUnknown } from './attempt-rules.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
 
 const batchSize = 100;

@@ -5,7 +5,7 @@ import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/route-attempts/index.ts';
-import { afterStatusCheck, afterReply, type Verdict } from '../../routing/route-attempts/index.logic.ts';
+import { afterStatusCheck, afterReply, type Verdict } from './attempt-rules.logic.ts';
 import { unknownForMs } from '../../../platform/jobs/operation-times.logic.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 

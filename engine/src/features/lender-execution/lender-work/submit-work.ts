@@ -1,3 +1,4 @@
+import { lenderPaused, offerAccepted } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
@@ -9,13 +10,12 @@ import {
   attemptOperations,
   AttemptStore,
   type AttemptRow,
-  type Claimed,
   RouteSettling,
 } from '../../routing/route-attempts/index.ts';
-import { offerAccepted, lenderPaused, afterSubmit } from '../../routing/route-attempts/index.logic.ts';
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { lockedPauses } from '../../lender-health/drift/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../operations/index.ts';
+import { afterSubmit } from './attempt-rules.logic.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
@@ -38,6 +38,8 @@ const nothingSent = ({ claims }: AttemptRow, reason: string) =>
     outcome: null,
     reason,
   }) as const;
+
+type Claimed = NonNullable<Awaited<ReturnType<AttemptStore['claim']>>>;
 
 /** A claimed attempt. `claimed` is absent if the reply to the claim was lost. */
 type Sent = AttemptRow & { readonly claimed?: Claimed };

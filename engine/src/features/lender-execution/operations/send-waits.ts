@@ -1,7 +1,7 @@
+import { lenderDisabled, lenderPaused, storeClosed } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
-import { lenderDisabled, lenderPaused, storeClosed } from '../../routing/route-attempts/index.logic.ts';
 
 const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, disabled: lenderDisabled };
 

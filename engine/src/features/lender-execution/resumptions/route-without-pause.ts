@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { RouteStore, decideRoute, RouteDecisions } from '../../routing/route-attempts/index.ts';
+import { AttemptStore, RouteDecisions } from '../../routing/route-attempts/index.ts';
 import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
 
@@ -12,7 +12,7 @@ import type { Skipped } from './skipped.rows.ts';
 export class RouteWithoutPause {
   constructor(
     private readonly decisions: RouteDecisions,
-    private readonly routes: RouteStore,
+    private readonly attempts: AttemptStore,
   ) {}
 
   /**
@@ -24,11 +24,11 @@ export class RouteWithoutPause {
     const on = row && (await this.decisions.decidedOn(em, row));
     if (!on || 'missing' in on) return false;
     const inputs = unpaused(on.inputs, lenderId);
-    const plan = await decideRoute(inputs, on.rulesOf);
+    const plan = await this.decisions.decide(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
     const decidedSealed = this.decisions.sealInputs(row, inputs);
-    await this.routes.replacePlan(em, row, { plan, decidedSealed });
+    await this.attempts.replacePlan(em, row, { plan, decidedSealed });
     return true;
   }
 }

@@ -1,10 +1,9 @@
 import { outcomes } from '@millrace/plugin-sdk';
-import { outcomeKind } from '@millrace/schemas/states';
+import { lenderPaused, outcomeKind } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { closedOut } from '../../applications/closeout/index.ts';
 import { lockPause } from '../../lender-health/drift/index.ts';
-import { lenderPaused } from '../../routing/route-attempts/index.logic.ts';
 
 /** An application that was not sent to a lender because the lender was paused. */
 export interface Skipped {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
+import { usualTerms } from '@millrace/schemas/api';
+import {
+  attemptStates,
+  inquiryRefusal,
+  type AttemptState,
+} from '../../routing/route-attempts/index.logic.ts';
 import { rerunOf, type RerunFacts } from './attempt-rerun.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
@@ -14,7 +19,7 @@ describe('a re-run', () => {
     canPoll: true,
     sendBlock: null,
     inquiry: 'hard',
-    over: null,
+    refusal: null,
     ...more,
   });
 
@@ -71,8 +76,11 @@ describe('a re-run', () => {
   );
 
   test("beyond the customer's consent or the form's limit is refused before the button is pressed", () => {
-    const words = (byConsent: boolean) =>
-      rerunOf(facts('ERROR_FINAL', { over: { name: 'Koalafi', inquiry: 'hard', byConsent } }));
+    const words = (byConsent: boolean) => {
+      const limit = byConsent ? { agreed: { soft: 0, hard: 0 } } : { terms: { ...usualTerms, most_hard: 0 } };
+      const refusal = inquiryRefusal({ name: 'Koalafi', inquiry: 'hard' }, { ...limit, attempts: [] })!;
+      return rerunOf(facts('ERROR_FINAL', { refusal }));
+    };
     expect(words(true)).toEqual({
       effect: 'refused',
       sentence:

@@ -1,18 +1,13 @@
 import type { Inquiry } from '@millrace/schemas/rules';
-import {
-  inWords,
-  isCorrectable,
-  overBudgetRefusal,
-  type AttemptState,
-  type OverBudget,
-} from '../../routing/route-attempts/index.logic.ts';
+import { isCorrectable } from '@millrace/schemas/states';
+import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import {
   checkStatusNow,
   dispatchAgain,
   rerunRefusal as refused,
   type Rerun,
 } from '../operations/index.logic.ts';
-import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
+import { inWords, type Refusal, type SendBlock } from '../../lender-health/drift/index.logic.ts';
 
 /**
  * What the button "Re-Run" may do. The attempt decides this and never the job, because a job alone gives no
@@ -40,8 +35,8 @@ export interface RerunFacts {
   readonly sendBlock: SendBlock | null;
   /** The kind of inquiry that the lender makes. Null if it was unknown when the route was planned. */
   readonly inquiry: Inquiry | null;
-  /** The inquiry limit that a new attempt would exceed. Null if it exceeds none. */
-  readonly over: OverBudget | null;
+  /** Why a new attempt would exceed an inquiry limit. Null if it exceeds none. */
+  readonly refusal: Refusal | null;
 }
 
 /**
@@ -79,7 +74,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'CANCELLED':
       // While sending is blocked, a new attempt would end at once without an inquiry and replace this attempt.
       if (facts.sendBlock) return refused(blockedWords[facts.sendBlock](lender));
-      if (facts.over) return refused(inWords(overBudgetRefusal(facts.over)));
+      if (facts.refusal) return refused(inWords(facts.refusal));
       return sentAgain(lender, facts.inquiry ?? 'unknown');
   }
 }

@@ -5,7 +5,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { RerunsJobs, rerunRefused, type RerunAsk } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, submitJob } from '../../routing/route-attempts/index.ts';
-import { canHardSubmit, overBudgetAt } from '../../routing/route-attempts/index.logic.ts';
+import { inquiryRefusal, personRequests } from '../../routing/route-attempts/index.logic.ts';
 import { OperationReruns } from '../operations/index.ts';
 import type { Rerun } from '../operations/index.logic.ts';
 import { rerunOf, type RerunEffect, type RerunFacts } from './attempt-rerun.logic.ts';
@@ -20,7 +20,7 @@ interface StoredJob {
 }
 type WithJob = AttemptRow &
   Pick<StoredJob, 'jobId' | 'newest' | 'sendBlock'> &
-  Pick<RerunFacts, 'inquiry' | 'over'>;
+  Pick<RerunFacts, 'inquiry' | 'refusal'>;
 
 /** "Re-Run Job" for the jobs of attempts and the jobs of answers. An answer belongs to an attempt. */
 @Injectable()
@@ -85,14 +85,15 @@ export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
       const attempt = attempts.get(attemptId);
       return attempt ? [{ ...attempt, ...job }] : [];
     });
+    const sendable = rows.filter((row) => personRequests(row).canHardSubmit);
     const routes = await this.attempts.routesOf(em, [
-      ...new Set(rows.filter(canHardSubmit).map(({ applicationId }) => applicationId)),
+      ...new Set(sendable.map(({ applicationId }) => applicationId)),
     ]);
     return rows.map((row) => {
       const route = routes.get(row.applicationId);
       const lender = route?.groups.flat().find(({ lenderId }) => lenderId === row.lenderId);
-      const over = route && lender && overBudgetAt(lender, route);
-      return { ...row, inquiry: lender?.inquiry ?? null, over: over ?? null };
+      const refusal = route && lender && inquiryRefusal(lender, route);
+      return { ...row, inquiry: lender?.inquiry ?? null, refusal: refusal ?? null };
     });
   }
 }

@@ -10,6 +10,8 @@ export interface Refusal {
   readonly next: string;
 }
 
+export const inWords = ({ message, next }: Refusal): string => `${message} ${next}`;
+
 export const sendBlockRefusal = (by: SendBlock): Refusal => ({
   message:
     by === 'paused'

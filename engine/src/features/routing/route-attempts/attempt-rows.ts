@@ -1,7 +1,7 @@
+import type { AttemptCorrection } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { AttemptState } from './decisions/attempt.machine.ts';
-import type { Correction } from './decisions/correction.ts';
 
 /** A row of the table `attempt`. */
 export interface AttemptRow {
@@ -21,7 +21,7 @@ export interface AttemptRow {
   outcome: string | null;
   reason: string | null;
   pointOfNoReturn: boolean;
-  correction: Correction | null;
+  correction: AttemptCorrection | null;
   replySealed: Buffer | null;
   /**
    * When the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can have
@@ -95,7 +95,7 @@ export interface LenderOfForm {
 }
 
 /** Returns the newest attempt at a lender. Returns nothing if the application belongs to another store. */
-export async function newestAttempt(
+export async function findNewestAttempt(
   em: EntityManager,
   { form_id, store_id, lender_id }: LenderOfForm,
 ): Promise<AttemptRow | undefined> {

@@ -9,7 +9,7 @@ import {
   findAttempt,
   findAttempts,
   findDispatch,
-  newestAttempt,
+  findNewestAttempt,
   type AttemptRow,
   type Dispatch,
   type LenderOfForm,
@@ -112,8 +112,20 @@ export class AttemptStore {
    */
   async askByPerson(em: EntityManager, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
     const move = await this.plannedMove(em, key, step);
-    if (move?.over) throw inquiryTooMany(move.over);
+    if (move?.refusal) throw inquiryTooMany(move.refusal);
     return move ? this.writeMove(em, key, move) : [];
+  }
+
+  /**
+   * Replaces the plan of a route together with the inputs of its decision, so that a replay gives the same
+   * plan. The caller holds the route's lock.
+   */
+  replacePlan(
+    em: EntityManager,
+    key: Pick<RouteKey, 'applicationId'>,
+    decided: Pick<NewRoute, 'plan' | 'decidedSealed'>,
+  ): Promise<void> {
+    return this.routes.replacePlan(em, key, decided);
   }
 
   find(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
@@ -130,7 +142,7 @@ export class AttemptStore {
    * Returns the newest attempt at a lender. Returns undefined if the application belongs to another store.
    */
   newest(em: EntityManager, of: LenderOfForm): Promise<AttemptRow | undefined> {
-    return newestAttempt(em, of);
+    return findNewestAttempt(em, of);
   }
 
   /** Returns the data that a worker needs to send the attempt. */

@@ -1,8 +1,7 @@
 import { conflict, ProblemError } from '../../../platform/http/problem.ts';
-import { whyNot } from './decisions/attempt-blocks.logic.ts';
 import type { AttemptState } from './decisions/attempt.machine.ts';
-import type { OverBudget } from './decisions/inquiry-budget.logic.ts';
-import { overBudgetRefusal } from './decisions/refusals.logic.ts';
+import type { InquiryRefusal } from './decisions/inquiry-budget.logic.ts';
+import { whyNot } from './decisions/person-requests.logic.ts';
 import { type SendBlock, sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
 
 export const cannotRegrade = (state: AttemptState | undefined) =>
@@ -43,10 +42,7 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
   );
 
 /** The inquiry would exceed the shopper's consent or the form's limit, so nothing was sent. */
-export const inquiryTooMany = (over: OverBudget) => {
-  const { message, next } = overBudgetRefusal(over);
-  return conflict(over.byConsent ? 'inquiry-consent-needed' : 'inquiry-budget', message, next);
-};
+export const inquiryTooMany = ({ code, message, next }: InquiryRefusal) => conflict(code, message, next);
 
 export const offerChosen = () =>
   conflict('offer-chosen', 'Another offer was already chosen.', 'Talk to the store to change it.');

@@ -21,8 +21,8 @@ import {
   offerChosen,
   regradeBlocked,
 } from './attempts.errors.ts';
-import { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/regrade.logic.ts';
-import { canHardSubmit, latest } from './decisions/routing.decide.ts';
+import { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/person-requests.logic.ts';
+import { canHardSubmit, newestAttempt } from './decisions/routing.decide.ts';
 import { lockRoute } from './route-store.ts';
 
 /** The person who makes a request on a route. */
@@ -82,7 +82,7 @@ export class LenderRequests {
     const application = await this.applications.findInStore(em, storeId, applicationId);
     if (!application) throw notFound('This application');
     if (application.chosen) throw offerChosen();
-    const before = latest(await attemptsOf(em, applicationId), lenderId);
+    const before = newestAttempt(await attemptsOf(em, applicationId), lenderId);
     if (!canHardSubmit(before)) throw cannotSubmit(before?.state);
     const sendBlock = await sendBlockOf(em, lenderId);
     if (sendBlock) throw lenderBlocked(sendBlock);
@@ -226,6 +226,6 @@ export class LenderRequests {
     const locked = await lockRoute(em, applicationId);
     if (!locked || !(await this.applications.findInStore(em, storeId, applicationId)))
       throw notFound('This application');
-    return latest(await attemptsOf(em, applicationId), lenderId);
+    return newestAttempt(await attemptsOf(em, applicationId), lenderId);
   }
 }

@@ -1,4 +1,5 @@
 import { RouteDone, RouteStarted } from '@millrace/schemas/events';
+import { offerAccepted } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fault } from '../../../platform/faults.ts';
@@ -10,7 +11,6 @@ import { RouteDecisions } from './plans/route-decisions.service.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf } from './attempt-rows.ts';
 import { lendersBusy } from './attempts.errors.ts';
-import { offerAccepted } from './decisions/outcomes.logic.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';

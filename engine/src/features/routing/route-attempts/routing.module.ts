@@ -29,7 +29,6 @@ const facade = [
   Plans,
   RouteDecisions,
   RouteSettling,
-  RouteStore,
   Routes,
 ];
 
@@ -50,6 +49,7 @@ const facade = [
     LenderRules,
     PreparedStatements,
     ReplayCommand,
+    RouteStore,
   ],
   exports: facade,
 })

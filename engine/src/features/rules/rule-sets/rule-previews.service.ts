@@ -1,17 +1,11 @@
 import type { TriedRules, TryRulesBody } from '@millrace/schemas/api';
-import { ruleProblems } from '@millrace/schemas/rules';
+import { ruleProblems, type ExclusionReason } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { buildFacts, compileRules, type Rule, type RuleTrace } from '../../../platform/rules/index.ts';
-import {
-  decideRouteAtOnce,
-  RouteDecisions,
-  type LenderEligibility,
-  type RouteInputs,
-  type RoutePlan,
-} from '../../routing/route-attempts/index.ts';
+import { RouteDecisions, type RouteInputs, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { factsOf } from './rule-facts.ts';
 import * as errors from './rule-sets.errors.ts';
 import { RuleSets } from './rule-sets.service.ts';
@@ -41,7 +35,7 @@ export class RulePreviews {
     if (kind === 'pipe-order') throw errors.orderHasNoRules();
     const problems = ruleProblems(kind, document, factsOf(kind));
     if (problems.length > 0) return { problems, traces: [], route: null };
-    const rules = compileRules(document as unknown as Rule<LenderEligibility>[]);
+    const rules = compileRules(document as unknown as Rule<ExclusionReason>[]);
     const of =
       formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
     // Facts that the user entered replace facts of the application.
@@ -49,7 +43,7 @@ export class RulePreviews {
     const traces = rules.judge(buildFacts(known)).map(shownTrace);
     if (!of) return { problems, traces, route: null };
     const inputs: RouteInputs = { ...of.inputs, facts: known };
-    const now = decideRouteAtOnce(inputs, (key) => (key === name ? rules : of.rulesOf(key)));
+    const now = this.decisions.decideAtOnce(inputs, (key) => (key === name ? rules : of.rulesOf(key)));
     return {
       problems,
       traces,

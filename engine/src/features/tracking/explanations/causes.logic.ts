@@ -1,13 +1,13 @@
 import type { AttemptCause } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
-import type { Asked, Correction } from '../../routing/route-attempts/index.logic.ts';
+import type { AttemptCorrection, AttemptRequest } from '@millrace/schemas/states';
 
 /** The stored facts about why an attempt was created, with the name of the staff member who asked for it. */
 export interface CauseFacts {
   readonly generation: number;
   readonly number: number;
-  readonly asked: Asked | null;
-  readonly correction: Correction | null;
+  readonly asked: AttemptRequest | null;
+  readonly correction: AttemptCorrection | null;
   readonly askedName: string | null;
 }
 

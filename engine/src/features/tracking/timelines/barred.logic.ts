@@ -1,5 +1,5 @@
 import { outcomeKind } from '@millrace/schemas/states';
-import { latest, outOfInquiries } from '../../routing/route-attempts/index.logic.ts';
+import { inquiryRefusal, newestAttempt } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**
@@ -11,8 +11,10 @@ export function withoutBarred(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;
   if (isEnough(facts, approversOf(facts))) return facts;
   const barred = plan.groups.flat().flatMap((lender) => {
-    const beyond = latest(attempts, lender.lenderId) ? null : outOfInquiries(lender, { ...plan, attempts });
-    return beyond ? [beyond] : [];
+    if (newestAttempt(attempts, lender.lenderId)) return [];
+    const { lenderId, key, name } = lender;
+    const refusal = inquiryRefusal(lender, { ...plan, attempts });
+    return refusal ? [{ lenderId, key, name, ...refusal.exclusion }] : [];
   });
   const stays = (id: number) => !barred.some(({ lenderId }) => lenderId === id);
   const groups = plan.groups.map((group) => group.filter(({ lenderId }) => stays(lenderId)));

@@ -3,20 +3,12 @@ import { textIn, type Locale } from '@millrace/schemas/form';
 import { continuesAtLender, outcomeKind } from '@millrace/schemas/states';
 import {
   attemptStates,
-  canStartAgain,
-  canHardSubmit,
-  canRegrade,
-  inWords,
-  knowsTheAnswers,
-  latest,
-  overBudgetAt,
-  overBudgetRefusal,
-  regradeBlock,
-  submitBlock,
+  inquiryRefusal,
+  newestAttempt,
+  personRequests,
 } from '../../routing/route-attempts/index.logic.ts';
-import type { ExcludedLender, PlannedLender } from '../../routing/route-attempts/index.ts';
 import { needsSecond, settable } from '../../manual-decisions/lender-statuses/index.logic.ts';
-import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import type { ExcludedLender, PlannedLender, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { isApproved, isEnough } from './barred.logic.ts';
 import {
   historyStep,
@@ -26,7 +18,7 @@ import {
   timeIsOver,
   waitsForLender,
 } from './timeline-parts.logic.ts';
-import { sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
+import { inWords, sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
 
 /** Returns the entry of a lender in the plan, as staff sees it. */
 export function entryOf(
@@ -36,9 +28,15 @@ export function entryOf(
   approvedBy: ReadonlySet<number>,
   locale: Locale,
 ): StaffTimelineEntry {
-  const attempt = latest(facts.attempts, lender.lenderId);
+  const attempt = newestAttempt(facts.attempts, lender.lenderId);
   const capabilities = facts.capabilitiesOf(lender.key);
   const isChosen = Boolean(facts.chosenAttemptId);
+  const requests = personRequests(attempt, {
+    savedAt: facts.savedAt ?? null,
+    isChosen,
+    regradesFree: capabilities.includes('regrade'),
+    refusal: (newInquiry) => refusalOf(lender, facts, newInquiry),
+  });
   const base = {
     ...blank,
     ...identity(lender),
@@ -46,39 +44,28 @@ export function entryOf(
     position: lender.position,
     typicalSeconds: lender.typicalSeconds,
     inquiry: lender.inquiry ?? null,
+    ...requests,
   };
   if (!attempt) {
     const { terms } = facts.plan;
     const enough = isEnough(facts, approvedBy);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
-    const refused = refusedNow(lender, facts, true);
     return {
       ...base,
       reasons,
       state: needed ? 'Waiting' : 'Not needed',
       final: !needed,
-      canHardSubmit: true,
-      refusedNow: refused,
-      submitBlocked: submitBlock(undefined, isChosen, refused),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
-  const correctable = canRegrade(attempt);
-  const restarts = canStartAgain(attempt, reply?.contractState);
-  const submits = canHardSubmit(attempt);
-  // Starting again makes a new inquiry, even if the lender reviews corrections without one.
-  const newInquiry =
-    restarts || (correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')));
-  const refused =
-    correctable || restarts || submits ? refusedNow(lender, facts, newInquiry || submits) : null;
   const isOngoing = !final || outcomeKind(outcome ?? '') === 'approval';
   const passedOver = isChosen && facts.chosenAttemptId !== attempt.id;
   // The shopper or the store has answered the question, but the lender has not received the answer yet.
   const isAnswered = (attempt.answering ?? []).length > 0;
-  const requests = requestsOf(attempt, capabilities, correctable, locale);
+  const inputRequests = requestsOf(attempt, capabilities, requests.canRegrade, locale);
   const entry = {
     ...base,
     attemptId: attempt.id,
@@ -97,21 +84,13 @@ export function entryOf(
     handoffUrl: isOngoing ? (reply?.handoff?.url ?? null) : null,
     handoffKind: isOngoing ? (reply?.handoff?.kind ?? null) : null,
     // A correction is optional, so its request is shown even when all other requests are hidden.
-    inputRequests: passedOver ? requests.filter(({ kind }) => kind === 'correction') : requests,
+    inputRequests: passedOver ? inputRequests.filter(({ kind }) => kind === 'correction') : inputRequests,
     generation: attempt.generation,
     attemptState: state,
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
-    canRegrade: correctable,
-    canStartAgain: restarts,
-    needsChange: correctable && !restarts && knowsTheAnswers(attempt, facts.savedAt ?? null),
-    canHardSubmit: submits,
-    regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refused),
-    submitBlocked: submitBlock(attempt, isChosen, refused),
     canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
     statusMenu: statusMenuOf(lender.key, attempt, facts),
-    newInquiryOnRegrade: newInquiry,
-    refusedNow: refused,
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
   // If the shopper chose another lender's offer, nothing continues at this lender.
@@ -119,11 +98,11 @@ export function entryOf(
 }
 
 /** Returns the error that a user would get when asking this lender now. Null if the lender can be asked. */
-function refusedNow(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
+function refusalOf(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
   const sendBlock = facts.sendBlock?.[lender.lenderId];
   if (sendBlock) return inWords(sendBlockRefusal(sendBlock));
-  const over = newInquiry && overBudgetAt(lender, { ...facts.plan, attempts: facts.attempts });
-  return over ? inWords(overBudgetRefusal(over)) : null;
+  const refusal = newInquiry && inquiryRefusal(lender, { ...facts.plan, attempts: facts.attempts });
+  return refusal ? inWords(refusal) : null;
 }
 
 /** Returns the entry of a lender that the plan excluded, with the reason. */

@@ -5,6 +5,8 @@ import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 import type { SendBlock } from '../../lender-health/drift/index.logic.ts';
 
+export type PlannedLender = RoutePlan['groups'][number][number];
+export type ExcludedLender = RoutePlan['excluded'][number];
 export type HistoryStep = StaffTimelineEntry['history'][number];
 type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> & {
   fields: readonly string[];

@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { settled } from '../../../platform/events/event-log-queries.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { type RoutePlan, type RoutingMode, AttemptStore } from '../../routing/route-attempts/index.ts';
+import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
 import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 export interface Timeline {
-  readonly mode: RoutingMode;
+  readonly mode: RoutePlan['mode'];
   readonly done: boolean;
   readonly startedAt: string;
   /**
@@ -23,7 +23,7 @@ export interface Timeline {
 }
 
 interface Snapshot {
-  mode: RoutingMode;
+  mode: RoutePlan['mode'];
   state: 'running' | 'done';
   offerAccepted: boolean;
   chosenAttemptId: string | null;

@@ -1,6 +1,6 @@
 import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { latest } from '../../routing/route-attempts/index.logic.ts';
+import { newestAttempt } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import { approversOf, withoutBarred } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
@@ -61,10 +61,10 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
   const facts = withoutBarred(all);
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(shownToShopper);
   const groups = facts.plan.groups.map((group) =>
-    group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
+    group.filter(({ lenderId }) => !isNotSetUp(newestAttempt(facts.attempts, lenderId))),
   );
   return timelineIn(locale, { ...facts, plan: { ...facts.plan, groups, excluded } }).map((entry) =>
-    forShopper(onceAnswered(entry, latest(facts.attempts, entry.lenderId))),
+    forShopper(onceAnswered(entry, newestAttempt(facts.attempts, entry.lenderId))),
   );
 }
 

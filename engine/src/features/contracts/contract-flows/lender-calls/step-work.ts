@@ -1,3 +1,4 @@
+import { lenderDisabled } from '@millrace/schemas/states';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../../platform/db/persist.ts';
 import { fault } from '../../../../platform/faults.ts';
@@ -5,7 +6,6 @@ import type { JobContext, Postponed } from '../../../../platform/jobs/runner/job
 import { finishJob } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { AttemptStore } from '../../../routing/route-attempts/index.ts';
-import { lenderDisabled } from '../../../routing/route-attempts/index.logic.ts';
 import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import { deadlineOf, LenderCalls, type Prepared } from '../../../lender-execution/lender-work/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../../../lender-execution/operations/index.ts';

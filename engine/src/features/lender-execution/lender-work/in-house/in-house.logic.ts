@@ -5,8 +5,8 @@ import {
   type CreditTier,
   type Frequency,
 } from '@millrace/schemas/credit-tiers';
+import type { DecidedTier } from '@millrace/schemas/states';
 import type { FoundScore } from './credit-scores.ts';
-import type { DecidedBy } from '../../../routing/route-attempts/index.logic.ts';
 
 /**
  * How customers pay the plans of a store: the frequency, and which shorter numbers of payments the store
@@ -90,7 +90,7 @@ const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
 export interface InHouseDecision {
   readonly reply: LenderReply;
   readonly note: string;
-  readonly decided?: DecidedBy;
+  readonly decided?: DecidedTier;
 }
 
 export interface TierInForce {

@@ -1,9 +1,9 @@
+import type { DecidedTier } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../../lenders/credit-tiers/index.ts';
 import type { AttemptRow } from '../../../routing/route-attempts/index.ts';
-import { afterSubmit, type Verdict, type DecidedBy } from '../../../routing/route-attempts/index.logic.ts';
 import { CreditChecks } from '../../credit-checks/index.ts';
 import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {
@@ -15,9 +15,10 @@ import {
   unknownScore,
   type InHouseDecision,
 } from './in-house.logic.ts';
+import { afterSubmit, type Verdict } from '../attempt-rules.logic.ts';
 import type { Prepared } from '../lender-calls.ts';
 
-export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedBy };
+export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedTier };
 
 /**
  * Decides for in-house lenders. It asks a credit bureau at most once for each attempt, so that a repeated

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pendingPause, type PollFacts } from './attempt-times.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
-import { canRegrade } from './regrade.logic.ts';
+import { canRegrade } from './person-requests.logic.ts';
 
 describe('pauses', () => {
   const facts: PollFacts = {

@@ -1,16 +1,18 @@
 import { countInquiries, inquiryOf, type Inquiry } from '@millrace/schemas/rules';
-import { inquiryLimits, tooManyInquiries } from '../plans/plan-checks.logic.ts';
-import type { ExcludedLender, PlannedLender } from '../plans/routing.plan.ts';
+import type { Refusal } from '../../../lender-health/drift/index.logic.ts';
+import { inquiryLimits, tooManyInquiries, type Exclusion } from '../plans/plan-checks.logic.ts';
+import type { PlannedLender } from '../plans/routing.plan.ts';
 import type { RouteRow } from './route-row.ts';
-import { latest } from './routing.decide.ts';
+import { newestAttempt } from './routing.decide.ts';
 
-/** The reason why a lender cannot be asked: the inquiry would exceed a limit. */
-export interface OverBudget {
-  /** Name of the lender. */
-  readonly name: string;
-  readonly inquiry: 'soft' | 'hard';
-  /** True if the shopper has not consented to this many inquiries. False if the form's limit is reached. */
-  readonly byConsent: boolean;
+/**
+ * Why a lender cannot be asked: the inquiry would exceed the shopper's consent or the form's limit. The screen
+ * shows this at the button, and the server refuses a request with it.
+ */
+export interface InquiryRefusal extends Refusal {
+  readonly code: 'inquiry-consent-needed' | 'inquiry-budget';
+  /** The same reason for a lender that the timeline shows as excluded. */
+  readonly exclusion: Exclusion;
 }
 
 type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'>;
@@ -45,7 +47,7 @@ export function barredLenders(route: Route): ReadonlySet<number> {
   const left = inquiriesLeft(route);
   const barred = new Set<number>();
   for (const lender of route.groups.flat()) {
-    const before = latest(route.attempts, lender.lenderId);
+    const before = newestAttempt(route.attempts, lender.lenderId);
     const inquiry = inquiryOf(lender);
     if (inquiry === 'none' || (before && counts(before))) continue;
     if (isLeft(left, inquiry)) left[inquiry] -= 1;
@@ -55,28 +57,27 @@ export function barredLenders(route: Route): ReadonlySet<number> {
 }
 
 /**
- * Returns the limit that asking this lender now would exceed, or undefined. Planned lenders that were not
+ * Returns why asking this lender now would exceed an inquiry limit, or undefined. Planned lenders that were not
  * asked yet do not count.
  */
-export function overBudgetAt(
-  lender: Pick<PlannedLender, 'name' | 'inquiry'>,
+export function inquiryRefusal(
+  { name, ...lender }: Pick<PlannedLender, 'name' | 'inquiry'>,
   budget: Budget,
-): OverBudget | undefined {
+): InquiryRefusal | undefined {
   const inquiry = inquiryOf(lender);
   if (inquiry === 'none' || isLeft(inquiriesLeft(budget), inquiry)) return undefined;
   const byConsent = isLeft(inquiriesLeft({ ...budget, agreed: null }), inquiry);
-  return { name: lender.name, inquiry, byConsent };
-}
-
-/** Excludes a lender for which no inquiry is left. Returns null if the lender can be asked. */
-export function outOfInquiries(lender: PlannedLender, budget: Budget): ExcludedLender | null {
-  const { lenderId, key, name } = lender;
-  const over = overBudgetAt(lender, budget);
-  if (!over) return null;
-  return {
-    lenderId,
-    key,
-    name,
-    ...tooManyInquiries(name, over.inquiry, over.byConsent ? 'consent' : 'form'),
-  };
+  return byConsent
+    ? {
+        code: 'inquiry-consent-needed',
+        message: `Asking ${name} would make one ${inquiry} credit inquiry more than the customer agreed to.`,
+        next: 'Start a new application with the customer, with a new consent.',
+        exclusion: tooManyInquiries(name, inquiry, 'consent'),
+      }
+    : {
+        code: 'inquiry-budget',
+        message: `Asking ${name} would make one ${inquiry} credit inquiry more than this form allows.`,
+        next: 'Allow more inquiries in the settings of the form, then start a new application.',
+        exclusion: tooManyInquiries(name, inquiry, 'form'),
+      };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { outcomeKind } from '@millrace/schemas/states';
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import fc from 'fast-check';
 import { attemptStates, attemptTransitions, type AttemptState } from './attempt.machine.ts';
-import { outcomeKind } from './outcomes.logic.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import {
   decide,
-  latest,
+  newestAttempt,
   maxNumber,
   type AttemptView,
   type RouteEvent,
@@ -471,7 +471,7 @@ describe('any sequence of events', () => {
         const { attempts, state, groups, clock } = play(shape, steps, true);
         const again = decide({ state, groups, attempts }, { kind: 'started' }, clock);
         const open = groups.flat().some((id) => {
-          const phase = attemptStates[latest(attempts, id)?.state ?? 'CANCELLED'].phase;
+          const phase = attemptStates[newestAttempt(attempts, id)?.state ?? 'CANCELLED'].phase;
           return phase === 'moving';
         });
         if (state === 'done') expect(open).toBe(false);

@@ -1,5 +1,5 @@
+import { outcomeKind } from '@millrace/schemas/states';
 import type { AttemptState } from './attempt.machine.ts';
-import { outcomeKind } from './outcomes.logic.ts';
 
 /**
  * The state on which the next step of a route is decided. One function serves both modes: a waterfall has
@@ -93,7 +93,7 @@ type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
 export function decide(route: RouteView, event: RouteEvent, now: number): Decision {
   const attempts =
     'attempt' in event && event.attempt ? replace(route.attempts, event.attempt) : route.attempts;
-  const standing = (lenderId: number) => standingOf(latest(attempts, lenderId), now);
+  const standing = (lenderId: number) => standingOf(newestAttempt(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
   const joined = event.kind === 'joined' ? joinedBy(route, attempts, event.lenderId, now) : route;
   const asked = byPerson ? [byPerson] : isOver(route, event, now) ? [] : nextAsks(joined, attempts, standing);
@@ -114,7 +114,7 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
 }
 
 /** Returns the current attempt at a lender: the highest number within the newest generation. */
-export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
+export function newestAttempt<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
   attempts: readonly A[],
   lenderId: number,
 ): A | undefined {
@@ -149,7 +149,7 @@ function joinedBy(
   now: number,
 ): RouteView {
   if (!hasEnded(route, now)) return route;
-  const stays = (id: number) => id === lenderId || latest(attempts, id) !== undefined;
+  const stays = (id: number) => id === lenderId || newestAttempt(attempts, id) !== undefined;
   return { ...route, groups: route.groups.map((group) => group.filter(stays)) };
 }
 
@@ -170,7 +170,7 @@ function nextAsks(
       const { stopAfter = 1 } = route;
       const enough = stopAfter !== null && approvals >= stopAfter;
       const free = !enough && others.every((lenderId) => standing(lenderId) !== 'open');
-      return free ? unasked.map((lenderId) => askFirst(lenderId, latest(attempts, lenderId))) : [];
+      return free ? unasked.map((lenderId) => askFirst(lenderId, newestAttempt(attempts, lenderId))) : [];
     }
   }
   return [];
@@ -185,7 +185,7 @@ function personAsks(
   if (!('lenderId' in event) || event.kind === 'joined' || route.barred?.has(event.lenderId))
     return undefined;
   if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
-  const before = latest(attempts, event.lenderId);
+  const before = newestAttempt(attempts, event.lenderId);
   if (event.kind === 'hardSubmitted')
     return canHardSubmit(before) ? askFirst(event.lenderId, before) : undefined;
   if (!before) return undefined;

@@ -1,5 +1,5 @@
-import type { Localised } from '@millrace/plugin-sdk';
-import { buildFacts, type RuleSet } from '../../../../platform/rules/index.ts';
+import { buildFacts } from '../../../../platform/rules/index.ts';
+import type { EligibilityRules } from '../../../../plugin-host/index.ts';
 import type { UnaskedCandidate } from './candidates.logic.ts';
 import { eligibilityOf, type EligibilityFacts } from './eligibility.logic.ts';
 import {
@@ -9,13 +9,6 @@ import {
   type RoutingConfig,
   type RoutingFacts,
 } from './routing.plan.ts';
-
-/** The text that explains an exclusion by a rule of the lender. */
-export interface LenderEligibility {
-  readonly code: string;
-  readonly text: Localised;
-}
-export type EligibilityRules = RuleSet<LenderEligibility>;
 
 /**
  * All inputs of a route's decision except the lenders' rules. The inputs contain answers of the shopper, so

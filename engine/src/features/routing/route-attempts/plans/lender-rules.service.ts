@@ -1,9 +1,9 @@
+import type { ExclusionReason } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Readiness } from '../../../../platform/health/readiness.ts';
 import { RuleStore, type RuleVersion } from '../../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
-import type { LenderEligibility } from './decide-route.ts';
 
 /** The kind of rule set for eligibility rules of lenders. The name of such a rule set is the lender's key. */
 export const eligibilityKind = 'eligibility';
@@ -31,9 +31,9 @@ export class LenderRules implements OnApplicationBootstrap {
     em: EntityManager,
     keys: readonly string[],
     timezone: string,
-  ): Promise<ReadonlyMap<string, RuleVersion<LenderEligibility>>> {
+  ): Promise<ReadonlyMap<string, RuleVersion<ExclusionReason>>> {
     await this.shipped();
-    return this.store.allInForce<LenderEligibility>(em, eligibilityKind, keys, timezone);
+    return this.store.allInForce<ExclusionReason>(em, eligibilityKind, keys, timezone);
   }
 
   /** Records the rules that plugins bring, once, so that decisions by these rules can be replayed. */

@@ -1,18 +1,15 @@
+import type { ExclusionReason } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { RuleStore } from '../../../../platform/rules/index.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
-import {
-  decideRoute,
-  type EligibilityRules,
-  type LenderEligibility,
-  type RouteInputs,
-} from './decide-route.ts';
+import type { EligibilityRules } from '../../../../plugin-host/index.ts';
+import { decideRoute, decideRouteAtOnce, type RouteInputs } from './decide-route.ts';
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
 /** The columns of a route that hold the inputs of its decision. */
-export interface DecidedRow {
+interface DecidedRow {
   readonly applicationId: string;
   readonly orgId: number;
   readonly rules: Readonly<Record<string, string>> | null;
@@ -23,12 +20,14 @@ export interface DecidedRow {
 const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
   r.decided_sealed AS "decidedSealed"`;
 
-export interface DecidedOn {
+interface DecidedOn {
   readonly inputs: RouteInputs;
   readonly rulesOf: (key: string) => EligibilityRules;
   /** Names of lenders whose rules differ from the recorded rules. */
   readonly altered: readonly string[];
 }
+
+type RulesOf = DecidedOn['rulesOf'];
 
 /** Names what no longer exists: the facts, or the rules of one lender. */
 type Missing = { readonly missing: 'facts' } | { readonly missing: 'rules'; readonly lender: string };
@@ -83,12 +82,27 @@ export class RouteDecisions {
     const rules = new Map<string, EligibilityRules>();
     const altered: string[] = [];
     for (const { key, name } of inputs.lenders) {
-      const version = versions[key] && (await this.store.find<LenderEligibility>(em, versions[key]));
+      const version = versions[key] && (await this.store.find<ExclusionReason>(em, versions[key]));
       if (!version) return { missing: 'rules', lender: name };
       rules.set(key, version.rules);
       if (version.rules.version !== version.fingerprint) altered.push(name);
     }
     return { inputs, rulesOf: (key) => rules.get(key)!, altered };
+  }
+
+  /** Decides a plan from these inputs and rules. */
+  decide(inputs: RouteInputs, rulesOf: RulesOf): Promise<RoutePlan> {
+    return decideRoute(inputs, rulesOf);
+  }
+
+  /** Like `decide`, but synchronous, so that thousands of applications can be evaluated at a time. */
+  decideAtOnce(inputs: RouteInputs, rulesOf: RulesOf): RoutePlan {
+    return decideRouteAtOnce(inputs, rulesOf);
+  }
+
+  /** True if the recorded inputs and rules still give the recorded plan. */
+  isRepeatable(recorded: RoutePlan, { inputs, rulesOf }: DecidedOn): boolean {
+    return differencesBetween(recorded, this.decideAtOnce(inputs, rulesOf)).length === 0;
   }
 
   /**
@@ -105,7 +119,7 @@ export class RouteDecisions {
         : gone(`The rules of ${on.lender} are no longer stored.`);
     const because = [
       ...on.altered.map((name) => `The rules of ${name} differ from the recorded rules.`),
-      ...differencesBetween(row.plan, await decideRoute(on.inputs, on.rulesOf)),
+      ...differencesBetween(row.plan, await this.decide(on.inputs, on.rulesOf)),
     ];
     return { replays: because.length > 0 ? 'different' : 'same', because };
   }

@@ -1,4 +1,5 @@
 import type { LenderManifest, LenderReply } from '@millrace/plugin-sdk';
+import { outcomeKind } from '@millrace/schemas/states';
 import { pendingPause } from '../decisions/attempt-times.logic.ts';
 import {
   statusCheckPause,
@@ -7,7 +8,6 @@ import {
   unknownForMs,
 } from '../../../../platform/jobs/operation-times.logic.ts';
 import { attemptStates, type AttemptEvent, type Transition } from '../decisions/attempt.machine.ts';
-import { outcomeKind } from '../decisions/outcomes.logic.ts';
 import type { Change, ResultSource } from './change.ts';
 
 /** The values of an attempt before a transition, as far as they decide the new values. */

@@ -1,4 +1,5 @@
 import { AttemptChanged } from '@millrace/schemas/events';
+import { storeClosed } from '@millrace/schemas/states';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
@@ -12,7 +13,6 @@ import { circuitOpen, probeSeconds } from '../../../lender-health/circuit-breake
 import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from '../attempt-rows.ts';
 import { submitJob } from '../attempts.jobs.ts';
 import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
-import { storeClosed } from '../decisions/outcomes.logic.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import { transition } from '../decisions/attempt.machine.ts';
 import { routeColumns } from '../route-rows.ts';

@@ -17,7 +17,7 @@ import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
 import { submitJob } from '../attempts.jobs.ts';
 import type { Change } from './change.ts';
-import { canStartAgain } from '../decisions/regrade.logic.ts';
+import { canStartAgain } from '../decisions/person-requests.logic.ts';
 import type { Transition } from '../decisions/attempt.machine.ts';
 import type { UnclearAnswers } from '../unclear-answers.ts';
 

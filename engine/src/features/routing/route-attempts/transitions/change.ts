@@ -1,9 +1,9 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { DecidedTier } from '@millrace/schemas/states';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts';
-import type { DecidedBy } from '../decisions/correction.ts';
 
 /**
  * Where a result comes from: the lender sent it, a person asked the lender for it, or a person set it by
@@ -30,7 +30,7 @@ export interface Change {
    * A note for the attempt's history. It may hold only ids and Millrace's own texts, no data of the shopper.
    */
   readonly note?: string | null;
-  readonly decided?: DecidedBy;
+  readonly decided?: DecidedTier;
   /** Id of the job that caused the change. The same commit finishes the job. */
   readonly finishJob?: string;
 }

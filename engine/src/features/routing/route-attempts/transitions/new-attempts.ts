@@ -1,3 +1,4 @@
+import type { AttemptCorrection, AttemptRequest } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePlanned } from '../../../../platform/db/statements/planned-once.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
@@ -5,7 +6,6 @@ import { currentTrace } from '../../../../platform/logging/trace.ts';
 import { queueOf } from '../../../../plugin-host/index.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { submitJob } from '../attempts.jobs.ts';
-import type { Asked, Correction } from '../decisions/correction.ts';
 import type { RouteKey } from '../decisions/route-row.ts';
 
 /** An attempt that may be sent, and the job that orders a worker to send it. */
@@ -17,9 +17,9 @@ export interface NewAttempt {
   readonly position: number;
   readonly generation: number;
   readonly number: number;
-  readonly correction: Correction | null;
+  readonly correction: AttemptCorrection | null;
   /** The person's request that created the attempt. Null if the plan created the attempt. */
-  readonly asked: Asked | null;
+  readonly asked: AttemptRequest | null;
   /**
    * The kind of credit inquiry that the attempt makes. Null if the kind was unknown when the route was
    * planned.

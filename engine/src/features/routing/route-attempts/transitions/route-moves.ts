@@ -1,10 +1,10 @@
-import type { Asked, Correction } from '../decisions/correction.ts';
-import { barredLenders, overBudgetAt, type OverBudget } from '../decisions/inquiry-budget.logic.ts';
+import type { AttemptCorrection, AttemptRequest } from '@millrace/schemas/states';
+import { barredLenders, inquiryRefusal, type InquiryRefusal } from '../decisions/inquiry-budget.logic.ts';
 import { routeLimits, waitMsOf } from '../decisions/route-limits.logic.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import {
   decide,
-  latest,
+  newestAttempt,
   type AttemptView,
   type Decision,
   type RouteCommand,
@@ -19,9 +19,9 @@ import { newAttempt, type NewAttempt } from './new-attempts.ts';
  */
 export interface RouteStep {
   readonly event: RouteEvent;
-  readonly correction?: Correction;
+  readonly correction?: AttemptCorrection;
   /** The person who makes the request, and the reason. Absent if no person asked. */
-  readonly asks?: Omit<Asked, 'kind'>;
+  readonly asks?: Omit<AttemptRequest, 'kind'>;
 }
 
 export interface Move {
@@ -32,8 +32,8 @@ export interface Move {
   readonly timedOut: readonly RouteCommand[];
   /** True if the route ends with this step. */
   readonly ends: boolean;
-  /** The exceeded limit if a person's request created no attempt. */
-  readonly over?: OverBudget;
+  /** Why a person's request created no attempt, if the inquiry would exceed a limit. */
+  readonly refusal?: InquiryRefusal;
 }
 
 export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
@@ -46,8 +46,8 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   });
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const limits = routeLimits(row.terms ?? undefined, row.startedAt);
-  const over = overBudget(row, event, times);
-  const barred = barredFor(row, event, over);
+  const refusal = refusalOf(row, event, times);
+  const barred = barredFor(row, event, refusal);
   const decision = decide(
     { state: row.state, groups, attempts, offerAccepted: row.offerAccepted, barred, ...limits },
     event,
@@ -72,14 +72,14 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
     asked,
     timedOut: decision.commands.filter((command) => !isAsk(command) && !isAbout(event, command)),
     ends: decision.state === 'done' && row.state === 'running',
-    ...(over && { over }),
+    ...(refusal && { refusal }),
   };
 }
 
 const isAsk = (command: RouteCommand): boolean => command.do === 'ask';
 
 /** Returns the person's request if the request is about this lender, or null. */
-function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): Asked | null {
+function askedBy(event: RouteEvent, lenderId: number, asks: RouteStep['asks']): AttemptRequest | null {
   if (!('lenderId' in event) || event.kind === 'joined' || event.lenderId !== lenderId) return null;
   return { kind: event.kind, ...asks };
 }
@@ -88,25 +88,29 @@ type Planned = RouteRow['groups'][number][number];
 
 /** True if the lender has decided and reviews a correction without a new inquiry. */
 function isFree(row: RouteRow, event: RouteEvent, { lenderId, key }: Planned, times: MoveTimes): boolean {
-  const before = latest(row.attempts, lenderId);
+  const before = newestAttempt(row.attempts, lenderId);
   return event.kind === 'regraded' && before?.state === 'RESPONDED' && times.corrects(key);
 }
 
 /**
- * Returns the limit that a person's request would exceed, or undefined. Planned lenders that were not asked
- * yet do not count.
+ * Returns why the inquiry of a person's request would exceed a limit, or undefined. Planned lenders that were
+ * not asked yet do not count.
  */
-function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBudget | undefined {
+function refusalOf(row: RouteRow, event: RouteEvent, times: MoveTimes): InquiryRefusal | undefined {
   if (!('lenderId' in event) || event.kind === 'joined') return undefined;
   const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
   if (!lender || isFree(row, event, lender, times)) return undefined;
-  return overBudgetAt(lender, row);
+  return inquiryRefusal(lender, row);
 }
 
-function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefined): ReadonlySet<number> {
+function barredFor(
+  row: RouteRow,
+  event: RouteEvent,
+  refusal: InquiryRefusal | undefined,
+): ReadonlySet<number> {
   const barred = new Set(barredLenders(row));
   if (!('lenderId' in event) || event.kind === 'joined') return barred;
-  if (over) return barred.add(event.lenderId);
+  if (refusal) return barred.add(event.lenderId);
   barred.delete(event.lenderId);
   return barred;
 }

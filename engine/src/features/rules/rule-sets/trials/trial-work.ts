@@ -1,3 +1,4 @@
+import type { ExclusionReason } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { setImmediate as afterOthers } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { enqueue } from '../../../../platform/jobs/outbox.ts';
 import { compileRules, RuleStore, type Rule } from '../../../../platform/rules/index.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { Schedule } from '../../../../platform/registry/repeated-work.ts';
-import { RouteDecisions, type LenderEligibility } from '../../../routing/route-attempts/index.ts';
+import { RouteDecisions } from '../../../routing/route-attempts/index.ts';
 import { readDecisions, readRoutes, type Cursor } from '../what-if/stored-decision-queries.ts';
 import { tryOnInvoice } from '../what-if/stored-invoices.ts';
 import { tryProposal } from '../what-if/stored-routes.ts';
@@ -99,7 +100,7 @@ export class TrialWork {
     const tried: Proposal =
       kind === 'pipe-order'
         ? { kind: storeId === null ? kind : 'store-order', order: proposal as number[] }
-        : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<LenderEligibility>[]) };
+        : { kind: 'rules', lenderKey: name, rules: compileRules(proposal as Rule<ExclusionReason>[]) };
     return (after, limit) =>
       triedOf(readRoutes(em, { after, limit, storeId }), (route) =>
         tryProposal(em, this.decisions, route, tried),

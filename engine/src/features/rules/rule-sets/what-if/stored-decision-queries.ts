@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DecidedRow, RoutePlan } from '../../../routing/route-attempts/index.ts';
+import type { RouteDecisions, RoutePlan } from '../../../routing/route-attempts/index.ts';
 
 /** The position that a trial has reached. A trial goes from the newest application to older ones. */
 export interface Cursor {
   readonly at: string;
   readonly id: string;
 }
+
+type DecidedRow = Parameters<RouteDecisions['decidedOn']>[1];
 
 export interface StoredRoute extends DecidedRow {
   readonly storeId: number;

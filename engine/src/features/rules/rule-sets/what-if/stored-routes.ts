@@ -1,20 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  decideRouteAtOnce,
-  differencesBetween,
-  type DecidedOn,
-  type RouteDecisions,
-} from '../../../routing/route-attempts/index.ts';
+import type { RouteDecisions } from '../../../routing/route-attempts/index.ts';
 import type { StoredRoute } from './stored-decision-queries.ts';
 import type { Tried } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
+
+type Evidence = Exclude<Awaited<ReturnType<RouteDecisions['decidedOn']>>, { missing: unknown }>;
 
 /** Returns the inputs of a route's decision. Returns undefined if they no longer exist. */
 export async function evidenceOf(
   em: EntityManager,
   decisions: RouteDecisions,
   route: StoredRoute,
-): Promise<DecidedOn | undefined> {
+): Promise<Evidence | undefined> {
   const on = await decisions.decidedOn(em, route);
   return 'missing' in on ? undefined : on;
 }
@@ -33,10 +30,9 @@ export async function tryProposal(
   const notRepeatable: Tried = { applicationId, storeId, effect: null };
   const evidence = await evidenceOf(em, decisions, route);
   if (!evidence) return notRepeatable;
-  const { inputs, rulesOf } = evidence;
-  if (differencesBetween(plan, decideRouteAtOnce(inputs, rulesOf)).length > 0) return notRepeatable;
-  const other = proposed(inputs, rulesOf, proposal);
+  if (!decisions.isRepeatable(plan, evidence)) return notRepeatable;
+  const other = proposed(evidence.inputs, evidence.rulesOf, proposal);
   const answers = new Map(Object.entries(route.answers ?? {}).map(([id, answer]) => [Number(id), answer]));
-  const effect = effectOf(plan, decideRouteAtOnce(other.inputs, other.rulesOf), answers);
+  const effect = effectOf(plan, decisions.decideAtOnce(other.inputs, other.rulesOf), answers);
   return { applicationId, storeId, effect };
 }

@@ -1,6 +1,7 @@
 import { rankedLenders } from '@millrace/schemas/form';
 import { outcomeKind } from '@millrace/schemas/states';
-import type { EligibilityRules, RouteInputs, RoutePlan } from '../../../routing/route-attempts/index.ts';
+import type { EligibilityRules } from '../../../../plugin-host/index.ts';
+import type { RouteInputs, RoutePlan } from '../../../routing/route-attempts/index.ts';
 
 /** What a trial tries: new rules of one lender, or a new order of lenders for all stores or for one store. */
 export type Proposal =

@@ -33,7 +33,7 @@ import {
   LenderRequests,
   Routes,
 } from '../../../routing/route-attempts/index.ts';
-import { canStartAgain } from '../../../routing/route-attempts/index.logic.ts';
+import { personRequests } from '../../../routing/route-attempts/index.logic.ts';
 import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/answers/index.ts';
 import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
@@ -157,7 +157,7 @@ export class ShopperResultsService {
   /** Returns the offers that the shopper can choose. If the contract has ended, no offer can be chosen. */
   private offersOf(attempt: AttemptRow): readonly Offer[] {
     const reply = this.attempts.replyOf(attempt);
-    const isOpen = attempt.state === 'RESPONDED' && !canStartAgain(attempt, reply?.contractState);
+    const isOpen = attempt.state === 'RESPONDED' && !personRequests({ ...attempt, reply }).canStartAgain;
     return (isOpen && reply?.offers) || [];
   }
 

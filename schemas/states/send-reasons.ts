@@ -1,25 +1,11 @@
-import type { Outcome } from '@millrace/plugin-sdk';
-
-export { outcomeKind } from '@millrace/schemas/states';
-
-/** Outcomes after which a person may correct the application and send it again. A hard decline is final. */
-const correctable: ReadonlySet<string> = new Set<Outcome>([
-  'Soft Decline',
-  'Invalid',
-  'No Response',
-  'timed_out',
-  'regrade_error',
-]);
-
-export function isCorrectable(outcome: string | null): boolean {
-  return outcome === null || correctable.has(outcome);
-}
-
 /**
  * Reason of an attempt that was not sent because its lender was paused after the plan was made. A person may
  * send it again.
  */
 export const lenderPaused = 'lender-paused';
+
+/** Reason of an attempt that was not sent because staff disabled its lender after the plan was made. */
+export const lenderDisabled = 'lender-disabled';
 
 /**
  * Reason of an attempt that was not sent. Its lender was unreachable for the whole time that the form waits
@@ -32,9 +18,6 @@ export const lenderUnavailable = 'lender-away';
  * the application.
  */
 export const offerAccepted = 'customer-done';
-
-/** Reason of an attempt that was not sent because staff disabled its lender after the plan was made. */
-export const lenderDisabled = 'lender-disabled';
 
 /**
  * Reasons that lender health does not count as errors of the lender, because Millrace itself stopped

@@ -1,14 +1,14 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { outcomeKind } from '@millrace/schemas/states';
-import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
+import { maxClaims, maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
 import {
   checkedReply,
   remedyOf,
   type Operated,
   type StatusChecked,
-} from '../../../../plugin-host/index.logic.ts';
-import { driftOf, type Drift } from '../../../lender-health/drift/index.logic.ts';
-import type { AttemptEvent } from './attempt.machine.ts';
+} from '../../../plugin-host/index.logic.ts';
+import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
+import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 
 /** What an operation at a lender means for the attempt. */
 export interface Verdict {

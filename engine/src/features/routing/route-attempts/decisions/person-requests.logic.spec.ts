@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { regradeBlock, submitBlock } from './attempt-blocks.logic.ts';
+import { regradeBlock, submitBlock } from './person-requests.logic.ts';
 
 test.each([
   ['QUEUED', null, null, null, 'This lender is still being asked.'],

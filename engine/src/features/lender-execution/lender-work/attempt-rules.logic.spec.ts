@@ -2,8 +2,8 @@ import { lenderErrorCodes, outcomes, type LenderReply } from '@millrace/plugin-s
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { afterStatusCheck, afterReply, afterSubmit, remedyForUnknown } from './attempt-rules.logic.ts';
-import { transition } from './attempt.machine.ts';
-import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
+import { transition } from '../../routing/route-attempts/index.logic.ts';
+import { maxClaims, maxFailedStatusChecks } from '../../../platform/jobs/operation-times.logic.ts';
 
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
 const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', field?: string) => ({

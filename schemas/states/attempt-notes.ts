@@ -1,5 +1,5 @@
 /** The request by which a person created an attempt. Attempts that the plan created have no request. */
-export interface Asked {
+export interface AttemptRequest {
   readonly kind: 'regraded' | 'startedAgain' | 'repeated' | 'hardSubmitted';
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };
   readonly reason?: string;
@@ -9,14 +9,14 @@ export interface Asked {
  * Describes why an attempt follows an earlier one at the same lender: the person who asked, and the ids of
  * the corrected fields. It holds no values of fields.
  */
-export interface Correction {
+export interface AttemptCorrection {
   readonly fields: readonly string[];
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };
   readonly reason?: string;
 }
 
 /** The credit score tier by which an in-house lender decided. */
-export interface DecidedBy {
+export interface DecidedTier {
   /** Number of the tier, counted from 1. Null if no tier fits the score or the score is unknown. */
   readonly tier: number | null;
   /** Version of the store's tiers. The default tiers have version 0. */

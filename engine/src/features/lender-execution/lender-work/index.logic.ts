@@ -1,0 +1,1 @@
+export { afterReply } from './attempt-rules.logic.ts';
