@@ -10,3 +10,8 @@ WHERE state IN ('received', 'sending', 'unclear', 'review');
 -- One row per answer that a worker holds.
 CREATE VIEW read.lender_answer_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM lender_answer WHERE state = 'sending';
+
+-- One row per answer that its lender may not have, with the worker that took it last.
+CREATE VIEW read.lender_answer_worker WITH (security_invoker = true) AS
+SELECT worker_id FROM lender_answer
+WHERE worker_id IS NOT NULL AND state IN ('received', 'sending', 'unclear', 'review');

@@ -103,8 +103,11 @@ interface ForeignTables {
 export const foreignTables: readonly ForeignTables[] = [
   {
     file: '/read-models/platform.sql',
-    tables: ['read.attempt_lease', 'read.contract_step_lease', 'read.lender_answer_lease'],
-    because: 'the platform ends dead workers, and features may not call it with what their workers hold',
+    tables: [
+      ...['read.attempt_lease', 'read.contract_step_lease', 'read.lender_answer_lease'],
+      'read.lender_answer_worker',
+    ],
+    because: 'the platform ends and deletes dead workers, and features may not call it with what they hold',
   },
   {
     file: '/routing/route-attempts/transitions/attempt-claims.ts',

@@ -6,11 +6,23 @@ const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESE
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
+ * For how many milliseconds most results are tried again. After that time the job or the status check runs
+ * again.
+ */
+export const usualPatienceMs = 60_000;
+
+/**
+ * For how many milliseconds the reply to something that was sent is tried again. If the reply is lost, the
+ * outcome of what was sent is unknown.
+ */
+export const replyPatienceMs = 10 * 60_000;
+
+/**
  * Runs one whole transaction. While the database is unavailable, or after a deadlock or serialization failure,
  * it tries again for up to `forMs` milliseconds. `work` must be safe to repeat, because a commit whose reply
  * was lost has taken effect. Throws the last error after `forMs`, and any other error at once.
  */
-export async function persist<T>(work: () => Promise<T>, forMs: number): Promise<T> {
+export async function persist<T>(work: () => Promise<T>, forMs = usualPatienceMs): Promise<T> {
   const end = performance.now() + forMs;
   for (let round = 0; ; round += 1) {
     try {

@@ -2,7 +2,7 @@ import { AttemptChanged } from '@millrace/schemas/events';
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { persist } from '../../../platform/db/persist.ts';
+import { replyPatienceMs } from '../../../platform/db/persist.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
@@ -10,13 +10,11 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { afterReply } from '../lender-work/index.logic.ts';
+import { OperationCommits } from '../operations/index.ts';
 import type { AnswerEvent } from './answer.machine.ts';
 import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 import { answerJob } from './answers.jobs.ts';
-
-/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
-const patienceMs = 10 * 60_000;
 
 /** An event after which the answer is still open. */
 interface Move {
@@ -33,7 +31,7 @@ export class AnswerChanges {
     private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
     private readonly times: LenderTimes,
-    private readonly notifier: QueueNotifier,
+    private readonly commits: OperationCommits,
     private readonly logger: Logger,
   ) {}
 
@@ -86,11 +84,11 @@ export class AnswerChanges {
     row: AnswerRow,
     operated: OperationResult<LenderReply>,
   ): Promise<void> {
-    const jobs = await this.commit(em, attempt, async (transaction) => {
+    const isTaken = await this.commit(em, attempt, async (transaction) => {
       if (!(await this.rows.apply(transaction, row, { on: 'taken' }))) return undefined;
       return this.apply(transaction, attempt, operated);
     });
-    if (!jobs) this.logger.warn('already decided', { attempt: attempt.id });
+    if (!isTaken) this.logger.warn('already decided', { attempt: attempt.id });
   }
 
   /**
@@ -105,7 +103,7 @@ export class AnswerChanges {
     operated?: OperationResult<LenderReply>,
   ): Promise<boolean> {
     const { reason } = move;
-    const jobs = await this.commit(em, attempt, async (transaction) => {
+    return this.commit(em, attempt, async (transaction) => {
       const to = await this.rows.apply(transaction, row, move);
       if (!to) return undefined;
       if (to === 'review') await this.alert(transaction, attempt, row, reason);
@@ -115,7 +113,6 @@ export class AnswerChanges {
         await recordEvent(transaction, AttemptChanged, { ...attempt });
       return [];
     });
-    return jobs !== undefined;
   }
 
   private async alert(em: EntityManager, attempt: AttemptRow, { id }: AnswerRow, reason: string | null) {
@@ -142,17 +139,15 @@ export class AnswerChanges {
     return changed?.jobs ?? [];
   }
 
-  private async commit(
+  private commit(
     em: EntityManager,
     { applicationId }: AttemptRow,
     write: (transaction: EntityManager) => Promise<readonly JobRow[] | undefined>,
-  ): Promise<readonly JobRow[] | undefined> {
+  ): Promise<boolean> {
     const locked = async (transaction: EntityManager) => {
       await lockRoute(transaction, applicationId);
       return write(transaction);
     };
-    const jobs = await persist(() => em.fork().transactional(locked), patienceMs);
-    this.notifier.dispatchQuietly(jobs ?? []);
-    return jobs;
+    return this.commits.commit(em, locked, replyPatienceMs);
   }
 }

@@ -2,7 +2,6 @@ import type { WebhookEvent } from '@millrace/plugin-sdk';
 import { comesLate } from '@millrace/schemas/states/machines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { Failed, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
@@ -10,6 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { afterReply } from '../lender-work/index.logic.ts';
+import { OperationCommits } from '../operations/index.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
@@ -24,8 +24,6 @@ import {
   type WebhookUse,
 } from './webhook.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
-
-const patienceMs = 60_000;
 
 /**
  * Asks the lender for the true status and closes the webhook call in the same commit. Returns false if the
@@ -45,7 +43,7 @@ export class WebhookWork {
     private readonly loader: LenderLoader,
     private readonly postBacks: PostBacks,
     private readonly attempts: AttemptStore,
-    private readonly notifier: QueueNotifier,
+    private readonly commits: OperationCommits,
     private readonly logger: Logger,
   ) {}
 
@@ -105,18 +103,11 @@ export class WebhookWork {
     event: WebhookEvent,
     use: WebhookUse,
   ): Promise<boolean> {
-    const jobs = await persist(
-      () =>
-        em.fork().transactional(async (transaction) => {
-          const followed = await this.follow(transaction, attempt, event, use);
-          if (followed)
-            await this.inbox.close(transaction, inboxId, use === 'ignore' ? 'ignored' : 'processed');
-          return followed;
-        }),
-      patienceMs,
-    );
-    this.notifier.dispatchQuietly(jobs ?? []);
-    return jobs !== undefined;
+    return this.commits.commit(em, async (transaction) => {
+      const followed = await this.follow(transaction, attempt, event, use);
+      if (followed) await this.inbox.close(transaction, inboxId, use === 'ignore' ? 'ignored' : 'processed');
+      return followed;
+    });
   }
 
   private async follow(em: EntityManager, attempt: AttemptRow, event: WebhookEvent, use: WebhookUse) {

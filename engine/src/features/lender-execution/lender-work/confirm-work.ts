@@ -4,20 +4,19 @@ import { persist } from '../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
+import { OperationCommits } from '../operations/index.ts';
 import { afterReply, type Verdict } from './attempt-rules.logic.ts';
 import { LenderInbox } from '../lender-webhooks/index.ts';
-import { LenderCalls } from './lender-calls.ts';
-
-const patienceMs = 60_000;
+import { LenderStatus } from './lender-status.ts';
 
 /** Asks a lender for the status when a webhook call needs confirmation. It never sends an application. */
 @Injectable()
 export class ConfirmWork {
   constructor(
-    private readonly calls: LenderCalls,
+    private readonly status: LenderStatus,
     private readonly attempts: AttemptStore,
     private readonly inbox: LenderInbox,
-    private readonly notifier: QueueNotifier,
+    private readonly commits: OperationCommits,
   ) {}
 
   /**
@@ -25,27 +24,9 @@ export class ConfirmWork {
    * changed in the meantime; the call then stays open.
    */
   async confirm(em: EntityManager, attempt: AttemptRow, inboxId: string): Promise<boolean> {
-    const verdict = await this.poll(em, attempt);
-    if (!verdict || verdict.event === 'pollFailed') return false;
-    const jobs = await persist(
-      () => em.fork().transactional((own) => this.write(own, attempt, inboxId, verdict)),
-      patienceMs,
-    );
-    this.notifier.dispatchQuietly(jobs ?? []);
-    return jobs !== undefined;
-  }
-
-  private async poll(em: EntityManager, attempt: AttemptRow): Promise<Verdict | undefined> {
-    const prepared = await this.calls.prepare(em.fork(), attempt);
-    if (typeof prepared === 'string') return undefined;
-    const { references, application } = prepared;
-    const sentAt = attempt.sentAt === null ? {} : { sentAt: new Date(attempt.sentAt).toISOString() };
-    const submitted = { reference: attempt.id, references, ...sentAt };
-    return afterReply(
-      await this.calls.run(prepared, { operation: 'poll', deadline: 'pollMs' }, async (lender, context) =>
-        lender.poll!(context, { ...submitted, application }),
-      ),
-    );
+    const verdict = afterReply(await this.status.poll(em, attempt));
+    if (verdict.event === 'pollFailed') return false;
+    return this.commits.commit(em, (own) => this.write(own, attempt, inboxId, verdict));
   }
 
   private async write(

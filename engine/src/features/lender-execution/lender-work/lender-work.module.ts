@@ -16,14 +16,14 @@ import { ConfirmWork } from './confirm-work.ts';
 import { ConfiguredScores, CreditScores } from './in-house/credit-scores.ts';
 import { InHouse } from './in-house/in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
+import { LenderStatus } from './lender-status.ts';
 import { LenderWorker } from './lender-worker.ts';
-import { OldWorkers } from './old-workers.ts';
 import { QuarantinedAttempts } from './quarantined-attempts.ts';
 import { Reconciler } from './reconciler.ts';
 import { SoftPullScores } from './in-house/soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, StatusChecks];
+const facade = [InHouse, LenderCalls, LenderStatus, LenderWorker, Reconciler, StatusChecks];
 
 @Module({
   imports: [
@@ -41,7 +41,6 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, StatusChecks];
   providers: [
     ...facade,
     ConfirmWork,
-    OldWorkers,
     QuarantinedAttempts,
     SubmitWork,
     {

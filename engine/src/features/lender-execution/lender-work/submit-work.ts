@@ -1,7 +1,7 @@
 import { lenderPaused, offerAccepted } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { persist } from '../../../platform/db/persist.ts';
+import { persist, replyPatienceMs } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
@@ -18,9 +18,6 @@ import { OperationRuns, type OperationWork, type Send } from '../operations/inde
 import { afterSubmit } from './attempt-rules.logic.ts';
 import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
-
-/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
-const patienceMs = 10 * 60_000;
 
 /**
  * Reason of an attempt that met a pause of its lender which ended before the worker recorded the attempt as
@@ -104,10 +101,10 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
     try {
       const changed = await this.record(job, attempt, result);
       if (changed) this.runner.dispatch(changed.jobs, job.workerId);
-      else await persist(() => finishJob(job.em.fork(), job.jobId, 'completed'), patienceMs);
+      else await persist(() => finishJob(job.em.fork(), job.jobId, 'completed'), replyPatienceMs);
     } finally {
       if (claimed && isTogether(claimed) && this.settling.wasLast(applicationId)) {
-        const jobs = await persist(() => this.settling.settle(job.em, applicationId), patienceMs);
+        const jobs = await persist(() => this.settling.settle(job.em, applicationId), replyPatienceMs);
         this.runner.dispatch(jobs, job.workerId);
       }
     }
@@ -142,7 +139,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
     const ended = { attempt, finishJob: jobId };
     if (result === 'paused') return this.skipForPause(em, ended);
     const { event: on, ...details } = result;
-    const write = (change: Change) => persist(() => this.write(em, change, claimed), patienceMs);
+    const write = (change: Change) => persist(() => this.write(em, change, claimed), replyPatienceMs);
     const changed = await write({ ...ended, on, ...details }).catch((error: unknown) => {
       this.logger.error('answer not recorded', error, { attempt: attempt.id });
       const lost = { outcome: null, reason: 'answer-not-recorded' };
@@ -174,7 +171,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
         : nothingSent(attempt, pauseOver);
       return this.attempts.apply(transaction, { ...ended, on, ...details });
     };
-    return persist(() => em.fork().transactional(write), patienceMs);
+    return persist(() => em.fork().transactional(write), replyPatienceMs);
   }
 }
 

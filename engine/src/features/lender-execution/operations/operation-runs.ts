@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { persist } from '../../../platform/db/persist.ts';
+import { persist, replyPatienceMs } from '../../../platform/db/persist.ts';
 import { fault, type FaultPoint } from '../../../platform/faults.ts';
 import { JobRunner, type JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { renewLease, passPointOfNoReturn } from '../../../platform/jobs/lease.ts';
@@ -9,9 +9,6 @@ import type { Operation, OperationKind } from '../../../platform/jobs/operation-
 import { Logger } from '../../../platform/logging/logger.ts';
 import { DatabaseGap } from '../../../platform/quarantine/database-gap.ts';
 import { claimOperation, findUnconfirmedClaim, mayBeKnown } from './operation-queries.ts';
-
-/** For how many milliseconds a worker looks for a claim whose reply was lost while the database is away. */
-const patienceMs = 10 * 60_000;
 
 /** The worker no longer owns the operation that it was about to send. */
 class LostRightToSendError extends Error {
@@ -114,7 +111,7 @@ export class OperationRuns {
     error: unknown,
   ): Promise<End> {
     const { kind } = work;
-    const row = await persist(() => findUnconfirmedClaim(this.orm.em.fork(), kind, job), patienceMs);
+    const row = await persist(() => findUnconfirmedClaim(this.orm.em.fork(), kind, job), replyPatienceMs);
     if (!row || this.won.has(row.id) || this.runner.inFlight.isShared(job.jobId)) throw error;
     this.logger.error('claim interrupted', error, { table: kind.table, id: row.id });
     return work.settle(job, row, work.interrupted(row, false));

@@ -48,11 +48,6 @@ interface Known {
  * scheduler needs to replace a lost notification.
  */
 const stalledMs = 60_000;
-/**
- * Milliseconds for which a finished job tries to store its result while the database is unavailable. After that
- * time the job will run again.
- */
-const patienceMs = 60_000;
 
 function writeEnd(em: EntityManager, jobId: string, end: Postponed | Failed | void): Promise<void> {
   if (!end) return finishJob(em, jobId, 'completed');
@@ -85,7 +80,7 @@ export class JobRunner {
       const job = await claimJob(context.em, definition, context.jobId, context.workerId);
       if (!job) return false;
       const end = await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
-      await persist(() => writeEnd(context.em.fork(), context.jobId, end), patienceMs);
+      await persist(() => writeEnd(context.em.fork(), context.jobId, end));
       return true;
     });
   }

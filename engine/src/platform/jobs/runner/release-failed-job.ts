@@ -5,11 +5,6 @@ import { thrownError } from '../thrown-error.logic.ts';
 /** Error code of a waiting job that was interrupted because the database became unavailable. */
 export const databaseUnavailable = 'database-away';
 
-/**
- * Milliseconds for which a worker tries to store the failure of a job. After that time the worker leaves the
- * job to `LostJobs`.
- */
-const patienceMs = 60_000;
 const longestPauseSeconds = 60;
 
 interface Thrown {
@@ -27,7 +22,7 @@ export function releaseFailedJob(
   fork: () => EntityManager,
   { jobId, workerId, error }: Thrown,
 ): Promise<void> {
-  if (isTransient(error)) return persist(() => requeue(fork(), jobId, workerId), patienceMs);
+  if (isTransient(error)) return persist(() => requeue(fork(), jobId, workerId));
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';
   const thrown = thrownError(error);
   const fail = () =>
@@ -37,7 +32,7 @@ export function releaseFailedJob(
       [code.slice(0, 60), thrown?.detail ?? null, thrown?.group ?? null, jobId, workerId],
       'run',
     );
-  return persist(async () => void (await fail()), patienceMs);
+  return persist(async () => void (await fail()));
 }
 
 async function requeue(em: EntityManager, jobId: string, workerId: string): Promise<void> {

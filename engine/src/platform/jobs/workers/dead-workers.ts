@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.ts';
+import { CleanUp } from '../../clean-ups.ts';
 import { silentSeconds } from './worker-registry.ts';
 import { Logger } from '../../logging/logger.ts';
 import { Loop } from '../../registry/repeated-work.ts';
@@ -41,6 +42,22 @@ export class DeadWorkers {
       (await this.suspects(em)).map((suspect) => this.markDeadIfKilled(suspect)),
     );
     if (dead.includes(true)) await freeJobs(em);
+  }
+
+  /**
+   * Deletes old rows of dead workers, because every start of a worker adds a row. A row is kept as long as an
+   * operation or a job names the worker, because other code must then read that the worker is dead. The view
+   * `named_worker` lists the operations.
+   */
+  @CleanUp('dead workers')
+  async deleteOld(em: EntityManager): Promise<void> {
+    await em.execute(
+      `DELETE FROM worker w WHERE w.dead_at < now() - interval '7 days'
+         AND NOT EXISTS (SELECT FROM read.named_worker n WHERE n.worker_id = w.id)
+         AND NOT EXISTS (SELECT FROM job j WHERE j.state = 'active' AND j.worker_id = w.id)`,
+      [],
+      'run',
+    );
   }
 
   private async markDeadIfKilled({ id, supervised, hostSilent }: Suspect): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OperationResult } from '../../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes } from '../../../routing/route-attempts/index.ts';
-import { LenderCalls } from '../../../lender-execution/lender-work/index.ts';
+import { LenderStatus } from '../../../lender-execution/lender-work/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { isSettled, watchIn } from '../steps/step-change.logic.ts';
 import { StepChanges } from '../steps/step-changes.ts';
@@ -17,7 +17,7 @@ import { stepStates } from '../machine/step.machine.ts';
 export class StepStatusChecks {
   constructor(
     private readonly attempts: AttemptStore,
-    private readonly calls: LenderCalls,
+    private readonly status: LenderStatus,
     private readonly steps: StepChanges,
     private readonly record: ContractRecord,
     private readonly times: LenderTimes,
@@ -49,18 +49,10 @@ export class StepStatusChecks {
     await countStatusCheck(em.fork(), step.id, pause);
   }
 
-  private async checkStatus(em: EntityManager, step: StepRow): Promise<OperationResult<LenderReply>> {
-    const attempt = await this.attempts.find(em.fork(), step.attemptId);
-    const prepared = attempt ? await this.calls.prepare(em.fork(), attempt) : 'application-gone';
-    if (typeof prepared === 'string')
-      return { ok: false, failure: { code: 'plugin-broke', sent: 'no', message: prepared } };
-    const { application, references, lender } = prepared;
-    const submitted = { reference: step.attemptId, references };
-    const operation = lender.manifest.capabilities.includes('getContract') ? 'getContract' : 'poll';
-    return this.calls.run(prepared, { operation, deadline: 'pollMs' }, async (code, context) =>
-      operation === 'getContract'
-        ? code.getContract!(context, submitted)
-        : code.poll!(context, { ...submitted, application }),
-    );
+  private async checkStatus(
+    em: EntityManager,
+    { attemptId }: StepRow,
+  ): Promise<OperationResult<LenderReply>> {
+    return this.status.contract(em, await this.attempts.find(em.fork(), attemptId));
   }
 }

@@ -25,9 +25,6 @@ const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   needsPerson: 'review',
 };
 
-/** For how many milliseconds a worker retries to store a step's result while the database is away. */
-const patienceMs = 60_000;
-
 /** Performs contract steps at their lenders. */
 @Injectable()
 export class StepWork implements OperationWork<StepRow, StepVerdict | null, void> {
@@ -66,8 +63,7 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     await fault('contract-P5', step.operation);
     // Operators look for failed jobs. A job that has already ended keeps the state in which it ended.
     const end = jobEnds[on] ?? 'failed';
-    if (end !== 'completed')
-      await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on), patienceMs);
+    if (end !== 'completed') await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on));
   }
 
   async exchange({ em }: JobContext, step: StepRow, send: Send): Promise<StepVerdict | null> {

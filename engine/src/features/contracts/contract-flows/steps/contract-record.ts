@@ -2,18 +2,16 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { persist } from '../../../../platform/db/persist.ts';
+import { persist, replyPatienceMs } from '../../../../platform/db/persist.ts';
 import { QueueNotifier } from '../../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { mergeReply } from '../../../../plugin-host/index.logic.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { OperationCommits } from '../../../lender-execution/operations/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { contractReplyAfter } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-queries.ts';
-
-/** For how many milliseconds a worker retries to store a lender's reply while the database is away. */
-const patienceMs = 10 * 60_000;
 
 /** Records the result of a contract step in one commit: its end, the lender's reply and the next jobs. */
 @Injectable()
@@ -23,17 +21,13 @@ export class ContractRecord {
     private readonly steps: StepChanges,
     private readonly attempts: AttemptStore,
     private readonly catalogue: LenderCatalogue,
-    private readonly notifier: QueueNotifier,
+    private readonly commits: OperationCommits,
   ) {}
 
   /** Records the result of a step. Returns false if another process decided first; its decision stays. */
-  async settle(change: StepChange): Promise<boolean> {
-    const jobs = await persist(
-      () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
-      patienceMs,
-    );
-    this.notifier.dispatchQuietly(jobs ?? []);
-    return jobs !== undefined;
+  settle(change: StepChange): Promise<boolean> {
+    const write = (em: EntityManager) => this.settleWithin(em, change);
+    return this.commits.commit(this.orm.em, write, replyPatienceMs);
   }
 
   /**
@@ -41,16 +35,15 @@ export class ContractRecord {
    * contract.
    */
   async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {
-    const { jobs, contractState } = await persist(
-      () =>
-        this.orm.em.fork().transactional(async (em) => {
-          await lockRoute(em, step.applicationId);
-          return this.recordOnAttempt(em, step.attemptId, reply);
-        }),
-      patienceMs,
-    );
-    this.notifier.dispatchQuietly(jobs);
-    return contractState;
+    let found: string | undefined;
+    const write = async (em: EntityManager) => {
+      await lockRoute(em, step.applicationId);
+      const { jobs, contractState } = await this.recordOnAttempt(em, step.attemptId, reply);
+      found = contractState;
+      return jobs;
+    };
+    await this.commits.commit(this.orm.em, write, replyPatienceMs);
+    return found;
   }
 
   /**

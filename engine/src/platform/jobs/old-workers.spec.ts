@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { CleanUps } from '../../../platform/clean-ups.ts';
+import { RoutingApp } from '../../../test/routing/routing-app.ts';
+import { CleanUps } from '../clean-ups.ts';
 
 let app: RoutingApp;
 beforeAll(async () => {
