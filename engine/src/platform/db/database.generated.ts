@@ -1507,6 +1507,9 @@ export interface Database {
     worker_id: string | null;
     lease_until: Timestamp | null;
   };
+  'read.lender_answer_worker': {
+    worker_id: string | null;
+  };
   'read.lender_block': {
     id: number;
     lender_id: number;
@@ -1571,6 +1574,9 @@ export interface Database {
     started: number | null;
     submitted: number | null;
     approved: number | null;
+  };
+  'read.named_worker': {
+    worker_id: string | null;
   };
   'read.open_lender_answer': {
     attempt_id: string;
