@@ -9,11 +9,20 @@ export interface ReadView {
   readonly because: string;
 }
 
+/** An abstract class of another context, or of the platform, that this context implements. */
+interface Port {
+  readonly port: string;
+  readonly of: string;
+  /** One sentence: what the other side calls through the port. */
+  readonly because: string;
+}
+
 interface Context {
   readonly features: string[];
   readonly mayImport: string[];
   /** Contexts whose views may all be read, along the imports, and single views against the imports. */
   readonly mayRead: readonly (string | ReadView)[];
+  readonly provides?: readonly Port[];
 }
 
 export type Contexts = Record<string, Context>;
@@ -56,10 +65,22 @@ export function contextProblems(root: string): string[] {
       .filter(({ because }) => !/^[A-Z].+\.$/.test(because))
       .map(({ view }) => `${name} may read ${view} without a reason; write one sentence`),
   );
+  const unexplainedPorts = names.flatMap((name) =>
+    (contexts[name]!.provides ?? [])
+      .filter(({ because }) => !/^[A-Z].+\.$/.test(because))
+      .map(({ port }) => `${name} provides ${port} without a reason; write one sentence`),
+  );
   const circles = names
     .filter((name) => reaches(contexts, name, name))
     .map((name) => `${name} may import itself in a circle`);
-  return [...unknown, ...unread, ...unexplained, ...circles, ...unlistedFolders(root, contexts)];
+  return [
+    ...unknown,
+    ...unread,
+    ...unexplained,
+    ...unexplainedPorts,
+    ...circles,
+    ...unlistedFolders(root, contexts),
+  ];
 }
 
 function unlistedFolders(root: string, contexts: Contexts): string[] {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { contextProblems, CONTEXTS_FILE, readContexts } from './contexts.ts';
 import { brokenFences } from './cruise.ts';
+import { portProblems } from './ports.ts';
 import { engineStories } from './planted/engine.ts';
 import { frontEndStories } from './planted/front-ends.ts';
 import { packageStories } from './planted/packages.ts';
@@ -60,6 +61,26 @@ describe('the table of contexts', () => {
   it('notices a folder that is not listed', () => {
     plant({ 'engine/src/features/tenancy/planets/index.ts': '' });
     expect(contextProblems(tree)).toEqual(['engine/src/features/tenancy/planets is not in contexts.json']);
+  });
+
+  it('notices a port that is implemented and not listed, and a listed one that is not implemented', () => {
+    const port = { port: 'RouteStarter', of: 'applications', because: 'A submitted form starts its route.' };
+    const contexts = {
+      applications: { features: [], mayImport: [], mayRead: [] },
+      routing: { features: [], mayImport: ['applications'], mayRead: [], provides: [port] },
+    };
+    const module = (own: string) => `
+      import { ApplicationsModule, ${own} } from '../../applications/applications/index.ts';
+      import { Routes } from './routes.service.ts';
+      @Module({ providers: [{ provide: ${own}, useExisting: Routes }, { provide: Routes, useValue: null }] })`;
+    const file = 'engine/src/features/routing/route-attempts/routing.module.ts';
+    plant({ [CONTEXTS_FILE]: JSON.stringify({ contexts }), [file]: module('RouteStarter') });
+    expect(portProblems(tree)).toEqual([]);
+    plant({ [file]: module('RouteEnder') });
+    expect(portProblems(tree)).toEqual([
+      expect.stringContaining('routing provides RouteEnder of applications: list this port'),
+      expect.stringContaining('routing provides RouteStarter of applications, which no module does'),
+    ]);
   });
 
   it('notices cyclic imports between contexts', () => {

@@ -5,6 +5,7 @@ import { buildTypeScript } from '../../build-ts.mjs';
 import { outdated, produceAll } from '../../gen/differences.ts';
 import { repeatedComponents } from '../fences/component-names.ts';
 import { contextProblems } from '../fences/contexts.ts';
+import { portProblems } from '../fences/ports.ts';
 import { brokenFences } from '../fences/cruise.ts';
 import { facadeProblems } from '../fences/facades.ts';
 import { handWrittenSql } from '../fences/hand-written-sql.ts';
@@ -56,6 +57,7 @@ function checkChangelog(root: string): string {
 async function checkFences(root: string): Promise<string> {
   const ownProblems = [
     ...contextProblems(root),
+    ...portProblems(root),
     ...misplacedWords(root),
     ...repeatedComponents(root),
     ...repeatedNumbers(root),

@@ -17,7 +17,7 @@ export const contextGraph: Generator = {
   name: 'context-graph',
   produce(root) {
     const contexts = readContexts(root);
-    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts: who may import and read whom\n\n${drawing(contexts)}\n${contextTable(root)}\n${viewTable(contexts)}`;
+    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts: who may import and read whom\n\n${drawing(contexts)}\n${contextTable(root)}\n${viewTable(contexts)}\n${portTable(contexts)}`;
     return { [`${GENERATED_FOLDER}/context-graph.md`]: page };
   },
 };
@@ -48,4 +48,12 @@ function viewTable(contexts: Contexts): string {
     viewsRead(entry).map(({ view, because }) => [name, `\`${view}\``, because]),
   );
   return `## Views read against the imports\n\n${markdownTable(['context', 'view', 'because'], rows)}`;
+}
+
+/** Returns the table of ports: abstract classes that another context implements. */
+function portTable(contexts: Contexts): string {
+  const rows = Object.entries(contexts).flatMap(([name, { provides = [] }]) =>
+    provides.map(({ port, of, because }) => [name, `\`${port}\``, of, because]),
+  );
+  return `## Ports implemented for others\n\n${markdownTable(['context', 'port', 'of', 'because'], rows)}`;
 }
