@@ -30,9 +30,9 @@ export interface RouteRequest {
 }
 
 /**
- * Port for what applications need from routing, because applications must not import routing. The main
- * module binds it. The implementation works inside the transaction that submits the application. The caller
- * dispatches its jobs after the commit.
+ * Port for what applications need from routing, because applications must not import routing. The
+ * implementation works inside the transaction that submits the application. The caller dispatches its jobs
+ * after the commit.
  */
 export abstract class RouteStarter {
   /** Locks the application's route until the transaction ends. Waits for other changes of the route. */

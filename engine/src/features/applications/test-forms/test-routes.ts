@@ -37,7 +37,7 @@ export interface TestChoice {
   ended: { accepted: boolean; lenderId: number; approvedCents: number } | null;
 }
 
-/** Port to routing, which invents the lenders' replies. No lender is asked, and no job is created. */
+/** Port to the context that invents the lenders' replies. No lender is asked, and no job is created. */
 export abstract class TestRoutes {
   abstract answer(em: EntityManager, route: TestRoute): Promise<TestChoice | null>;
 }

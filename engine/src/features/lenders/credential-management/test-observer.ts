@@ -11,7 +11,7 @@ export interface TestedCredentials {
 
 /**
  * Port for code that needs the results of credential tests but that `lenders` may not import. The
- * implementation runs in the transaction that stores the result. The main module binds it.
+ * implementation runs in the transaction that stores the result.
  */
 export abstract class TestObserver {
   abstract tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void>;
