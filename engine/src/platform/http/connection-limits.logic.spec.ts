@@ -44,10 +44,10 @@ async function exchange(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   let reply = '';
   socket.on('data', (chunk) => (reply += chunk.toString()));
+  // A refused connection may end with an error.
   socket.on('error', () => undefined);
-  await once(socket, 'connect');
   socket.write(text);
-  await once(socket, 'close');
+  await new Promise((closed) => socket.once('close', closed));
   return reply;
 }
 
@@ -60,13 +60,15 @@ test('ends a request whose body does not arrive in time, and answers one that do
   const reply = await exchange(port, slowBody);
   expect(reply).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-too-slow"/);
   expect(performance.now() - began).toBeLessThan(5000);
+  expect(await exchange(port, slowBody.replace('/api/echo', '/nowhere'))).toMatch(/^HTTP\/1\.1 (404|408)/);
   const quick = await app.inject({ method: 'POST', url: '/api/echo', payload: { a: 1 } });
   expect(quick.json()).toEqual({ body: { a: 1 } });
 }, 20_000);
 
 test('limits the requests that one visitor has open, also behind a trusted proxy', async () => {
   const { app } = await serving({ MAX_CONNECTIONS_PER_ADDRESS: '2' });
-  const ask = (ip: string) => app.inject({ url: '/api/slow', headers: { 'x-forwarded-for': ip } });
+  // An inject begins only when its promise is awaited, as the result of an async function is.
+  const ask = async (ip: string) => app.inject({ url: '/api/slow', headers: { 'x-forwarded-for': ip } });
   const first = [ask('203.0.113.1'), ask('203.0.113.1')];
   const other = ask('203.0.113.2');
   expect((await ask('203.0.113.1')).statusCode).toBe(429);
@@ -79,12 +81,15 @@ test('limits the requests that one visitor has open, also behind a trusted proxy
 });
 
 test('limits the connections of an address that is no trusted proxy', async () => {
-  const { port } = await serving({ MAX_CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: '10.0.0.0/8' });
+  const { app, port } = await serving({ MAX_CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: '10.0.0.0/8' });
+  const accepted: net.Socket[] = [];
+  app.server.on('connection', (socket: net.Socket) => accepted.push(socket));
   const sockets = [0, 1].map(() => net.connect(port, '127.0.0.1'));
   for (const socket of sockets) await once(socket, 'connect');
   expect(await exchange(port, slowBody)).toBe('');
+  const closed = once(accepted[0]!, 'close');
   sockets[0]!.destroy();
-  await once(sockets[0]!, 'close');
+  await closed;
   const later = net.connect(port, '127.0.0.1');
   later.write('GET /api/health/ready HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(String((await once(later, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);

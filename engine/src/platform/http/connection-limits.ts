@@ -66,10 +66,11 @@ export function limitConnections(server: Server, config: Config): void {
 export function limitRequests(app: FastifyInstance, config: Config): void {
   const perAddress = new OpenPerCaller(config.MAX_CONNECTIONS_PER_ADDRESS * config.RATE_LIMIT_FACTOR);
   app.addHook('onRequest', async (request, reply) => {
-    if (!routeAddress(request).startsWith('/api/')) return;
-    const release = perAddress.take(request.ip);
-    if (!release) throw tooManyRequests(5);
-    reply.raw.once('close', release);
+    if (routeAddress(request).startsWith('/api/')) {
+      const release = perAddress.take(request.ip);
+      if (!release) throw tooManyRequests(5);
+      reply.raw.once('close', release);
+    }
     const { headers, raw } = request;
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
     const milliseconds = isUpload(request) ? config.UPLOAD_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
