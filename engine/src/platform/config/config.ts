@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { ownSchemas } from '../own-schemas.ts';
-import { productionFaults } from './production-faults.logic.ts';
+import { productionFaults } from './production-faults.ts';
 import { Environment } from './settings.ts';
 
 export type Config = Static<typeof Environment>;

@@ -1,7 +1,9 @@
 import net from 'node:net';
+import type { Static } from 'typebox';
 import { isPrivateAddress } from '../egress/address-rules.ts';
-import type { Config } from './config.ts';
+import type { Environment } from './settings.ts';
 
+type Config = Static<typeof Environment>;
 type Rule = (config: Config) => string | false;
 
 const knownPasswords: ReadonlySet<string> = new Set(['millrace', 'postgres', 'password', 'changeme']);
