@@ -1,30 +1,40 @@
 import '@fastify/cookie';
 import { endpointOf } from '@millrace/schemas/endpoints';
 import { permissions } from '@millrace/schemas/permissions';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Clock } from '../clock.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { shutOut } from './actor.ts';
 import { Bearers } from './access/bearers.ts';
 import { accountDisabled, notSignedIn } from './problem.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { routeAddress } from './access/route-address.ts';
+import { InMemoryRateLimiter } from './limits/in-memory-rate-limiter.ts';
+import { subscriberOf } from './limits/networks.logic.ts';
 import type { UploadGate } from './uploads.ts';
 
 /** Requests of one address to endpoints with files. */
-const perAddress = { name: 'upload', most: 120, seconds: 60 } as const;
+const perAddress = { most: 120, seconds: 60 } as const;
 
 /** Finds who sends a request with files, before the body is read. */
 @Injectable()
 export class UploadCallers implements UploadGate {
+  private readonly limiter: InMemoryRateLimiter;
+
   constructor(
-    private readonly limiter: RateLimiter,
     private readonly sessions: SessionActors,
     private readonly bearers: Bearers,
-  ) {}
+    clock: Clock,
+    @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
+  ) {
+    // In memory, because a request without a session must not cost a statement.
+    this.limiter = new InMemoryRateLimiter({ ...perAddress, most: perAddress.most * RATE_LIMIT_FACTOR }, clock);
+  }
 
-  count({ ip }: FastifyRequest): Promise<void> {
-    return this.limiter.take(perAddress, ip);
+  count({ ip }: FastifyRequest): void {
+    this.limiter.take(subscriberOf(ip));
   }
 
   async holder(request: FastifyRequest): Promise<string> {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { notSignedIn, ProblemError } from './problem.ts';
-import { readWholeBody } from './request-bodies.ts';
+import { readWholeBody } from './validation/request-bodies.ts';
 import { takeUploads } from './uploads.ts';
 
 const path = '/api/shopper/results/answer';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     void reply.status(status).send({ code });
   });
   takeUploads(app, {
-    count: () => Promise.resolve(),
+    count: () => undefined,
     holder: ({ headers }) =>
       headers.cookie ? Promise.resolve(headers.cookie) : Promise.reject(notSignedIn()),
   });

@@ -26,7 +26,7 @@ const atOnce = { session: 2, process: 8 } as const;
 /** What an endpoint with files asks about a request before its body is read. */
 export interface UploadGate {
   /** Throws if the address of the request has sent too many requests. */
-  count(request: FastifyRequest): Promise<void>;
+  count(request: FastifyRequest): void;
   /** Returns the key of the live session or token of the request. Throws 401 if there is none. */
   holder(request: FastifyRequest): Promise<string>;
 }
@@ -40,7 +40,7 @@ export function takeUploads(app: FastifyInstance, gate: UploadGate): void {
   let inProcess = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!isForUploads(request)) return;
-    await gate.count(request);
+    gate.count(request);
     const holder = await gate.holder(request);
     if (!isUpload(request)) return;
     const own = running.get(holder) ?? 0;

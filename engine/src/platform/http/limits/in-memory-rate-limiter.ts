@@ -7,6 +7,7 @@ import { tooManyRequests } from '../problem.ts';
  */
 export class InMemoryRateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();
+  private removesAt = 0;
 
   constructor(
     private readonly limit: { most: number; seconds: number },
@@ -24,8 +25,11 @@ export class InMemoryRateLimiter {
   }
 
   private begin(caller: string, now: number): { used: number; endsAt: number } {
-    // Removes the expired windows of all callers.
-    for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
+    // Removes the expired windows of all callers, at most once per window: a new caller must not cost a walk.
+    if (now >= this.removesAt) {
+      for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
+      this.removesAt = now + this.limit.seconds * 1000;
+    }
     const window = { used: 0, endsAt: now + this.limit.seconds * 1000 };
     this.windows.set(caller, window);
     return window;
