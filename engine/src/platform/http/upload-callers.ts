@@ -30,7 +30,10 @@ export class UploadCallers implements UploadGate {
     @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
   ) {
     // In memory, because a request without a session must not cost a statement.
-    this.limiter = new InMemoryRateLimiter({ ...perAddress, most: perAddress.most * RATE_LIMIT_FACTOR }, clock);
+    this.limiter = new InMemoryRateLimiter(
+      { ...perAddress, most: perAddress.most * RATE_LIMIT_FACTOR },
+      clock,
+    );
   }
 
   count({ ip }: FastifyRequest): void {
