@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Nullable, NumericId, Text } from './common.ts';
+import { Nullable, NumericId, Phone, Text } from './common.ts';
 
-const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**

@@ -48,6 +48,11 @@ export type IdParams = Static<typeof IdParams>;
 /** Path parameter `{id}` for objects that visitors may see. Their id is a UUID, which cannot be guessed. */
 export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
 export type UuidParams = Static<typeof UuidParams>;
+const phonePattern = '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$';
+/** A US phone number of a store or a person, also a toll-free one. */
+export const Phone = Type.String({ pattern: phonePattern, format: 'us-phone' });
+/** A US phone number that gets texts. */
+export const TextPhone = Type.String({ pattern: phonePattern, format: 'us-text-phone' });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Lines, Nullable, NumericId, Text } from './common.ts';
+import { Done, Instant, Lines, Nullable, NumericId, Phone, Text } from './common.ts';
 import { GlobalVariables, GlobalVariablesBody } from './store-settings.ts';
 
-const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**

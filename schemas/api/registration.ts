@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Lines, NumericId, Text } from './common.ts';
+import { Done, Instant, Lines, NumericId, Phone, Text } from './common.ts';
 
 const store = {
   store_name: Text(),
-  phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
+  phone: Phone,
   location_id: NumericId,
   industry_id: NumericId,
   timezone: Text(64),

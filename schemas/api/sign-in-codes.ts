@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Nullable, Text } from './common.ts';
+import { Done, Instant, Nullable, Text, TextPhone } from './common.ts';
 import { CheckedCode } from './verification.ts';
 
 export const SignInCodeBody = Type.Object({ identifier: Text() }, { additionalProperties: false });
@@ -26,7 +26,7 @@ export type SignInPhone = Static<typeof SignInPhone>;
 
 export const SignInPhoneBody = Type.Object(
   {
-    mobile_phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
+    mobile_phone: TextPhone,
     /** The current password. Required unless the user signed in within the last ten minutes. */
     currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Phone, Text, Uuid } from './common.ts';
 
 /** A store, as its own users and staff see it. */
 export const StoreDetails = Type.Object({
@@ -65,7 +65,7 @@ export const StoreSaveBody = Type.Object(
   {
     id: NumericId,
     store_name: Type.Optional(Text()),
-    phone: Type.Optional(Nullable(Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }))),
+    phone: Type.Optional(Nullable(Phone)),
     email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 255 }))),
     address: Type.Optional(Nullable(Text())),
     city: Type.Optional(Nullable(Text())),

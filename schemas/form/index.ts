@@ -23,6 +23,15 @@ export { masks, type Mask } from './masks.ts';
 export { mergeForm, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
 export { secondsOf } from './pace.ts';
+export {
+  formatPhone,
+  isInvented,
+  parsePhone,
+  phoneFinding,
+  phoneProblem,
+  type PhoneFinding,
+  type PhoneUse,
+} from './phone.ts';
 export { screensOf } from './screens.ts';
 export {
   sentFormFindings,

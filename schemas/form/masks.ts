@@ -1,4 +1,5 @@
 import { formatDate, parseDate, parseIsoDate, type CalendarDate } from './dates.ts';
+import { formatPhone, parsePhone } from './phone.ts';
 import type { MaskName } from './types.ts';
 
 export interface Mask {
@@ -31,24 +32,7 @@ function grouped(digits: string, sizes: readonly number[], separator: string): s
   return groups.join(separator);
 }
 
-function phoneDigits(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-}
-
-function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed).slice(0, 10);
-  if (digits.length < 4) return digits && `(${digits}`;
-  return `(${digits.slice(0, 3)}) ${grouped(digits.slice(3), [3, 4], '-')}`;
-}
-
-const phone: Mask = {
-  format: formatPhone,
-  parse: (typed) => {
-    const onlyPhoneMarks = /^[+\d\s().-]*$/.test(typed);
-    return onlyPhoneMarks && phoneDigits(typed).length === 10 ? formatPhone(typed) : typed.trim();
-  },
-};
+const phone: Mask = { format: formatPhone, parse: parsePhone };
 
 const ssn: Mask = {
   format: (typed) => grouped(digitsOf(typed).slice(0, 9), [3, 2, 4], ' '),

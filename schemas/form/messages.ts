@@ -1,3 +1,4 @@
+import { phoneMessages } from './phone.ts';
 import type { CatalogueField, Locale, Localised } from './types.ts';
 import type { Finding } from './validators.ts';
 
@@ -15,10 +16,7 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Escriba {name} en el formato correcto, como nombre@ejemplo.com',
   },
   phone: { en: '{Name} must have 10 digits', es: 'Escriba {name} con 10 dígitos' },
-  phone_area: {
-    en: 'Check the area code: none begins with 0 or 1',
-    es: 'Revise el código de área: ninguno empieza con 0 ni 1',
-  },
+  ...phoneMessages,
   ssn: { en: '{Name} must be 9 digits', es: 'Escriba {name} con 9 dígitos' },
   ssn_zeros: {
     en: 'Enter {name} as it is on the card',

@@ -54,7 +54,13 @@ export type Condition =
  */
 export type Validation =
   | { readonly kind: 'email' }
-  | { readonly kind: 'phone'; readonly format: string; readonly minLengthFormatted: number }
+  | {
+      readonly kind: 'phone';
+      readonly format: string;
+      readonly minLengthFormatted: number;
+      /** True if the number has to get texts. */
+      readonly texts?: boolean;
+    }
   | { readonly kind: 'ssn' }
   | { readonly kind: 'date'; readonly format: string }
   | { readonly kind: 'monthYear'; readonly format: string }

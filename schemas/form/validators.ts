@@ -1,4 +1,5 @@
 import { ageOn, parseDate, parseIsoDate } from './dates.ts';
+import { phoneFinding } from './phone.ts';
 import type { Validation, ValidationKind } from './types.ts';
 
 /** What a validator found: a key of the message table, and the numbers for the text of the message. */
@@ -78,9 +79,10 @@ function minimumAge(
 
 const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
   email: (text) => found(!EMAIL.test(text), 'email'),
-  phone: (text, { minLengthFormatted }) =>
-    found(text.length < minLengthFormatted || !/^\(\d{3}\) \d{3}-\d{4}$/.test(text), 'phone') ??
-    found(/^\([01]/.test(text), 'phone_area'),
+  phone: (text, { texts }) => {
+    const code = phoneFinding(text, texts ? 'text' : 'call');
+    return code && { code };
+  },
   ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(/^0+$/.test(text), 'ssn_zeros'),
   date: (text) => found(parseDate(text) === null, 'date'),
   monthYear: (text) => found(!/^(0[1-9]|1[0-2])\/\d{4}$/.test(text), 'month_year'),

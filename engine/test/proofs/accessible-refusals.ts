@@ -134,7 +134,7 @@ export function checkRefusals(stage: () => Stage, proof: Proof, locale: string, 
 
   journey(`a code that does not come or fit, as a browser shows it that speaks ${locale}`, (step) => {
     step('at a number that takes no texts', async () => {
-      const mobile_phone = '(500) 555-0009';
+      const mobile_phone = '(555) 500-0009';
       const landline = { ...who(7), mobile: mobile_phone, answers: { ...who(7).answers, mobile_phone } };
       const page = await open();
       await start(page, ours(), landline);

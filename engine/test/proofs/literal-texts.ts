@@ -162,8 +162,8 @@ export const literalTexts: DefineProof = (stage, proof) => {
       same('verify-60203', messageOf(sends.at(-1)!));
       const noTexts = {
         ...who,
-        mobile: '(500) 555-0009',
-        answers: { ...who.answers, mobile_phone: '(500) 555-0009' },
+        mobile: '(555) 500-0009',
+        answers: { ...who.answers, mobile_phone: '(555) 500-0009' },
       };
       const landline = await begin(noTexts);
       same(

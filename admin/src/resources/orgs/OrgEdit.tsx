@@ -1,4 +1,5 @@
-import { email, regex, required, TextInput } from 'react-admin';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { email, required, TextInput } from 'react-admin';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/record/EditPage.tsx';
 import { InputGrid } from '../../shared/record/InputGrid.tsx';
@@ -7,7 +8,7 @@ import { Section } from '../../shared/record/Section.tsx';
 const labels = { org_name: 'Organization name', phone: 'Phone', email: 'Email' } as const;
 
 const longest = { htmlInput: { maxLength: 255 } };
-const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number, for example (555) 010-0199');
+const phone = (typed?: string | null) => (typed ? (phoneProblem(typed) ?? undefined) : undefined);
 const mail = email('Enter an email address, for example name@company.com');
 const named = required('Enter the name of the organization');
 
@@ -17,7 +18,13 @@ export function OrgEdit() {
       <Section title="Organization">
         <TextInput source="org_name" label={labels.org_name} validate={named} slotProps={longest} />
         <InputGrid>
-          <TextInput source="phone" label={labels.phone} validate={phone} slotProps={longest} />
+          <TextInput
+            source="phone"
+            label={labels.phone}
+            validate={phone}
+            parse={parsePhone}
+            slotProps={longest}
+          />
           <TextInput source="email" label={labels.email} validate={mail} slotProps={longest} />
         </InputGrid>
       </Section>

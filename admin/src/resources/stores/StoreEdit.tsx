@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { regex, required, SelectInput, TextInput } from 'react-admin';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/record/EditPage.tsx';
 import { InputGrid } from '../../shared/record/InputGrid.tsx';
@@ -21,17 +22,18 @@ const labels = {
 } as const;
 type Source = keyof typeof labels;
 
-const phone = regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Enter a phone number, for example (555) 010-0199');
+const phone = (typed?: string | null) => (typed ? (phoneProblem(typed) ?? undefined) : undefined);
 const zip = regex(/^\d{5}$/, 'Enter five digits');
 const secure = regex(/^https:\/\/\S+$/, 'Enter an address that starts with https://');
 
 export function StoreEdit() {
   const { data: lists = noReferenceData } = useQuery(referenceDataQuery);
-  const text = (source: Source, validate?: ReturnType<typeof regex>) => (
+  const text = (source: Source, validate?: ReturnType<typeof regex>, parse?: (typed: string) => string) => (
     <TextInput
       source={source}
       label={labels[source]}
       validate={validate}
+      parse={parse}
       slotProps={{ htmlInput: { maxLength: 255 } }}
     />
   );
@@ -40,7 +42,7 @@ export function StoreEdit() {
       <Section title="Store">
         {text('store_name', required('Enter the name of the store'))}
         <InputGrid>
-          {text('phone', phone)}
+          {text('phone', phone, parsePhone)}
           {text('email')}
           {text('address')}
           {text('city')}

@@ -40,8 +40,8 @@ export class ProvidedMessages extends MessagePort {
   }
 }
 
-/** Twilio's test number for a phone that accepts no texts. */
-const landlineForTests = '+15005550009';
+/** A number of the demo for a phone that accepts no texts. */
+const landlineForTests = '+15555000009';
 
 /** Stores messages in a table instead of sending them. The demo shows them on a page. */
 @Injectable()

@@ -5,8 +5,14 @@ import { randomInt } from 'node:crypto';
 export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
-/** Returns a US phone number in E.164 format. */
-export const e164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`;
+/**
+ * Returns a US phone number in E.164 format. Other numbers keep all their digits, so that none is cut to the
+ * number of another person; the message gate refuses them.
+ */
+export function e164(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 10 && !phone.trim().startsWith('+') ? `+1${digits}` : `+${digits}`;
+}
 
 /** Masks a phone number except for its last four digits. */
 export function maskPhone(phone: string): string {

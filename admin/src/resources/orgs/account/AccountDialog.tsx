@@ -1,5 +1,6 @@
 import * as api from '@millrace/schemas/calls';
 import { MenuItem, TextField } from '@mui/material';
+import { phoneProblem } from '@millrace/schemas/form';
 import { accountKinds, affiliateAdmin, roles, roleWords } from '@millrace/schemas/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
@@ -47,7 +48,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       refresh();
     },
   });
-  const text = (name: keyof AccountInput, label: string, pattern?: [RegExp, string]) => (
+  const text = (
+    name: keyof AccountInput,
+    label: string,
+    problemOf: (typed: string) => string | null = () => null,
+  ) => (
     <TextField
       label={label}
       required
@@ -58,7 +63,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         validate: (value) => {
           const typed = String(value).trim();
           if (typed === '') return `Enter the ${label.toLowerCase()}`;
-          return !pattern || pattern[0].test(typed) || pattern[1];
+          return problemOf(typed) ?? true;
         },
       })}
     />
@@ -110,7 +115,9 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       )}
       {text('first_name', 'First name')}
       {text('last_name', 'Last name')}
-      {text('email', 'Email', [/^\S+@\S+\.\S+$/, 'Enter an email address, for example name@company.com'])}
+      {text('email', 'Email', (typed) =>
+        /^\S+@\S+\.\S+$/.test(typed) ? null : 'Enter an email address, for example name@company.com',
+      )}
       {kind?.laa &&
         select(
           'laa_id',
@@ -125,10 +132,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         <>
           {text('org_name', 'Organization name')}
           {text('store_name', 'Name of the first store')}
-          {text('phone', 'Phone of the store', [
-            /^\(\d{3}\) \d{3}-\d{4}$/,
-            'Enter a phone number, for example (555) 010-0199',
-          ])}
+          {text('phone', 'Phone of the store', (typed) => phoneProblem(typed))}
           {select(
             'location_id',
             'State',

@@ -117,7 +117,7 @@ describe('sending an application', () => {
   });
 
   test('reports a landline and sends nothing', async () => {
-    const landline = { mobile_phone: '(500) 555-0009', email: contact.email, storeId: world.store.id };
+    const landline = { mobile_phone: '(555) 500-0009', email: contact.email, storeId: world.store.id };
     const form = await post('forms/create/intake', landline);
     const form_id = form.json<{ form_id: string }>().form_id;
     const reply = await send({ form_id, channels: ['sms'] });
@@ -356,7 +356,7 @@ test('sends the link of the in-store form to a phone, a mailbox or both, and not
   expect(reply.json<LinkSent>()).toMatchObject({ form_id: null, expires_at: null, refused: [] });
   const [mail] = await messages(1);
   expect(mail!.body).toMatch(/^Harbor Home: Hello\n\nhttp.*\/outside-form\/harbor-home\/[0-9a-f-]{36}$/s);
-  expect((await sent({ mobile_phone: '(500) 555-0009' })).json()).toMatchObject({ code: 60205 });
+  expect((await sent({ mobile_phone: '(555) 500-0009' })).json()).toMatchObject({ code: 60205 });
   expect((await sent({})).json()).toMatchObject({ errors: [{ field: 'mobile_phone' }] });
 });
 

@@ -61,6 +61,8 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'a time with its zone, like 2026-11-30T09:30:00Z',
   email: 'an email address',
   uri: 'a web address',
+  'us-phone': 'a US phone number: US numbers only',
+  'us-text-phone': 'a US mobile number: US numbers only',
 };
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -8,6 +8,7 @@ import {
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { ownSchemas } from '../../own-schemas.ts';
+import { phoneFinding } from '@millrace/schemas/form';
 import { wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -56,6 +57,8 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
     removeAdditional: options.dropUnknown ? true : false,
   });
   ajv.addKeyword(options.dropUnknown ? trimmed : trim);
+  ajv.addFormat('us-phone', (text: string) => phoneFinding(text, 'call') === null);
+  ajv.addFormat('us-text-phone', (text: string) => phoneFinding(text, 'text') === null);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /**

@@ -50,6 +50,23 @@ test('accepts a phone number in any pasted format', async () => {
   expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
 });
 
+test.each([
+  ['+52 55 1234 5678', 'pasted'],
+  ['+44 20 7946 0958', 'typed'],
+  ['(512) 555-01349', 'pasted'],
+  ['(416) 555-0134', 'typed'],
+])('keeps the foreign number %s as it was %s, and refuses it', async (number, how) => {
+  const user = await toContact();
+  const phone = screen.getByLabelText('Mobile phone');
+  await user.click(phone);
+  await (how === 'pasted' ? user.paste(number) : user.type(phone, number));
+  expect(phone).toHaveValue(number);
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Continue');
+  await screen.findByRole('link', { name: 'US numbers only' });
+  expect(phone).toHaveAccessibleDescription('US numbers only');
+});
+
 test('warns of an email that looks mistyped but accepts it', async () => {
   const user = await toContact();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');

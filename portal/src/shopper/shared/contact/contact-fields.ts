@@ -27,7 +27,7 @@ const mobilePhone: MergedField = {
   label: { en: 'Mobile phone', es: 'Teléfono celular' },
   name: { en: 'your mobile phone number', es: 'su número de teléfono celular' },
   mask: 'phone',
-  validations: [{ kind: 'phone', format: '(xxx) xxx-xxxx', minLengthFormatted: 14 }],
+  validations: [{ kind: 'phone', format: '(xxx) xxx-xxxx', minLengthFormatted: 14, texts: true }],
   warnings: [],
   autocomplete: 'tel-national',
   inputMode: 'tel',

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { lenderOptionsQuery, signUpWithLender } from './api.ts';
@@ -45,7 +46,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         lender_id: option.lender_id,
         contact_name: contact.contact_name.trim(),
         email: contact.email.trim(),
-        phone: contact.phone.trim(),
+        phone: parsePhone(contact.phone),
         ...(message.trim() && { message: message.trim() }),
       };
       return signUpWithLender(body);
@@ -93,8 +94,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         helperText={phoneError?.message}
         slotProps={{ htmlInput: { maxLength: 30 } }}
         {...register('phone', {
-          validate: (text) =>
-            /^[0-9+() .-]{10,30}$/.test(text.trim()) || 'Enter a phone number, like (512) 555-0100',
+          validate: (text) => phoneProblem(text) ?? true,
         })}
       />
       <TextField

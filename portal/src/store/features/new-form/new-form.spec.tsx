@@ -130,6 +130,18 @@ test('shows missing values at their fields and creates nothing', async () => {
   expect(created).toEqual([]);
 });
 
+test('refuses a number of another country as it was typed', async () => {
+  const created = serve();
+  renderStore('/app/forms/create');
+  const phone = await screen.findByLabelText('Mobile phone');
+  await userEvent.click(phone);
+  await userEvent.paste('+52 55 1234 5678');
+  await userEvent.click(screen.getByRole('button', { name: 'Create form' }));
+  expect(await screen.findByText('US numbers only')).toBeVisible();
+  expect(phone).toHaveValue('+52 55 1234 5678');
+  expect(created).toEqual([]);
+});
+
 test('opens the in-store form here or on the shopper’s phone, with the helping associate', async () => {
   serve();
   renderStore('/app/forms/outside');

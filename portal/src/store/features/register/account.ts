@@ -1,7 +1,7 @@
 import type { FreemiumAccountBody, RegisterBody } from '@millrace/schemas/api';
 import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
-import { isPhone, phoneText } from '../../shared/phone.ts';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 
 /** The values of the registration form. */
 export interface Account {
@@ -37,7 +37,7 @@ export const rules: Readonly<Record<keyof Account, (text: string) => true | stri
   password: (text) => passwordFinding(text) ?? true,
   org_name: filled('Enter the name of your business'),
   store_name: filled('Enter the name of your first store'),
-  phone: (text) => isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+  phone: (text) => phoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),
   timezone: filled('Choose the time zone of the store'),
@@ -50,7 +50,7 @@ export function bodyOf(account: Account, code?: string): RegisterBody {
     email: person.email.trim(),
     store: {
       store_name,
-      phone: phoneText(phone),
+      phone: parsePhone(phone),
       location_id: Number(location_id),
       industry_id: Number(industry_id),
       timezone,

@@ -7,7 +7,7 @@ import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
-import { phoneText } from '../../shared/phone.ts';
+import { parsePhone } from '@millrace/schemas/form';
 import { dayProblem, hoursOf, weekOf } from './hours/week.ts';
 
 const server = pretendApi();
@@ -222,7 +222,7 @@ test.each([
   ['5125550199', '(512) 555-0199'],
   ['+1 512-555-0199', '(512) 555-0199'],
   ['12', '12'],
-])('formats the phone number %s as %s', (typed, text) => expect(phoneText(typed)).toBe(text));
+])('formats the phone number %s as %s', (typed, text) => expect(parsePhone(typed)).toBe(text));
 
 test.each([
   ['users', 'people', 'Users'],

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
-import { phoneText } from '../phone.ts';
+import { parsePhone } from '@millrace/schemas/form';
 import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
 import { intakeNotice } from './sending.messages.ts';
 
@@ -22,7 +22,7 @@ interface RecipientFieldsProps {
 const texts = {
   first_name: { label: 'First name (optional)', maxLength: 255 },
   last_name: { label: 'Last name (optional)', maxLength: 255 },
-  mobile_phone: { label: 'Mobile phone', maxLength: 20, inputMode: 'tel' as const },
+  mobile_phone: { label: 'Mobile phone', maxLength: 40, inputMode: 'tel' as const },
   email: { label: 'Email', maxLength: 255, inputMode: 'email' as const },
   alternate_email: { label: 'Another email (optional)', maxLength: 255, inputMode: 'email' as const },
 };
@@ -40,7 +40,7 @@ function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'opt
       slotProps={{ htmlInput: { ...html, spellCheck: false, autoComplete: 'off' } }}
       onChange={({ target }) => onChange({ [name]: target.value })}
       onBlur={() => {
-        if (name === 'mobile_phone') onChange({ mobile_phone: phoneText(input.mobile_phone) });
+        if (name === 'mobile_phone') onChange({ mobile_phone: parsePhone(input.mobile_phone) });
       }}
     />
   );

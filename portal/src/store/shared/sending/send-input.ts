@@ -1,5 +1,7 @@
 import type { IntakeBody, SendInStoreLinkBody, SendLinkBody, SendOptions } from '@millrace/schemas/api';
 import {
+  parsePhone,
+  phoneProblem,
   sentFormFindings,
   type ApplicationSettings,
   type SentFormChoice,
@@ -7,7 +9,6 @@ import {
   type SentFormKind,
   type SentFormType,
 } from '@millrace/schemas/form';
-import { isPhone, phoneText } from '../phone.ts';
 import { isEmail } from '../people/person-rules.ts';
 
 /**
@@ -101,8 +102,8 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
     kind === 'form' ? errorsOf(sentFormFindings(choiceOf(input), groundOf(options))) : {};
   const isNew = options.form === null;
   const both = isNew && kind === 'form';
-  if ((both || phone.trim()) && isNew && !isPhone(phoneText(phone)))
-    errors.mobile_phone = 'Enter a phone number of ten digits';
+  const wrongPhone = (both || phone.trim()) && isNew && phoneProblem(phone, 'text');
+  if (wrongPhone) errors.mobile_phone = wrongPhone;
   const wrongMail = (both || email.trim()) && isNew && isEmail(email);
   if (typeof wrongMail === 'string' && wrongMail) errors.email = wrongMail;
   if (isNew && !both && !phone.trim() && !email.trim())
@@ -115,7 +116,7 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
 
 export const intakeBody = (storeId: number, input: SendInput): IntakeBody => ({
   storeId,
-  mobile_phone: phoneText(input.mobile_phone),
+  mobile_phone: parsePhone(input.mobile_phone),
   email: input.email.trim(),
   ...(input.first_name.trim() && { first_name: input.first_name.trim() }),
   ...(input.last_name.trim() && { last_name: input.last_name.trim() }),
@@ -124,7 +125,7 @@ export const intakeBody = (storeId: number, input: SendInput): IntakeBody => ({
 
 export const inStoreBody = (storeId: number, input: SendInput): SendInStoreLinkBody => ({
   storeId,
-  ...(input.mobile_phone.trim() && { mobile_phone: phoneText(input.mobile_phone) }),
+  ...(input.mobile_phone.trim() && { mobile_phone: parsePhone(input.mobile_phone) }),
   ...(input.email.trim() && { email: input.email.trim() }),
   message: input.message.trim(),
   associateId: input.associateId,

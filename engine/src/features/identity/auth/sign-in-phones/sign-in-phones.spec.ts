@@ -70,7 +70,7 @@ describe('a phone for sign-in codes', () => {
   });
 
   test('is refused with a clear text when it is a landline', async () => {
-    const reply = await ask('(500) 555-0009');
+    const reply = await ask('(555) 500-0009');
     expect([reply.statusCode, reply.json()]).toMatchObject([403, codeRefusals.landline]);
   });
 

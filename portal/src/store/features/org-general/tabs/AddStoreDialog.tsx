@@ -12,7 +12,7 @@ import { sessionQuery } from '../../../session/api.ts';
 import { ChoiceField } from '../../../shared/ChoiceField.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
-import { isPhone, phoneText } from '../../../shared/phone.ts';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface AddStoreDialogProps {
@@ -25,7 +25,7 @@ type Input = typeof empty;
 
 const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
   store_name: filled('Enter the name of the store'),
-  phone: (text) => isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+  phone: (text) => phoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),
   timezone: filled('Choose the time zone of the store'),
@@ -46,7 +46,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
       const body = {
         orgId: org.id,
         store_name: store_name.trim(),
-        phone: phoneText(phone),
+        phone: parsePhone(phone),
         location_id: Number(location_id),
         industry_id: Number(industry_id),
         timezone,

@@ -7,7 +7,7 @@ import { timezonesQuery } from '../../../shared/reference/api.ts';
 import { saveStore } from '../api.ts';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { isPhone, phoneText } from '../../../shared/phone.ts';
+import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
@@ -38,8 +38,7 @@ const empty = (text: string): boolean => text.trim() === '';
 const rules = {
   store_name: { validate: (text: string) => !empty(text) || 'Enter the name of the store' },
   phone: {
-    validate: (text: string) =>
-      empty(text) || isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+    validate: (text: string) => empty(text) || (phoneProblem(text) ?? true),
   },
   email: {
     validate: (text: string) =>
@@ -87,7 +86,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
           slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
           {...register('phone', {
             ...rules.phone,
-            onBlur: () => form.setValue('phone', phoneText(form.getValues('phone')), { shouldDirty: true }),
+            onBlur: () => form.setValue('phone', parsePhone(form.getValues('phone')), { shouldDirty: true }),
           })}
         />
         {field('email', 'Email')}
