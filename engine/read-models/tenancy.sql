@@ -45,7 +45,7 @@ LEFT JOIN read.franchise f ON f.id = s.franchise_id;
 -- One row per org, with the numbers of its stores, users and submitted applications.
 CREATE VIEW read.org_overview WITH (security_invoker = true) AS
 SELECT o.id, o.name AS org_name, o.phone, o.email, o.is_laa, o.laa_lender_id, l.name AS laa_name, o.is_disabled,
-       o.merged_into_id, m.name AS merged_into_name, o.created_at,
+       o.merged_into_id, m.name AS merged_into_name, o.created_at, o.messages_approved_at IS NOT NULL AS is_approved,
        (SELECT count(*)::int FROM store s WHERE s.org_id = o.id) AS store_count,
        (SELECT count(*)::int FROM read.app_user u WHERE u.org_id = o.id AND u.deleted_at IS NULL) AS user_count,
        (SELECT count(*)::int FROM read.application a JOIN store s ON s.id = a.store_id

@@ -70,6 +70,8 @@ export const AdminOrg = Type.Object({
   ...OrgDetails.properties,
   /** True: the org can take part in a merge. */
   is_mergeable: Type.Boolean(),
+  /** False: the org registered itself and waits for the approval of its messages. */
+  is_approved: Type.Boolean(),
 });
 export type AdminOrg = Static<typeof AdminOrg>;
 

@@ -38,6 +38,7 @@ import * as lenderOptions from '../api/lender-options.ts';
 import * as lenderStatuses from '../api/lender-statuses.ts';
 import * as lenderTests from '../api/lender-tests.ts';
 import * as marketingLinks from '../api/marketing-links.ts';
+import * as messageLimits from '../api/message-limits.ts';
 import * as messageReports from '../api/message-reports.ts';
 import * as notifications from '../api/notifications.ts';
 import * as oneTimeLinks from '../api/one-time-links.ts';
@@ -159,7 +160,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Stores and organizations',
     description: 'Stores, organizations, settings, associates, registration, merges.',
-    files: [stores, storeSettings, associates, orgs, orgMerges, laa, registration, accounts],
+    files: [stores, storeSettings, associates, orgs, orgMerges, messageLimits, laa, registration, accounts],
   },
   {
     name: 'Users and roles',

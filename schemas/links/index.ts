@@ -82,3 +82,4 @@ export const partText = ({ store, applicant, url, locale }: PartText): string =>
 
 export const partSubject = (store: string, locale: Locale): string =>
   locale === 'es' ? `Su parte de una solicitud en ${store}` : `Your part of an application at ${store}`;
+export { hasLink } from './has-link.ts';

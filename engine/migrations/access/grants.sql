@@ -46,6 +46,10 @@ GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, l
 GRANT SELECT ON credit_check, job_history TO millrace_api;
 GRANT SELECT ON database_epoch, quarantine TO millrace_api;
 GRANT UPDATE (released_at, released_by, released_by_name, reason) ON quarantine TO millrace_api;
+GRANT SELECT, DELETE ON message_count TO millrace_api;
+-- A code whose message was refused does not count as sent.
+GRANT DELETE ON verification_code, sign_in_code TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON message_stop TO millrace_api;
 
 -- The worker and the scheduler: what a submission needs of every tenant, and no users of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
@@ -64,7 +68,7 @@ GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON event_consumer TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON event_set_aside TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
-GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
+GRANT SELECT (id, name, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id, answer_sources) ON application TO millrace_worker;
@@ -89,6 +93,8 @@ GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_c
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON local_message TO millrace_worker;
+GRANT SELECT (ends_at), DELETE ON message_count TO millrace_worker;
+GRANT SELECT, UPDATE (alarmed_at) ON message_stop TO millrace_worker;
 -- Its policies limit it to replies of re-runs, and to deleting expired rows.
 GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;

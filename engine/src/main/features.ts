@@ -60,6 +60,7 @@ import { TimelinesModule } from '../features/tracking/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
 import { LaaModule } from '../features/tenancy/laa/index.ts';
+import { MessageLimitsModule } from '../features/tenancy/message-limits/index.ts';
 import { OrgMergesModule } from '../features/tenancy/org-merges/index.ts';
 import { OrgsModule } from '../features/tenancy/orgs/index.ts';
 import { RegistrationModule } from '../features/tenancy/registration/index.ts';
@@ -96,6 +97,7 @@ export const features: Type[] = [
   OrgsModule,
   AssociatesModule,
   StoreSettingsModule,
+  MessageLimitsModule,
   OrgMergesModule,
   LaaModule,
   AccountsModule,

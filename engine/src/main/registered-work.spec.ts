@@ -65,6 +65,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'expire-impersonations 60',
     'job-history 300',
     'lender-pause-emails 15',
+    'message-alarms 30',
     'pending-messages 60',
     'requeue-rule-trials 60',
   ]);
@@ -98,6 +99,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'exchanges with lenders',
     'idempotency keys',
     'jobs',
+    'message counts',
     'messages',
     'notifications',
     'one-time links',

@@ -87,6 +87,7 @@ export async function startFeatureApp(
     PLUGIN_DIRS: lenders.folder,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DEMO: '1',
+    MESSAGES_PER_RECIPIENT: '100000',
     ...more.environment,
   });
   const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);

@@ -58,6 +58,12 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       const request = await asDev('org', { id: orgId, email: email() }, { email: email() });
       return { ...request, cookie: await requests.as('ORG_ADMIN') };
     },
+    'POST /api/admin/orgs/{id}/messages': () => {
+      const change = { action: 'limit', limit: 40, reason: 'The store called.' };
+      return asDev(`admin/orgs/${orgId}/messages`, change, { limit: 50 });
+    },
+    'POST /api/admin/messages': () =>
+      asDev('admin/messages', { action: 'resume', reason: 'The alarm was checked.' }, { reason: 'Other.' }),
     'PUT /api/admin/orgs/{id}': async () => {
       const request = await asDev(`admin/orgs/${orgId}`, { email: email() }, { email: email() });
       return { ...request, method: 'PUT' };

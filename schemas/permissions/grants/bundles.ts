@@ -128,6 +128,8 @@ export const helpsCustomers = bundle(
   'all-stores:list',
   'all-orgs:list',
   'all-orgs:read',
+  'message-limits:read',
+  'message-limits:update',
   'stores:classify',
   'applicants:enroll',
   'users:read',

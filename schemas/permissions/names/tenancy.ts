@@ -34,6 +34,9 @@ export const tenancyPermissions = {
   'orgs:merge': 'any',
   'orgs:convert': 'any',
   'orgs:disable': 'any',
+  'message-limits:read': 'any',
+  /** Approves orgs for messages, sets their limits, stops and resumes messages. */
+  'message-limits:update': 'any',
   'all-orgs:list': 'any',
   'all-orgs:read': 'any',
   'org-settings:update': 'org',

@@ -148,6 +148,7 @@ export const screens: readonly Screen[] = [
   { ...admin('disclosures/form/:id', 'disclosures:read', 'Edit disclosure'), prefix: true },
   { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
   admin('bull-jobs', 'jobs:read', 'Bull jobs'),
+  admin('messages', 'message-limits:read', 'Messages'),
   admin('quarantine', 'quarantine:read', 'Database quarantine'),
   admin('users', 'users:read', 'Users'),
   admin('audit-log', 'audit:read', 'Audit log'),

@@ -8,6 +8,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
     ...['rule_version', 'schedule', 'session', 'worker', 'database_epoch', 'quarantine'],
+    ...['message_count', 'message_stop'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [

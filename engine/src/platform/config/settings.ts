@@ -252,7 +252,8 @@ export const Environment = Type.Object({
     minimum: 1,
     maximum: 100000,
     default: 1,
-    description: 'Multiplies every limit per address: load tests come from one address only.',
+    description:
+      'Multiplies every limit per address and every limit of messages: load tests come from one address only.',
   }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
@@ -331,6 +332,55 @@ export const Environment = Type.Object({
     maximum: 60000,
     default: 10000,
     description: 'How long Millrace waits for an answer of the provider of texts or emails.',
+  }),
+  MESSAGES_PER_RECIPIENT: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 30,
+    description: 'Texts or emails that one phone or mailbox gets in 24 hours at most.',
+  }),
+  MESSAGES_NOTICES_PER_RECIPIENT: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 1000,
+    description:
+      'Notices to staff, such as emails about new applications, that one mailbox gets in 24 hours at most.',
+  }),
+  MESSAGES_PER_USER: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 500,
+    description: 'Messages that one user sends in 24 hours at most.',
+  }),
+  MESSAGES_PER_STORE: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 2000,
+    description: 'Messages for one store in 24 hours at most.',
+  }),
+  MESSAGES_PER_ORG: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 10000,
+    description: 'Messages for one org in 24 hours at most. Internal staff can set another limit for an org.',
+  }),
+  MESSAGES_PER_NEW_ORG: Type.Integer({
+    minimum: 1,
+    maximum: 1000000,
+    default: 25,
+    description: 'Messages in 24 hours at most for an org that registered itself and is not approved yet.',
+  }),
+  MESSAGES_PER_HOUR: Type.Integer({
+    minimum: 1,
+    maximum: 10000000,
+    default: 5000,
+    description: 'Messages of the whole installation in one hour at most.',
+  }),
+  MESSAGES_PER_DAY: Type.Integer({
+    minimum: 1,
+    maximum: 10000000,
+    default: 50000,
+    description: 'Messages of the whole installation in 24 hours at most.',
   }),
   ADDRESS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smarty')], {
     default: 'local',

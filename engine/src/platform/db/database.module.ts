@@ -7,6 +7,7 @@ import { ClockCheck } from './connections/clock-check.ts';
 import { Notices } from './connections/notices.ts';
 import { NoticesModule } from './connections/notices.module.ts';
 import { definedEntities, ormConfig } from './orm.config.ts';
+import { ShortConnections } from './short-connections.ts';
 import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
 import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
 
@@ -22,6 +23,7 @@ export class DatabaseModule {
   static register(login: Login): DynamicModule {
     return {
       module: DatabaseModule,
+      global: true,
       imports: [
         NoticesModule,
         MikroOrmModule.forRootAsync({
@@ -41,7 +43,17 @@ export class DatabaseModule {
           },
         }),
       ],
-      providers: login === 'owner' ? [ClockCheck] : [ClockCheck, TenantIsolationCheck],
+      providers: [
+        ClockCheck,
+        {
+          provide: ShortConnections,
+          inject: [CONFIG],
+          useFactory: (config: Config) =>
+            new ShortConnections(addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE))),
+        },
+        ...(login === 'owner' ? [] : [TenantIsolationCheck]),
+      ],
+      exports: [ShortConnections],
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from './message-port.ts';
+import type { CarriedMessage } from './message-port.ts';
 
 /**
  * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it may
@@ -12,7 +12,7 @@ export type Carried =
 
 /** A provider of one channel. It returns every outcome as a value and never throws an error. */
 export interface Carrier {
-  carry(message: OutgoingMessage & { id: string }): Promise<Carried>;
+  carry(message: CarriedMessage & { id: string }): Promise<Carried>;
   /**
    * Whether a number accepts texts, as far as the provider knows. Only providers of text messages have this
    * method.

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../db/instants.ts';
-import type { OutgoingMessage } from './message-port.ts';
+import type { CarriedMessage } from './message-port.ts';
 
-export interface LocalMessage extends OutgoingMessage {
+export interface LocalMessage extends CarriedMessage {
   id: number;
   created_at: string;
 }

@@ -6,15 +6,15 @@ import { Logger } from '../logging/logger.ts';
 import type { Carried, Carrier } from './carrier.ts';
 import { LocalMessages } from './messages.providers.ts';
 import { MessageDelivery } from './message-delivery.ts';
-import type { OutgoingMessage } from './message-port.ts';
+import type { CarriedMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { ProvidedMessages } from './messages.providers.ts';
-import { refuseAs } from './refusals.ts';
+import { refusalFor, refuseAs } from './refusals.ts';
 
-const message: OutgoingMessage = { channel: 'sms', recipient: '+15125550134', body: 'Your link: 4711' };
+const message = { channel: 'sms', recipient: '+15125550134', body: 'Your link: 4711' } as const;
 
 let app: FeatureApp;
-let carried: OutgoingMessage[];
+let carried: CarriedMessage[];
 let answer: () => Promise<Carried>;
 let delivery: MessageDelivery;
 let port: ProvidedMessages;
@@ -43,11 +43,11 @@ beforeEach(async () => {
  * Sends a message as a request of the API does: with the database login of the API and without a tenant
  * context.
  */
-const send = (more: Partial<OutgoingMessage> = {}) =>
+const send = (more: Partial<CarriedMessage> = {}) =>
   app.app
     .get(MikroORM)
     .em.fork()
-    .transactional((em) => port.send(em, { ...message, ...more }));
+    .transactional((em) => port.send(em, { ...message, ...more, sender: {} }));
 const row = async (id: string) => {
   const [found] = await app.em().execute<Record<string, unknown>[]>(
     `SELECT state, tries, error_code, provider_ref, content_sealed IS NULL AS gone,
@@ -81,7 +81,7 @@ describe('an outgoing message', () => {
       .get(MikroORM)
       .em.fork()
       .transactional(async (em) => {
-        await port.send(em, message);
+        await port.send(em, { ...message, sender: {} });
         throw new Error('no');
       });
     await expect(failing).rejects.toThrow('no');
@@ -161,7 +161,7 @@ describe('the error for a refused message', () => {
     const delivered = await port.settle(await send());
     const refusal = (() => {
       try {
-        refuseAs(delivered);
+        refuseAs(delivered, 'sms', '+15125550000');
       } catch (error) {
         return error;
       }
@@ -170,10 +170,20 @@ describe('the error for a refused message', () => {
     expect(refusal).toMatchObject({ details: { status: 403, code: Number(code), message: text } });
   });
 
-  test('is not thrown for a sent message, an unknown outcome or a refusal that only staff may see', () => {
-    expect(() => refuseAs({ state: 'sent' })).not.toThrow();
-    expect(() => refuseAs({ state: 'open' })).not.toThrow();
-    expect(() => refuseAs({ state: 'refused', code: 'twilio-21610' })).not.toThrow();
+  test.each([
+    ['twilio-21610', 'sms', 'phone-stopped', /^If you once answered STOP, text START to \+15125550000, or/],
+    ['twilio-21408', 'sms', 'phone-not-reached', /^Check the number/],
+    ['twilio-21211', 'sms', 'phone-not-reached', /^Check the number/],
+    ['smtp-550', 'email', 'mailbox-not-reached', /^Check the address/],
+  ] as const)('is 403 with the next step for %s', (code, channel, problem, next) => {
+    const refusal = refusalFor(code, channel, '+15125550000');
+    expect(refusal.details).toMatchObject({ status: 403, code: problem });
+    expect(refusal.details.next).toMatch(next);
+  });
+
+  test('is not thrown for a sent message or an unknown outcome', () => {
+    expect(() => refuseAs({ state: 'sent' }, 'sms', '')).not.toThrow();
+    expect(() => refuseAs({ state: 'open' }, 'sms', '')).not.toThrow();
   });
 });
 

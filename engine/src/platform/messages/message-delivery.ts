@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
 import { AfterDrain, Schedule } from '../registry/repeated-work.ts';
 import type { Carrier } from './carrier.ts';
-import type { Delivery, OutgoingMessage } from './message-port.ts';
+import type { CarriedMessage, Delivery } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import type { MessageState } from './outgoing.logic.ts';
 
-export type Carriers = Readonly<Partial<Record<OutgoingMessage['channel'], Carrier>>>;
+export type Carriers = Readonly<Partial<Record<CarriedMessage['channel'], Carrier>>>;
 
 /** Sends one message in three steps: intent, call, outcome. Each step is committed before the next one starts. */
 @Injectable()

@@ -1,5 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+/**
+ * For whom a message is sent: its limits count there. Empty for a message that Millrace sends by itself, such as a
+ * reset of a password.
+ */
+export interface MessageSender {
+  readonly orgId?: number | null;
+  readonly storeId?: number | null;
+  /** The user who sends the message. */
+  readonly userId?: number | null;
+}
+
 export interface OutgoingMessage {
   channel: 'sms' | 'email';
   recipient: string;
@@ -8,7 +19,18 @@ export interface OutgoingMessage {
   subject?: string;
   /** The one-time code that the message contains. Some providers have a special service for codes. */
   code?: string;
+  sender: MessageSender;
+  /** True for a notice about another action. If it may not be sent, it is dropped and the action succeeds. */
+  notice?: true;
+  /**
+   * True for messages with which staff ends a stop: their sign-in codes and the alarm. They are sent while all
+   * messages are stopped.
+   */
+  essential?: true;
 }
+
+/** What a provider of one channel gets of a message. */
+export type CarriedMessage = Omit<OutgoingMessage, 'sender' | 'notice' | 'essential'>;
 
 /**
  * The known state of the delivery of a message. `refused`: the provider does not accept the message, for the
@@ -21,13 +43,14 @@ export type Delivery =
   | { state: 'open' };
 
 /**
- * Sends texts and emails. Implementations: `LocalMessages`, and `ProvidedMessages` with a provider for one or
- * both channels.
+ * Sends texts and emails. Every message of the product goes through `GatedMessages`, which applies the limits, and
+ * then to `LocalMessages` or to `ProvidedMessages` with a provider for one or both channels.
  */
 export abstract class MessagePort {
   /**
    * Sends a message within the caller's transaction, so that a rollback sends nothing.
    * @returns the id of the message, for `settle`
+   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden link
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 

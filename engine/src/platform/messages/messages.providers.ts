@@ -3,6 +3,9 @@ import { type Provider, Injectable } from '@nestjs/common';
 import { CleanUp } from '../clean-ups.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
+import { GatedMessages } from './gate/gated-messages.ts';
+import { MessageGate } from './gate/message-gate.ts';
+import { MessageStops } from './gate/message-stops.ts';
 import { MessageDelivery, type Carriers } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
 import { MessagePort, type Delivery, type OutgoingMessage } from './message-port.ts';
@@ -81,6 +84,8 @@ export const carriersOf = (config: Config): Carriers => ({
 });
 
 export const messageProviders: Provider[] = [
+  MessageGate,
+  MessageStops,
   OutgoingRows,
   MessageReruns,
   MessageWork,
@@ -95,13 +100,18 @@ export const messageProviders: Provider[] = [
   },
   {
     provide: MessagePort,
-    inject: [OutgoingRows, MessageDelivery, CARRIERS, LocalMessages],
+    inject: [OutgoingRows, MessageDelivery, CARRIERS, LocalMessages, MessageGate],
     useFactory: (
       rows: OutgoingRows,
       delivery: MessageDelivery,
       carriers: Carriers,
       local: LocalMessages,
+      gate: MessageGate,
     ): MessagePort =>
-      carriers.sms || carriers.email ? new ProvidedMessages(rows, delivery, carriers, local) : local,
+      new GatedMessages(
+        gate,
+        carriers.sms || carriers.email ? new ProvidedMessages(rows, delivery, carriers, local) : local,
+        (channel) => carriers[channel] !== undefined,
+      ),
   },
 ];

@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/outbox.ts';
 import { mayClaim } from '../quarantine/may-claim.ts';
 import { Vault } from '../vault/vault.service.ts';
 import type { Carried } from './carrier.ts';
-import type { Delivery, OutgoingMessage } from './message-port.ts';
+import type { CarriedMessage, Delivery } from './message-port.ts';
 import { codesQueue, messagesQueue, sendMessage } from './outgoing.jobs.ts';
 import {
   mostSecondsSending,
@@ -17,7 +17,7 @@ import {
   type MessageState,
 } from './outgoing.logic.ts';
 
-export type TakenMessage = OutgoingMessage & { id: string; tries: number };
+export type TakenMessage = CarriedMessage & { id: string; tries: number };
 
 /** The final delivery report of a carrier, with the error code of an undelivered message. */
 export interface CarrierReport {
@@ -53,9 +53,15 @@ export class OutgoingRows {
   }
 
   /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
-  async add(em: EntityManager, { channel, ...content }: OutgoingMessage): Promise<string> {
+  async add(em: EntityManager, { channel, recipient, body, subject, code }: CarriedMessage): Promise<string> {
     const id = randomUUID();
-    const isCode = content.code !== undefined;
+    const content = {
+      recipient,
+      body,
+      ...(subject !== undefined && { subject }),
+      ...(code !== undefined && { code }),
+    };
+    const isCode = code !== undefined;
     const queue = isCode ? codesQueue : messagesQueue;
     await em.execute(
       `INSERT INTO outgoing_message (id, channel, queue, content_sealed, expires_at)
@@ -88,7 +94,7 @@ export class OutgoingRows {
       await close(em, id, 'refused', 'expired', null);
       return undefined;
     }
-    const content = this.vault.openJson<Omit<OutgoingMessage, 'channel'>>(placeOf(id), row.content_sealed);
+    const content = this.vault.openJson<Omit<CarriedMessage, 'channel'>>(placeOf(id), row.content_sealed);
     return { id, channel: row.channel, tries: row.tries, ...content.reveal() };
   }
 

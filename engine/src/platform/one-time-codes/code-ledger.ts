@@ -120,6 +120,11 @@ export class CodeLedger<Own extends object> {
     );
   }
 
+  /** Deletes a code whose message the provider refused. It does not count as sent. */
+  async forget(em: EntityManager, id: string): Promise<void> {
+    await em.execute(`DELETE FROM ${this.table} WHERE id = ? AND used_at IS NULL`, [id], 'run');
+  }
+
   /** Marks a code as used. Throws 410 if it was used before. */
   async use(em: EntityManager, id: string): Promise<void> {
     const used = await em.execute<unknown[]>(

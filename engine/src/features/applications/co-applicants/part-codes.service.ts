@@ -47,15 +47,16 @@ export class PartCodes {
 
   async send(visitor: PartVisitor, ip: string, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, ip);
-    const { sent, message } = await this.orm.em
-      .fork()
-      .transactional((em) =>
-        this.holder.holding(em, visitor, (held) =>
-          once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held, ip)),
-        ),
-      );
+    const em = this.orm.em.fork();
+    const { id, channel, sent, message } = await em.transactional((transaction) =>
+      this.holder.holding(transaction, visitor, (held) =>
+        once(transaction, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(transaction, held, ip)),
+      ),
+    );
     // A repeated request gets the same result, even if it was a refusal.
-    refuseAs(await this.messages.settle(message));
+    const delivery = await this.messages.settle(message);
+    if (delivery.state === 'refused') await this.holder.holding(em, visitor, () => ledger.forget(em, id));
+    refuseAs(delivery, channel, this.config.TWILIO_FROM);
     return sent;
   }
 
@@ -108,7 +109,7 @@ export class PartCodes {
     em: EntityManager,
     held: HeldPart,
     ip: string,
-  ): Promise<{ sent: SentCode; message: string }> {
+  ): Promise<{ id: string; channel: 'sms' | 'email'; sent: SentCode; message: string }> {
     const { part, row, store } = held;
     const { channel, masked } = part;
     const contact = this.parts.contactOf(part);
@@ -133,9 +134,11 @@ export class PartCodes {
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
       code,
+      sender: { orgId: row.orgId, storeId: row.storeId },
     });
     await this.holder.record(em, row, 'co-applicant.code-sent');
     const { resendAfterSeconds, sends: most } = codeLimits;
-    return { sent: { masked, expiresAt, resendAfterSeconds, sendsLeft: most - sends }, message };
+    const sent = { masked, expiresAt, resendAfterSeconds, sendsLeft: most - sends };
+    return { id, channel, sent, message };
   }
 }

@@ -127,6 +127,7 @@ export class StatusCodes {
         recipient: channel === 'sms' ? e164(contact) : contact,
         body: codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale }),
         code,
+        sender: {},
       });
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),

@@ -53,13 +53,15 @@ export class SendCode {
 
   async send(body: SendCodeBody, asker: Asker, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, asker.ip);
-    const { sent, message } = await this.orm.em
+    const { id, sent, message } = await this.orm.em
       .fork()
       .transactional((em) =>
         once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
       );
     // A repeated request gets the same result, even if it was a refusal.
-    refuseAs(await this.messages.settle(message));
+    const delivery = await this.messages.settle(message);
+    if (delivery.state === 'refused') await ledger.forget(this.orm.em.fork(), id);
+    refuseAs(delivery, body.channel, this.config.TWILIO_FROM);
     return sent;
   }
 
@@ -67,7 +69,7 @@ export class SendCode {
     em: EntityManager,
     { formId, channel }: SendCodeBody,
     { session, ip }: Asker,
-  ): Promise<{ sent: SentCode; message: string }> {
+  ): Promise<{ id: string; sent: SentCode; message: string }> {
     const row = await this.rows.find(em, formId);
     const store = row && (await this.stores.find(em, row.storeId));
     if (!row || !store) throw notFound('This application');
@@ -89,6 +91,7 @@ export class SendCode {
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
       code,
+      sender: { orgId: store.orgId, storeId: store.id },
     });
     await audit(em, {
       action: 'verification.sent',
@@ -104,6 +107,6 @@ export class SendCode {
       resendAfterSeconds: codeLimits.resendAfterSeconds,
       sendsLeft: codeLimits.sends - sent,
     };
-    return { sent: answer, message };
+    return { id, sent: answer, message };
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -10,6 +10,7 @@ import {
 } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -97,6 +98,30 @@ describe('sending a code', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
   });
+
+  test.each([
+    ['sms', 'twilio-21610', 'phone-stopped'],
+    ['sms', 'twilio-21211', 'phone-not-reached'],
+    ['email', 'smtp-550', 'mailbox-not-reached'],
+  ] as const)(
+    'by %s that the provider refuses with %s is told and does not count',
+    async (channel, code, problem) => {
+      const shopper = await startShopper(app, world);
+      const settle = jest
+        .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+        .mockResolvedValue({ state: 'refused', code });
+      try {
+        for (let round = 0; round < 6; round += 1) {
+          const refused = await sendCode(app, shopper, channel);
+          expect([refused.statusCode, refused.json().code]).toEqual([403, problem]);
+        }
+      } finally {
+        settle.mockRestore();
+      }
+      expect(await codesOf(shopper.formId)).toEqual([]);
+      expect((await sendCode(app, shopper, channel)).json()).toMatchObject({ sendsLeft: 4 });
+    },
+  );
 
   test('needs the session of that application', async () => {
     const [mine, other] = [await startShopper(app, world), await startShopper(app, world)];

@@ -81,6 +81,7 @@ export class FreemiumInvitations {
         lenders: model.lenders.map(({ name }) => name),
         message,
       }),
+      sender: { userId: actor.userId },
     });
     await audit(em, {
       action: 'freemium-model.sent',

@@ -5,6 +5,7 @@ import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { refuseLinks } from '../../../platform/messages/gate/refuse-links.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { missingIds, tidy } from './link-address.logic.ts';
@@ -29,6 +30,8 @@ export class LinkChanges {
     return this.orm.em.fork().transactional((em) =>
       once(em, `marketing-link|${actor.userId}`, key, body, async () => {
         const place = await this.placeOf(em, actor, body);
+        // The emails about new applications show this name.
+        await refuseLinks(em, place.orgId, { name: body.name });
         const link = em.create(MarketingLink, {
           ...place,
           name: wordsOf(body.name ?? '') || usualName,
@@ -47,6 +50,7 @@ export class LinkChanges {
     return this.orm.em.fork().transactional(async (em) => {
       const link = await existing(em, id, storeId);
       if (data.archived && link.isDefault) throw defaultLinkStays();
+      await refuseLinks(em, link.orgId, { name: data.name });
       em.assign(link, {
         name: wordsOf(data.name ?? '') || link.name,
         tags: data.tags ? tidy(data.tags) : link.tags,

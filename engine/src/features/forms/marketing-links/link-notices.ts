@@ -34,15 +34,28 @@ export class LinkNotices {
     const link = await queries(em)
       .selectFrom('marketing_link as link')
       .innerJoin('read.store as store', 'store.id', 'link.store_id')
-      .select(['link.name', 'store.store_name as storeName', 'link.notify_emails as emails'])
+      .select([
+        'link.name',
+        'store.store_name as storeName',
+        'store.org_id as orgId',
+        'link.notify_emails as emails',
+      ])
       .where('link.id', '=', linkId)
       .where('link.store_id', '=', form.storeId)
       .executeTakeFirst();
     if (!link) return;
     const subject = `New application at ${link.storeName}: ${form.reference}`;
+    const sender = { orgId: link.orgId, storeId: form.storeId };
     const body = noticeOf(link, form, this.config.PUBLIC_URL);
     for (const address of link.emails.filter(canBeMailed))
-      await this.messages.send(em, { channel: 'email', recipient: address.trim(), subject, body });
+      await this.messages.send(em, {
+        channel: 'email',
+        recipient: address.trim(),
+        subject,
+        body,
+        sender,
+        notice: true,
+      });
   }
 }
 

@@ -120,6 +120,7 @@ export class SentLinks {
           locale: link.locale,
           once: token !== null,
         });
+    const sender = { orgId: link.store.orgId, storeId: link.store.id, userId: link.sender?.userId ?? null };
     const messages: IssuedLink['messages'] = [];
     for (const destination of taken)
       messages.push({
@@ -128,6 +129,7 @@ export class SentLinks {
           recipient: recipientOf(destination),
           body,
           subject: link.letter?.subject ?? linkSubject(link.store.name, link.locale),
+          sender,
         }),
         masked: sentToOf(destination).masked,
       });

@@ -24,11 +24,15 @@ export class OneTimeLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Creates a link and sends it to the user by email. */
+  /**
+   * Creates a link and sends it to the user by email.
+   * @param by the user who sends the link. Absent if the recipient asked for it.
+   */
   async send(
     em: EntityManager,
     { id, email }: { id: number; email: string },
     purpose: LinkPurpose,
+    by?: { userId: number; orgId: number | null },
   ): Promise<void> {
     const body = linkMail(purpose, await this.create(em, id, purpose));
     await this.messages.send(em, {
@@ -36,6 +40,7 @@ export class OneTimeLinks {
       recipient: email,
       subject: linkSubject(purpose),
       body,
+      sender: by ? { userId: by.userId, orgId: by.orgId } : {},
     });
   }
 
@@ -43,9 +48,14 @@ export class OneTimeLinks {
    * Invites a user by email. If the address already has an account, the email says so and contains no link. The
    * caller does not learn which email was sent, because the account may belong to another organization.
    */
-  async invite(em: EntityManager, invited: { id: number; email: string }): Promise<void> {
-    if (!(await hasAnotherAccount(em, invited))) return this.send(em, invited, 'activation');
-    await this.messages.send(em, { channel: 'email', recipient: invited.email, ...invitedAgain });
+  async invite(
+    em: EntityManager,
+    invited: { id: number; email: string },
+    by: { userId: number; orgId: number | null },
+  ): Promise<void> {
+    if (!(await hasAnotherAccount(em, invited))) return this.send(em, invited, 'activation', by);
+    const sender = { userId: by.userId, orgId: by.orgId };
+    await this.messages.send(em, { channel: 'email', recipient: invited.email, ...invitedAgain, sender });
   }
 
   /**

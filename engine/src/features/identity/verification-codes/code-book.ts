@@ -1,11 +1,12 @@
 import type { SentSignInCode } from '@millrace/schemas/api';
 import { codeLimits, typedCode } from '@millrace/schemas/codes';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { refusalFor } from '../../../platform/messages/refusals.ts';
 import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import {
@@ -26,6 +27,13 @@ export interface Destination {
 
 const ledger = new CodeLedger<{ new_phone: string | null }>('sign_in_code', ['new_phone']);
 
+/** A code whose message is queued in the transaction but not sent yet. */
+export interface IssuedCode {
+  readonly id: string;
+  readonly message: string;
+  readonly sent: SentSignInCode;
+}
+
 export interface CheckedTry {
   id: string;
   isRight: boolean;
@@ -40,6 +48,7 @@ export interface CheckedTry {
 @Injectable()
 export class CodeBook {
   constructor(
+    private readonly orm: MikroORM,
     private readonly vault: Vault,
     private readonly messages: MessagePort,
     private readonly limiter: RateLimiter,
@@ -64,24 +73,44 @@ export class CodeBook {
     em: EntityManager,
     { userId, browser }: Owner,
     { channel, to, newPhone = null }: Destination & { newPhone?: string | null },
-  ): Promise<SentSignInCode> {
+  ): Promise<IssuedCode> {
     await ledger.refuseSpent(em, guessesOf({ userId, browser }, newPhone !== null));
     const sent = await ledger.takeSend(em, String(userId), codesSentTo(userId));
     const [id, code] = [randomUUID(), newCode()];
     const own = { user_id: userId, token_hash: browser, channel, new_phone: newPhone };
     const expiresAt = await ledger.issue(em, { id, code_hmac: this.hmac(id, code), ...own });
-    await this.messages.send(em, {
+    const message = await this.messages.send(em, {
       channel,
       recipient: channel === 'sms' ? e164(to) : to,
       body: channel === 'sms' ? codeText(code, this.config.PUBLIC_URL) : codeMail(code),
       code,
+      sender: {},
+      essential: true,
     });
     return {
-      masked: channel === 'sms' ? maskPhone(to) : maskEmail(to),
-      expiresAt,
-      resendAfterSeconds: codeLimits.resendAfterSeconds,
-      sendsLeft: codeLimits.sends - sent,
+      id,
+      message,
+      sent: {
+        masked: channel === 'sms' ? maskPhone(to) : maskEmail(to),
+        expiresAt,
+        resendAfterSeconds: codeLimits.resendAfterSeconds,
+        sendsLeft: codeLimits.sends - sent,
+      },
     };
+  }
+
+  /**
+   * Waits for the provider and returns the reply to the user. The caller does this after its transaction. A code
+   * that the provider refused does not count as sent.
+   */
+  async settle({ id, message, sent }: IssuedCode, { channel, to }: Destination): Promise<SentSignInCode> {
+    const delivery = await this.messages.settle(message);
+    if (delivery.state === 'refused') {
+      await ledger.forget(this.orm.em.fork(), id);
+      if (channel === 'sms') await this.limiter.giveBack(textsPerPhone, e164(to));
+      throw refusalFor(delivery.code, channel, this.config.TWILIO_FROM);
+    }
+    return sent;
   }
 
   /** Compares the typed code with the newest code. Throws if there is no code to compare with. */

@@ -41,15 +41,16 @@ export class SignInCodes {
     const to = channel === 'sms' ? person.mobile_phone : person.email;
     if (to === null) throw noPhone();
     await this.book.admit({ channel, to });
-    return em.transactional(async (transaction) => {
-      const sent = await this.book.issue(
+    const issued = await em.transactional(async (transaction) => {
+      const code = await this.book.issue(
         transaction,
         { userId: person.id, browser: device },
         { channel, to },
       );
       await this.record(transaction, person.id, 'auth.code-sent', { channel });
-      return sent;
+      return code;
     });
+    return this.book.settle(issued, { channel, to });
   }
 
   /**

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { codeLimits } from '@millrace/schemas/codes';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SignInCodes } from './sign-in-codes.service.ts';
@@ -66,6 +67,20 @@ function countComparisons(): () => number {
 const newBrowser = async (identifier: string) => deviceOf(await logIn(identifier));
 
 describe('an unknown browser', () => {
+  test('is told that the mailbox refuses the code, which does not count as sent', async () => {
+    const device = await newBrowser(basic);
+    const settle = jest
+      .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+      .mockResolvedValue({ state: 'refused', code: 'smtp-550' });
+    try {
+      for (let round = 0; round < codeLimits.sends + 1; round += 1)
+        expect((await send(basic, device)).json()).toMatchObject({ code: 'mailbox-not-reached' });
+    } finally {
+      settle.mockRestore();
+    }
+    expect((await send(basic, device)).json()).toMatchObject({ sendsLeft: codeLimits.sends - 1 });
+  });
+
   test('needs a code, signs in with it, and is known from then on', async () => {
     const first = await logIn(basic);
     expect(first.json()).toEqual({

@@ -52,7 +52,7 @@ export class PauseNotices {
     );
     const mail = pauseMail(pause, this.config.PUBLIC_URL);
     for (const { email: recipient } of people)
-      await this.messages.send(em, { channel: 'email', recipient, ...mail });
+      await this.messages.send(em, { channel: 'email', recipient, ...mail, sender: {}, notice: true });
     await em.execute(`UPDATE lender_pause SET told_at = now() WHERE id = ?`, [id], 'run');
   }
 }

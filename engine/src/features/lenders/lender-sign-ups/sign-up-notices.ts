@@ -53,7 +53,7 @@ export class SignUpNotices {
     const subject = `${signUp.store.name} asks for ${signUp.lender.name}`;
     const body = noticeOf(signUp, this.config.PUBLIC_URL);
     for (const { email: recipient } of people)
-      await this.messages.send(em, { channel: 'email', recipient, subject, body });
+      await this.messages.send(em, { channel: 'email', recipient, subject, body, sender: {}, notice: true });
   }
 }
 

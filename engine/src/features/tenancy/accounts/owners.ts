@@ -45,7 +45,7 @@ export class Owners {
       ...(laaId !== undefined && { laaId }),
     });
     if (id === undefined) throw emailTaken();
-    await this.links.send(em, { id, email }, 'activation');
+    await this.links.send(em, { id, email }, 'activation', by);
     return id;
   }
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { refuseLinks } from '../../../platform/messages/gate/refuse-links.ts';
 import { Members } from '../../identity/users/index.ts';
 import { wantUnmerged } from './org-lock-queries.ts';
 import { auditOrg } from './org-audit.ts';
@@ -25,6 +26,7 @@ export class OrgChanges {
     await this.orm.em.fork().transactional((em) =>
       once(em, `save-org|${actor.userId}`, key, { id, ...edit }, async () => {
         await wantUnmerged(em, id);
+        await refuseLinks(em, id, { org_name: edit.org_name });
         const { org_name: name, ...rest } = edit;
         const org = await em.findOneOrFail(Org, { id });
         em.assign(org, { ...rest, ...(name !== undefined && { name: name.trim() }) });

@@ -1,9 +1,10 @@
-import type { OrgDetails, OrgMember, OrgName, OrgStore } from '@millrace/schemas/api';
+import type { OrgMember, OrgName, OrgStore } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
+import type { OrgOverview } from './orgs.logic.ts';
 
 export interface OrgFilter {
   search?: string | undefined;
@@ -12,6 +13,8 @@ export interface OrgFilter {
   isLaa?: boolean | undefined;
   /** True for merged orgs only, false for orgs that are not merged, undefined for all orgs. */
   merged?: boolean | undefined;
+  /** True for orgs that registered themselves and wait for the approval of their messages. */
+  waitsForApproval?: boolean | undefined;
 }
 
 type Page = Pick<ListRequest, 'limit' | 'offset'> & { sort?: ListRequest['sort'] };
@@ -21,6 +24,7 @@ export const orgFilters: Filters = {
   is_disabled: 'boolean',
   is_laa: 'boolean',
   merged: 'boolean',
+  waits_for_approval: 'boolean',
 };
 export const sortableOrgFields = ['id', 'org_name', 'store_count', 'user_count', 'form_count', 'created_at'];
 const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
@@ -28,8 +32,8 @@ const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
 /** Reads single orgs and lists of orgs. */
 @Injectable()
 export class OrgLists {
-  async find(em: EntityManager, id: number): Promise<OrgDetails | undefined> {
-    const row = await overview(em).where('id', '=', id).selectAll().$castTo<OrgDetails>().executeTakeFirst();
+  async find(em: EntityManager, id: number): Promise<OrgOverview | undefined> {
+    const row = await overview(em).where('id', '=', id).selectAll().$castTo<OrgOverview>().executeTakeFirst();
     return row && details(row);
   }
 
@@ -37,7 +41,7 @@ export class OrgLists {
     em: EntityManager,
     filter: OrgFilter,
     { sort = byName, ...page }: Page,
-  ): Promise<{ list: OrgDetails[]; count: number }> {
+  ): Promise<{ list: OrgOverview[]; count: number }> {
     const found = matching(em, filter);
     const rows = await found
       .selectAll()
@@ -45,7 +49,7 @@ export class OrgLists {
       .orderBy('id')
       .limit(page.limit)
       .offset(page.offset)
-      .$castTo<OrgDetails>()
+      .$castTo<OrgOverview>()
       .execute();
     return { list: rows.map(details), count: await total(found) };
   }
@@ -123,14 +127,18 @@ export class OrgLists {
 
 const overview = (em: EntityManager) => queries(em).selectFrom('read.org_overview');
 
-const details = (row: OrgDetails): OrgDetails => ({ ...row, created_at: instant(row.created_at) });
+const details = (row: OrgOverview): OrgOverview => ({ ...row, created_at: instant(row.created_at) });
 
-function matching(em: EntityManager, { search, ids, isDisabled, isLaa, merged }: OrgFilter) {
+function matching(
+  em: EntityManager,
+  { search, ids, isDisabled, isLaa, merged, waitsForApproval }: OrgFilter,
+) {
   let found = overview(em);
   if (search) found = found.where((eb) => containsText(eb, eb.ref('org_name'), search));
   if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
   if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
   if (isLaa !== undefined) found = found.where('is_laa', '=', isLaa);
+  if (waitsForApproval !== undefined) found = found.where('is_approved', '=', !waitsForApproval);
   if (merged !== undefined) found = found.where('merged_into_id', merged ? 'is not' : 'is', null);
   return found;
 }

@@ -36,13 +36,14 @@ export class OrgsAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrg[]> {
     const asked = parseList(query, sortableOrgFields, 'id', orgFilters);
-    const { q, is_disabled, is_laa, merged } = asked.filter;
+    const { q, is_disabled, is_laa, merged, waits_for_approval: waits } = asked.filter;
     const filter = {
       search: typeof q === 'string' ? q : undefined,
       ids: idsOf(asked.filter),
       isDisabled: typeof is_disabled === 'boolean' ? is_disabled : undefined,
       isLaa: typeof is_laa === 'boolean' ? is_laa : undefined,
       merged: typeof merged === 'boolean' ? merged : undefined,
+      waitsForApproval: typeof waits === 'boolean' ? waits : undefined,
     };
     const { list, count } = await this.lists.list(this.orm.em.fork(), filter, asked);
     sendRange(reply, 'orgs', asked, list.length, count);

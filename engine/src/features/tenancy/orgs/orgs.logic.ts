@@ -24,7 +24,10 @@ type Place = Pick<OrgFacts, 'id' | 'isDisabled' | 'isLaa' | 'mergedIntoId'>;
 export const isMergeable = (org: Place, excluded: readonly number[]): boolean =>
   !excluded.includes(org.id) && !org.isDisabled && !org.isLaa && org.mergedIntoId === null;
 
-export function adminOrg(org: OrgDetails, excludedList: string): AdminOrg {
+/** A row of the list of orgs. */
+export type OrgOverview = OrgDetails & Pick<AdminOrg, 'is_approved'>;
+
+export function adminOrg(org: OrgOverview, excludedList: string): AdminOrg {
   const { id, is_disabled: isDisabled, is_laa: isLaa, merged_into_id: mergedIntoId } = org;
   return { ...org, is_mergeable: isMergeable({ id, isDisabled, isLaa, mergedIntoId }, idsIn(excludedList)) };
 }

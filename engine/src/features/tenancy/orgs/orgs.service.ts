@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { Org } from './org.entity.ts';
 import type { OrgFacts } from './orgs.logic.ts';
 
@@ -8,6 +9,8 @@ interface NewOrg {
   name: string;
   laaId?: number;
   freemiumModelId?: number;
+  /** True for an org that registered itself: its messages have a low limit until staff approves it. */
+  waitsForApproval?: true;
 }
 
 @Injectable()
@@ -27,6 +30,12 @@ export class Orgs {
     const facts = { isLaa: laaId !== null, laaLenderId: laaId, freemiumModelId };
     const row = em.create(Org, { name, ...facts });
     await em.flush();
+    if (org.waitsForApproval)
+      await queries(em)
+        .updateTable('org')
+        .set({ messages_approved_at: null })
+        .where('id', '=', row.id)
+        .execute();
     return row.id;
   }
 

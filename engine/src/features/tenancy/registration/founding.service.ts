@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { linksRefused } from '../../../platform/messages/gate/message-gate.errors.ts';
+import { fieldsWithLink } from '../../../platform/messages/gate/refuse-links.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { newPasswordFinding, Passwords } from '../../identity/auth/index.ts';
 import { Users } from '../../identity/users/index.ts';
@@ -50,10 +52,18 @@ export class Founding {
    * Validates the request before a code is sent and before anything is created, so that the user need not
    * start over later.
    */
-  check({ password, first_name, last_name, email, store }: Omit<RegisterBody, 'code'>): void {
+  check({ password, first_name, last_name, email, org_name, store }: Omit<RegisterBody, 'code'>): void {
     const finding = newPasswordFinding(password, [first_name, last_name, email]);
     if (finding) throw passwordRefused(finding);
     if (!isTimezone(store.timezone)) throw unknownTimezone();
+    // Messages show these names to strangers, and no person has approved the org yet.
+    const withLink = fieldsWithLink({
+      first_name,
+      last_name,
+      org_name,
+      'store.store_name': store.store_name,
+    });
+    if (withLink.length > 0) throw linksRefused(withLink);
   }
 
   async hashOf(account: Omit<RegisterBody, 'code'>): Promise<string> {
@@ -83,7 +93,8 @@ export class Founding {
   ): Promise<Founded | undefined> {
     await lockName(em, `register|${email}`);
     if (await this.isTaken(em, email)) return undefined;
-    const model = freemiumModelId === undefined ? {} : { freemiumModelId };
+    // Staff has invited the founder of a freemium account, so only other founders wait for the approval.
+    const model = freemiumModelId === undefined ? { waitsForApproval: true as const } : { freemiumModelId };
     const orgId = await this.orgs.create(em, { name: org_name.trim(), ...model });
     const { id: storeId } = await this.opening.open(em, orgId, store);
     const userId = await this.users.create(em, {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { refuseLinks } from '../../../platform/messages/gate/refuse-links.ts';
 import { StoreOpening } from '../accounts/index.ts';
 import { Orgs } from '../orgs/index.ts';
 import { auditStore } from '../stores/index.ts';
@@ -23,6 +24,7 @@ export class NewStores {
       once(em, `register-store|${actor.userId}`, key, body, async () => {
         const [org] = await this.orgs.lock(em, [orgId]);
         if (!org || org.isDisabled || org.mergedIntoId !== null) throw notFound('This organization');
+        await refuseLinks(em, orgId, { store_name: store.store_name });
         const { id: storeId } = await this.opening.open(em, orgId, store);
         await auditStore(em, actor, { action: 'store.created', storeId });
         return { success: true, store_id: storeId };

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -35,7 +36,8 @@ export class RegistrationCodes {
     return this.limiter.take(mailsPerMailbox, mailbox);
   }
 
-  async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<void> {
+  /** Returns the id of the email, for `settle`. */
+  async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<string> {
     const [id, code] = [randomUUID(), newCode()];
     const whose = this.codesOf(mailbox);
     const known = isTaken ? randomUUID() : code;
@@ -46,7 +48,16 @@ export class RegistrationCodes {
     });
     const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);
     const subject = isTaken ? { subject: 'Registering at Millrace' } : {};
-    await this.messages.send(em, { channel: 'email', recipient: mailbox, ...subject, body });
+    const message = { channel: 'email' as const, recipient: mailbox, ...subject, body };
+    return this.messages.send(em, { ...message, sender: {} });
+  }
+
+  /**
+   * Waits for the mail server and throws if it refuses the address. Both kinds of email behave the same, so a
+   * refusal does not reveal whether an account exists.
+   */
+  async settle(message: string): Promise<void> {
+    refuseAs(await this.messages.settle(message), 'email', this.config.TWILIO_FROM);
   }
 
   /**

@@ -31,7 +31,8 @@ export class Registration {
     if (code === undefined) {
       await this.codes.admit(email);
       const isTaken = await this.founding.isTaken(em, email);
-      await em.transactional((transaction) => this.codes.send(transaction, email, isTaken));
+      const mail = await em.transactional((transaction) => this.codes.send(transaction, email, isTaken));
+      await this.codes.settle(mail);
       return undefined;
     }
     const proof = await this.codes.check(em, email, code);

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessageLimitsModule, StopAlarms } from '../message-limits/index.ts';
+import { OrgsModule } from '../orgs/index.ts';
 import { RegistrationModule } from './registration.module.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
 beforeAll(async () => {
-  app = await startFeatureApp({ modules: [RegistrationModule] });
+  app = await startFeatureApp({ modules: [RegistrationModule, MessageLimitsModule, OrgsModule] });
   world = await createSmallWorld(app);
 }, 60_000);
 afterAll(() => app.close());
@@ -203,3 +205,124 @@ test.each(['Password1234!', 'Rosa-Lark-2026!'])(
     expect(await counts()).toEqual(before);
   },
 );
+
+test.each([
+  ['org_name', { org_name: 'Chase Bank evil.example' }],
+  ['first_name', { first_name: 'www.evil' }],
+  ['store.store_name', { store: { ...store, store_name: 'Chase: evil (dot) com/login' } }],
+])('refuses a link in %s before a code is sent', async (field, more) => {
+  const email = newMailbox();
+  const reply = await post('/api/register', { ...bodyOf(email), ...more });
+  expect(reply.json()).toMatchObject({ code: 'link-not-allowed', errors: [{ field, code: 'link' }] });
+  expect(await mailTo(email)).toBe('');
+});
+
+test.each([['(416) 555-0177'], ['(900) 555-0177'], ['(876) 555-0177']])(
+  'refuses the phone %s of a store',
+  async (phone) => {
+    const reply = await post('/api/register', { ...bodyOf(newMailbox()), store: { ...store, phone } });
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, 'store.phone']);
+  },
+);
+
+describe('an org that registered itself', () => {
+  const registered = async () => {
+    const email = newMailbox();
+    await register(email);
+    await register(email, codeIn(await mailTo(email)));
+    const [row] = await sql<{ id: number }>(`SELECT org_id AS id FROM app_user WHERE lower(email) = ?`, [
+      email,
+    ]);
+    return { orgId: row!.id };
+  };
+  const change = async (orgId: number, payload: object, role: 'FP_SUPPORT' | 'ORG_ADMIN' = 'FP_SUPPORT') =>
+    post(
+      `/api/admin/orgs/${orgId}/messages`,
+      { reason: 'Called back.', ...payload },
+      { cookie: await world.signIn(role) },
+    );
+
+  test('waits for the approval with a low limit, and staff approves it', async () => {
+    const { orgId } = await registered();
+    const support = await world.signIn('FP_SUPPORT');
+    const of = async () =>
+      (await app.call({ url: `/api/admin/orgs/${orgId}/messages`, cookie: support })).json();
+    expect(await of()).toEqual({
+      org_id: orgId,
+      approved_at: null,
+      limit: 25,
+      own_limit: null,
+      sent_today: 0,
+      stop: null,
+    });
+    const waiting = await app.call({
+      url: `/api/admin/orgs?filter=${encodeURIComponent('{"waits_for_approval":true}')}`,
+      cookie: support,
+    });
+    expect(waiting.json<{ id: number; is_approved: boolean }[]>()).toContainEqual(
+      expect.objectContaining({ id: orgId, is_approved: false }),
+    );
+    expect((await change(orgId, { action: 'approve' }, 'ORG_ADMIN')).statusCode).toBe(403);
+    const approved = await change(orgId, { action: 'approve' });
+    expect(approved.json()).toMatchObject({ approved_at: expect.any(String), limit: 10_000 });
+    expect(
+      await sql(`SELECT action, reason FROM audit_event WHERE org_id = ? AND action LIKE 'org.messages%'`, [
+        orgId,
+      ]),
+    ).toEqual([{ action: 'org.messages-approved', reason: 'Called back.' }]);
+  });
+
+  test('gets another limit, is stopped and resumed by staff', async () => {
+    const { orgId } = await registered();
+    expect((await change(orgId, { action: 'limit' })).statusCode).toBe(422);
+    expect((await change(orgId, { action: 'limit', limit: 90 })).json()).toMatchObject({
+      limit: 90,
+      own_limit: 90,
+    });
+    expect((await change(orgId, { action: 'stop' })).json().stop).toMatchObject({
+      cause: 'staff',
+      ends_at: null,
+    });
+    expect((await change(orgId, { action: 'resume' })).json().stop).toBeNull();
+  });
+
+  test('is reported once to staff when it reaches its limit, and continues after staff resumed it', async () => {
+    const { orgId } = await registered();
+    await sql(`DELETE FROM local_message`);
+    await sql(
+      `INSERT INTO message_stop (org_id, cause, ends_at) VALUES (?, 'limit', now() + interval '1 hour')`,
+      [orgId],
+    );
+    await sql(
+      `INSERT INTO message_count (scope, subject, seconds, used, ends_at)
+       VALUES ('org', ?, 86400, 25, now() + interval '1 hour')`,
+      [String(orgId)],
+    );
+    for (let round = 0; round < 2; round += 1)
+      await app.asScheduler((scheduler) => scheduler.get(StopAlarms).run());
+    const mails = await sql<{ recipient: string; body: string }>(`SELECT recipient, body FROM local_message`);
+    expect(mails.map(({ recipient }) => recipient)).toContain('fp_support@harbor.test');
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+    expect(mails[0]!.body).toContain(`/app/admin/orgs/${orgId}/show`);
+    expect((await change(orgId, { action: 'resume' })).json()).toMatchObject({ sent_today: 0, stop: null });
+  });
+
+  test('cannot put a link into its name until it is approved', async () => {
+    const { orgId } = await registered();
+    const cookie = await world.signIn('DEV_ADMIN');
+    const rename = () => post('/api/org', { id: orgId, org_name: 'Chase evil.example' }, { cookie });
+    expect((await rename()).json()).toMatchObject({ code: 'link-not-allowed' });
+    await change(orgId, { action: 'approve' });
+    expect((await rename()).statusCode).toBe(200);
+  });
+});
+
+test('staff stops and resumes all messages', async () => {
+  const cookie = await world.signIn('DEV_ADMIN');
+  const act = (action: string) => post('/api/admin/messages', { action, reason: 'Attack.' }, { cookie });
+  expect((await act('stop')).json()).toMatchObject({ stop: { cause: 'staff', reason: 'Attack.' } });
+  const refused = await register(newMailbox());
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'messages-stopped-installation']);
+  expect((await act('resume')).json()).toMatchObject({ stop: null, limit_per_hour: 5000 });
+  expect((await register(newMailbox())).statusCode).toBe(200);
+});

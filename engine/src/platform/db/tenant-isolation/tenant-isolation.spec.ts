@@ -31,6 +31,8 @@ const noTenant: Record<string, string> = {
   event_consumer: 'how far each consumer of domain events has read',
   event_set_aside: 'numbers of domain events that a consumer could not handle',
   rate_window: 'hashes of callers',
+  message_count: 'how many messages were sent, by id or hash of the recipient',
+  message_stop: 'times in which no message is sent, with who ended them',
   local_message: 'messages of a demo, read on its own page',
   outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',

@@ -58,6 +58,17 @@ export class RateLimiter {
       .execute(`UPDATE rate_window SET ends_at = now() WHERE key = ?`, [keyOf(name, caller)], 'run');
   }
 
+  /** Takes back the count of a request that turned out not to count. */
+  async giveBack({ name }: RateLimit, caller: string): Promise<void> {
+    await this.orm.em
+      .fork()
+      .execute(
+        `UPDATE rate_window SET used = greatest(used - 1, 0) WHERE key = ?`,
+        [keyOf(name, caller)],
+        'run',
+      );
+  }
+
   /**
    * Checks the limit without counting: throws 429 if the limit is reached. For callers that learn only later
    * whether the request must be counted.

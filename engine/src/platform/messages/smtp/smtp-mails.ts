@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { Carried, Carrier } from '../carrier.ts';
-import type { OutgoingMessage } from '../message-port.ts';
+import type { CarriedMessage } from '../message-port.ts';
 import { readSmtpFailure, type SmtpFailure } from './smtp-failures.logic.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS'>;
@@ -12,7 +12,7 @@ export class SmtpMails implements Carrier {
 
   constructor(private readonly settings: Settings) {}
 
-  async carry({ id, recipient, subject, body }: OutgoingMessage & { id: string }): Promise<Carried> {
+  async carry({ id, recipient, subject, body }: CarriedMessage & { id: string }): Promise<Carried> {
     const { EMAIL_FROM: from } = this.settings;
     try {
       const transporter = await (this.transporter ??= connect(this.settings));

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Carried, Carrier } from '../carrier.ts';
-import type { OutgoingMessage } from '../message-port.ts';
+import type { CarriedMessage } from '../message-port.ts';
 import { callbackFor, callbackOf } from './twilio-report.logic.ts';
 import { TwilioClient } from './twilio-client.ts';
 
@@ -15,7 +15,7 @@ export class TwilioTexts implements Carrier {
     this.client = new TwilioClient(config);
   }
 
-  carry({ id, recipient, body, code }: OutgoingMessage & { id: string }): Promise<Carried> {
+  carry({ id, recipient, body, code }: CarriedMessage & { id: string }): Promise<Carried> {
     const { TWILIO_VERIFY_SERVICE_SID: service } = this.config;
     return code !== undefined && service !== ''
       ? this.verify(service, recipient, code)

@@ -117,6 +117,22 @@ test('refuses a landline with the specified text and offers two other ways', asy
   expect(screen.queryByRole('link', { name: 'Change number' })).toBeNull();
 });
 
+test.each([
+  [
+    'phone-stopped',
+    'If you once answered STOP, text START to +18335550100, or have the code emailed.',
+    'We could not text this number. If you once answered STOP, text START to +18335550100, or have the code emailed.',
+  ],
+  ['phone-not-reached', '', 'We could not text this number. Check it, or have the code emailed.'],
+  ['message-limit-store', '', 'We cannot send a code right now. Try again later.'],
+])('says that no code was sent after %s, and offers other ways', async (code, next, words) => {
+  server.use(http.post('*/api/verify', () => problem(403, code, 'No.', { next })));
+  await toCode();
+  await screen.findByText(words);
+  expect(screen.getByRole('button', { name: 'Email me the code' })).toBeVisible();
+  expect(screen.queryByText(/We sent a 6-digit code/)).toBeNull();
+});
+
 test('checks a pasted code at once and a typed one on the button', async () => {
   const codes: string[] = [];
   const form = new PretendForm();

@@ -59,7 +59,15 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<CodeProblemNotic
 
 /** True if the notice itself offers the other channels. They are then not offered again below the notice. */
 export const namesOtherWays = ({ trouble }: CodeState): boolean =>
-  trouble?.kind === 'landline' || trouble?.kind === 'tooManySends';
+  trouble !== null && withOtherWays.has(trouble.kind);
+const withOtherWays: ReadonlySet<string> = new Set([
+  'landline',
+  'tooManySends',
+  'stopped',
+  'phoneRefused',
+  'mailRefused',
+  'notNow',
+]);
 
 /** Shows a notice about any problem other than a wrong code, with the possible actions. */
 export function CodeProblemNotice({ state, ...ways }: CodeProblemNoticeProps) {
@@ -78,11 +86,11 @@ export function CodeProblemNotice({ state, ...ways }: CodeProblemNoticeProps) {
   return (
     <div className="notice notice-warning">
       <p className="notice-title" role="alert" key={state.attempt}>
-        {words[trouble.kind]}
+        {trouble.kind === 'stopped' ? words.stopped(trouble.startNumber) : words[trouble.kind]}
       </p>
       {'until' in trouble && <WaitUntil until={trouble.until} />}
       {namesOtherWays(state) && <OtherWays {...ways} />}
-      {'until' in trouble && <p>{words.askAssociate}</p>}
+      {('until' in trouble || trouble.kind === 'notNow') && <p>{words.askAssociate}</p>}
     </div>
   );
 }

@@ -33,6 +33,11 @@ export const codeMessages = defineMessages(
     transport: codeTexts.notChecked,
     expired: 'That code has expired. We sent you a new one.',
     landline: codeRefusals.landline.message,
+    stopped: (number: string | null) =>
+      `We could not text this number. If you once answered STOP, text START to ${number ?? 'the number our texts come from'}, or have the code emailed.`,
+    phoneRefused: 'We could not text this number. Check it, or have the code emailed.',
+    mailRefused: 'We could not email this address. Check it, or have the code texted.',
+    notNow: 'We cannot send a code right now. Try again later.',
     tooManyChecks: codeRefusals.tooManyChecks.message,
     tooManySends: codeRefusals.tooManySends.message,
     tryAgainAt: (time: string, left: string) => `Try again at ${time} (${left} left).`,
@@ -72,6 +77,12 @@ export const codeMessages = defineMessages(
     transport: 'Hubo un error al verificar el código',
     expired: 'Ese código ya venció. Le enviamos uno nuevo.',
     landline: 'Un teléfono fijo no puede recibir mensajes de texto',
+    stopped: (number) =>
+      `No pudimos enviar un mensaje a este número. Si alguna vez respondió STOP, envíe START al ${number ?? 'número de nuestros mensajes'}, o pida el código por correo.`,
+    phoneRefused: 'No pudimos enviar un mensaje a este número. Revíselo, o pida el código por correo.',
+    mailRefused:
+      'No pudimos enviar un correo a esta dirección. Revísela, o pida el código por mensaje de texto.',
+    notNow: 'Ahora no podemos enviar un código. Intente de nuevo más tarde.',
     tooManyChecks: 'Llegó al máximo de intentos: espere 10 minutos e intente de nuevo',
     tooManySends: 'Llegó al máximo de envíos: espere 10 minutos e intente de nuevo',
     tryAgainAt: (time, left) => `Intente de nuevo ${atHour(time)} (faltan ${left}).`,

@@ -13,7 +13,9 @@ export type Channel = SendCodeBody['channel'];
 export type Trouble =
   | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
-  | { readonly kind: 'landline' | 'expired' | 'failed' }
+  | { readonly kind: 'landline' | 'expired' | 'failed' | 'phoneRefused' | 'mailRefused' | 'notNow' }
+  /** `startNumber`: the number that takes texts again after START. Null if the server does not know it. */
+  | { readonly kind: 'stopped'; readonly startNumber: string | null }
   | { readonly kind: 'unsent' | 'transport'; readonly error: unknown };
 
 const refusalCodes = {
@@ -21,11 +23,23 @@ const refusalCodes = {
   tooManyChecks: String(codeRefusals.tooManyChecks.code),
   tooManySends: String(codeRefusals.tooManySends.code),
 };
+/** Kinds of trouble by the code of the server's problem. */
+const finalRefusals = {
+  'phone-not-reached': 'phoneRefused',
+  'number-refused': 'phoneRefused',
+  'mailbox-not-reached': 'mailRefused',
+} as const;
+const isNotNow = (code: string): boolean => /^message(-limit|s-stopped)-/.test(code);
 const WAIT_SECONDS = 600;
 const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + seconds * 1000);
 
 function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
   if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
+  if (isProblem(error, 'phone-stopped'))
+    return { kind: 'stopped', startNumber: /\+\d{8,}/.exec(error.next ?? '')?.[0] ?? null };
+  if (isProblem(error) && error.code in finalRefusals)
+    return { kind: finalRefusals[error.code as keyof typeof finalRefusals] };
+  if (isProblem(error) && isNotNow(error.code)) return { kind: 'notNow' };
   const wrong = isProblem(error, 'incorrect-code');
   if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
   // the server already locks the code with the last allowed wrong try

@@ -1,7 +1,12 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
 import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
 
-const refusals = Object.values(codeRefusals).map(({ code }) => String(code));
+const refusals = [
+  ...Object.values(codeRefusals).map(({ code }) => String(code)),
+  'phone-stopped',
+  'phone-not-reached',
+  'mailbox-not-reached',
+];
 
 /**
  * True if the server refused to send or check a code for a known reason, for example too many codes or a phone

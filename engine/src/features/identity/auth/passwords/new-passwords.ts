@@ -67,7 +67,14 @@ export class NewPasswords {
     await this.links.voidAll(em, userId);
     const body = changedMail(this.config.PUBLIC_URL);
     const subject = 'Your Millrace password was changed';
-    await this.messages.send(em, { channel: 'email', recipient: row.email, subject, body });
+    await this.messages.send(em, {
+      channel: 'email',
+      recipient: row.email,
+      subject,
+      body,
+      sender: {},
+      notice: true,
+    });
     await audit(em, {
       action,
       actor:

@@ -75,8 +75,8 @@ export class PasswordLinks {
     await this.limiter.take(linksPerPerson, String(userId));
     await em.transactional(async (transaction) => {
       await (person.last_login_at === null
-        ? this.links.invite(transaction, person)
-        : this.links.send(transaction, person, 'reset'));
+        ? this.links.invite(transaction, person, actor)
+        : this.links.send(transaction, person, 'reset', actor));
       await auditUser(transaction, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
     });
   }

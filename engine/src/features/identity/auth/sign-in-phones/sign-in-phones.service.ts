@@ -43,11 +43,12 @@ export class SignInPhones {
     const owner = { userId: actor.userId, browser: present.session };
     const to = body.mobile_phone;
     await this.book.admit({ channel: 'sms', to });
-    return em.transactional(async (transaction) => {
-      const sent = await this.book.issue(transaction, owner, { channel: 'sms', to, newPhone: to });
+    const issued = await em.transactional(async (transaction) => {
+      const code = await this.book.issue(transaction, owner, { channel: 'sms', to, newPhone: to });
       await record(transaction, actor, 'auth.phone-code-sent');
-      return sent;
+      return code;
     });
+    return this.book.settle(issued, { channel: 'sms', to });
   }
 
   async prove(actor: StaffActor, code: string, present: Present): Promise<void> {
@@ -91,7 +92,14 @@ export class SignInPhones {
     if (!row) return;
     const body = phoneMail(phone && maskPhone(phone));
     const subject = 'The phone of your Millrace account';
-    await this.messages.send(em, { channel: 'email', recipient: row.email, subject, body });
+    await this.messages.send(em, {
+      channel: 'email',
+      recipient: row.email,
+      subject,
+      body,
+      sender: {},
+      notice: true,
+    });
     await record(em, actor, phone ? 'auth.phone-set' : 'auth.phone-removed');
   }
 }

@@ -32,7 +32,7 @@ export class NewEmails {
     // An invited user who never signed in has no address to protect. The invitation is sent to the corrected
     // address and proves it.
     const isInvited = before.id !== actor.userId && before.last_login_at === null;
-    await (isInvited ? this.correct(em, before, email) : this.propose(em, before, email));
+    await (isInvited ? this.correct(em, before, email, actor) : this.propose(em, before, email, actor));
     await auditUser(em, actor, {
       action: isInvited ? 'user.updated' : 'user.email-asked',
       userId: before.id,
@@ -53,16 +53,26 @@ export class NewEmails {
     });
   }
 
-  private async correct(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
+  private async correct(
+    em: EntityManager,
+    { id, email: before }: AccountRow,
+    email: string,
+    actor: StaffActor,
+  ): Promise<void> {
     await setEmail(em, id, email);
     await this.links.voidAll(em, id);
     await this.tell(em, before, changed);
-    await this.links.invite(em, { id, email });
+    await this.links.invite(em, { id, email }, actor);
   }
 
-  private async propose(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
+  private async propose(
+    em: EntityManager,
+    { id, email: before }: AccountRow,
+    email: string,
+    actor: StaffActor,
+  ): Promise<void> {
     if (!(await setPendingEmail(em, id, email))) throw emailTaken();
-    await this.links.send(em, { id, email }, 'email');
+    await this.links.send(em, { id, email }, 'email', actor);
     await this.tell(em, before, asked(maskEmail(email)));
   }
 
@@ -82,6 +92,8 @@ export class NewEmails {
       recipient,
       subject: 'Your Millrace email address',
       body,
+      sender: {},
+      notice: true,
     });
   }
 }

@@ -7,6 +7,7 @@ import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
+import { refuseLinks } from '../../../../platform/messages/gate/refuse-links.ts';
 import { requireFreshProof } from '../../../../platform/sessions/fresh-proof.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { noPassword, type AccountRow } from './account.ts';
@@ -40,9 +41,11 @@ export class UserChanges {
     return this.write((em) =>
       once(em, `user-create|${actor.userId}`, key, body, async () => {
         const place = belongsToStore(roles) ? await this.placeOf(em, body.store) : undefined;
+        const orgId = place?.orgId ?? null;
+        await refuseLinks(em, orgId, { first_name: body.first_name, last_name: body.last_name });
         const email = body.email.trim();
         const id = await this.users.create(em, {
-          orgId: place?.orgId ?? null,
+          orgId,
           storeIds: place ? [place.storeId] : [],
           email,
           firstName: body.first_name.trim(),
@@ -55,11 +58,11 @@ export class UserChanges {
         await auditUser(em, actor, {
           action: 'user.created',
           userId: id,
-          orgId: place?.orgId ?? null,
+          orgId,
           storeId: place?.storeId ?? null,
           facts: { roles: roles.join(',') },
         });
-        await this.links.invite(em, { id, email });
+        await this.links.invite(em, { id, email }, actor);
         return this.reply(em, id);
       }),
     );
@@ -113,6 +116,7 @@ export class UserChanges {
     };
     const changed = (['first_name', 'last_name'] as const).filter((name) => after[name] !== before[name]);
     if (changed.length === 0) return;
+    await refuseLinks(em, before.org_id, Object.fromEntries(changed.map((name) => [name, after[name]])));
     await queries(em).updateTable('app_user').set(after).where('id', '=', before.id).execute();
     await auditUser(em, actor, {
       action: 'user.updated',

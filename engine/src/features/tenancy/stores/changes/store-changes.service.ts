@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
+import { refuseLinks } from '../../../../platform/messages/gate/refuse-links.ts';
 import { Franchises } from '../../../reference/franchises/index.ts';
 import { Industries } from '../../../reference/industries/index.ts';
 import { Locations } from '../../../reference/locations/index.ts';
@@ -47,6 +48,7 @@ export class StoreChanges {
       };
       const changed = Object.entries(changes).filter(([key, value]) => store[key as keyof Store] !== value);
       if (changed.length === 0) return;
+      await refuseLinks(em, store.org.id, { store_name: changes.storeName });
       em.assign(store, changes);
       const facts = { changed: changed.map(([key]) => key).join(',') };
       await auditStore(em, actor, { action: 'store.updated', storeId: id, facts });

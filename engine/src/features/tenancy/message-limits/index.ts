@@ -1,0 +1,2 @@
+export { MessageLimitsModule } from './message-limits.module.ts';
+export { StopAlarms } from './stop-alarms.ts';

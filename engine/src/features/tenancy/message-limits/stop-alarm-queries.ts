@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries } from '../../../platform/db/queries.ts';
+
+export interface ReachedLimit {
+  readonly id: number;
+  readonly orgId: number | null;
+  readonly orgName: string | null;
+  readonly endsAt: string;
+}
+
+/** Returns reached limits without an alarm. Row locks prevent two schedulers from reporting the same one. */
+export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
+  const rows = await queries(em)
+    .selectFrom('message_stop as stop')
+    .leftJoin('org', 'org.id', 'stop.org_id')
+    .select(['stop.id', 'stop.org_id as orgId', 'org.name as orgName', 'stop.ends_at as endsAt'])
+    .where('stop.cause', '=', 'limit')
+    .where('stop.alarmed_at', 'is', null)
+    .orderBy('stop.id')
+    .limit(20)
+    .forUpdate('stop')
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...row, endsAt: instant(row.endsAt!) }));
+}
+
+/** Returns the mailboxes of users with one of these roles. Only while an alarm is unsent. */
+export async function alarmMailboxes(em: EntityManager, roles: readonly string[]): Promise<string[]> {
+  const people = await em.execute<{ email: string }[]>(
+    `SELECT email FROM tenant.alarm_mailboxes(?::text[]) AS told(email)`,
+    [pgArray(roles)],
+  );
+  return people.map(({ email }) => email);
+}

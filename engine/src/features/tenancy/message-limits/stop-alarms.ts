@@ -1,0 +1,68 @@
+import { grants, roles } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Schedule } from '../../../platform/registry/repeated-work.ts';
+import { alarmMailboxes, unreported, type ReachedLimit } from './stop-alarm-queries.ts';
+
+/** Roles whose users get the alarm: those that may resume messages. */
+const watching = roles.filter((role) => grants[role].permissions.includes('message-limits:update'));
+
+/** Audits reached limits of messages and sends an alarm to internal staff. */
+@Injectable()
+export class StopAlarms {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Reports each reached limit once. One commit writes the audit entry, the emails and the mark. */
+  @Schedule('message-alarms', { everySeconds: 30 })
+  run(): Promise<void> {
+    return this.orm.em.fork().transactional(async (em) => {
+      for (const reached of await unreported(em)) await this.report(em, reached);
+    });
+  }
+
+  private async report(em: EntityManager, reached: ReachedLimit): Promise<void> {
+    const { id, orgId } = reached;
+    await audit(em, {
+      action: orgId === null ? 'messages.limit-reached' : 'org.messages-limit-reached',
+      actor: { kind: 'system' },
+      orgId,
+      ...(orgId !== null && { subject: { kind: 'org', id: String(orgId) } }),
+    });
+    const mail = alarmMail(reached, this.config.PUBLIC_URL);
+    for (const recipient of await alarmMailboxes(em, watching))
+      await this.messages.send(em, {
+        channel: 'email',
+        recipient,
+        ...mail,
+        sender: {},
+        notice: true,
+        essential: true,
+      });
+    await queries(em)
+      .updateTable('message_stop')
+      .set((eb) => ({ alarmed_at: eb.fn<Date>('now') }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function alarmMail({ orgId, orgName, endsAt }: ReachedLimit, url: string): { subject: string; body: string } {
+  const whose = orgId === null ? 'Millrace' : (orgName ?? `organization ${orgId}`);
+  const page = orgId === null ? '/app/admin/messages' : `/app/admin/orgs/${orgId}/show`;
+  return {
+    subject: `${whose} reached the limit of messages`,
+    body: [
+      `${whose} sent the largest number of messages. No further message is sent until ${endsAt}.`,
+      `Look at the messages, then resume them or stop them for longer: ${url}${page}`,
+      'You get this message because you may resume messages.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Pool, type QueryResultRow } from 'pg';
+
+/**
+ * A few connections for single, short statements. They are apart from the pool of the ORM: a request that holds
+ * one of its connections in a transaction must not wait for a second one, or parallel requests could block each
+ * other.
+ */
+@Injectable()
+export class ShortConnections {
+  private readonly pool: Pool;
+
+  constructor(url: string) {
+    this.pool = new Pool({
+      connectionString: url,
+      max: 2,
+      idleTimeoutMillis: 10_000,
+      allowExitOnIdle: true,
+      statement_timeout: 5_000,
+      connectionTimeoutMillis: 10_000,
+    });
+    // A lost idle connection is replaced at the next statement.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Runs one statement with `$1` placeholders in its own transaction. */
+  async run<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(sql, [...values]);
+    return rows;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MessagePort, type Delivery, type OutgoingMessage } from '../message-port.ts';
+import type { MessageGate } from './message-gate.ts';
+
+/** The id of a notice that was dropped because of a limit. */
+const dropped = 'dropped';
+
+/** Sends only what the gate admits. */
+export class GatedMessages extends MessagePort {
+  /** @param delivers whether messages of a channel go to a provider */
+  constructor(
+    private readonly gate: MessageGate,
+    private readonly port: MessagePort,
+    private readonly delivers: (channel: OutgoingMessage['channel']) => boolean,
+  ) {
+    super();
+  }
+
+  async send(em: EntityManager, message: OutgoingMessage): Promise<string> {
+    const isAdmitted = await this.gate.admit(message, this.delivers(message.channel));
+    return isAdmitted ? this.port.send(em, message) : dropped;
+  }
+
+  takesTexts(phone: string): Promise<boolean> {
+    return this.port.takesTexts(phone);
+  }
+
+  settle(id: string): Promise<Delivery> {
+    return id === dropped
+      ? Promise.resolve({ state: 'refused', code: 'message-limit' })
+      : this.port.settle(id);
+  }
+}

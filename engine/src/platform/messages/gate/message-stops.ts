@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../db/instants.ts';
+import { queries } from '../../db/queries.ts';
+import { day, installation } from './message-limits.logic.ts';
+
+/** A time in which no message is sent for an org, or for the whole installation if `orgId` is null. */
+export interface MessageStop {
+  id: number;
+  cause: 'limit' | 'staff';
+  reason: string | null;
+  beganAt: string;
+  /** When messages are sent again by themselves. Null: when staff lifts the stop. */
+  endsAt: string | null;
+}
+
+/** Reads, makes and lifts stops of messages. The caller audits what staff does. */
+@Injectable()
+export class MessageStops {
+  /** Returns the stop that is in effect now. */
+  async current(em: EntityManager, orgId: number | null): Promise<MessageStop | undefined> {
+    const row = await open(em, orgId)
+      .select(['id', 'cause', 'reason', 'began_at', 'ends_at'])
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<string>('clock_timestamp'))]))
+      .executeTakeFirst();
+    return (
+      row && {
+        id: row.id,
+        cause: row.cause as MessageStop['cause'],
+        reason: row.reason,
+        beganAt: instant(row.began_at),
+        endsAt: row.ends_at && instant(row.ends_at),
+      }
+    );
+  }
+
+  /** Stops messages until staff lifts the stop. It replaces a stop by a reached limit. */
+  async begin(em: EntityManager, orgId: number | null, { userId, reason }: StopWords): Promise<void> {
+    await this.end(em, orgId, userId);
+    await queries(em)
+      .insertInto('message_stop')
+      .values({ org_id: orgId, cause: 'staff', reason, began_by: userId })
+      .execute();
+  }
+
+  /** Lifts the stop, and counts the messages of the day from zero if a limit was the cause. */
+  async lift(em: EntityManager, orgId: number | null, userId: number): Promise<boolean> {
+    const lifted = await this.end(em, orgId, userId);
+    if (lifted.some(({ cause }) => cause === 'limit'))
+      await queries(em)
+        .deleteFrom('message_count')
+        .where('scope', '=', orgId === null ? 'installation' : 'org')
+        .where('subject', '=', orgId === null ? installation : String(orgId))
+        .execute();
+    return lifted.length > 0;
+  }
+
+  /** Returns how many messages were sent in the current windows: of an org, or of the installation. */
+  async sent(em: EntityManager, orgId: number | null): Promise<{ hour: number; day: number }> {
+    const rows = await queries(em)
+      .selectFrom('message_count')
+      .select(['seconds', 'used'])
+      .where('scope', '=', orgId === null ? 'installation' : 'org')
+      .where('subject', '=', orgId === null ? installation : String(orgId))
+      .where((eb) => eb('ends_at', '>', eb.fn<string>('clock_timestamp')))
+      .execute();
+    const used = (isDay: boolean) => rows.find(({ seconds }) => (seconds === day) === isDay)?.used ?? 0;
+    return { hour: used(false), day: used(true) };
+  }
+
+  /** Ends the stop. The counters stay, so that a limit which is still too low stops the messages again. */
+  end(em: EntityManager, orgId: number | null, userId: number) {
+    return queries(em)
+      .updateTable('message_stop')
+      .set((eb) => ({ lifted_at: eb.fn<Date>('now'), lifted_by: userId }))
+      .where('lifted_at', 'is', null)
+      .where('org_id', orgId === null ? 'is' : '=', orgId)
+      .returning('cause')
+      .execute();
+  }
+}
+
+interface StopWords {
+  readonly userId: number;
+  readonly reason: string;
+}
+
+const open = (em: EntityManager, orgId: number | null) =>
+  queries(em)
+    .selectFrom('message_stop')
+    .where('lifted_at', 'is', null)
+    .where('org_id', orgId === null ? 'is' : '=', orgId);
