@@ -38,6 +38,7 @@ export * from './lender-options.ts';
 export * from './lender-statuses.ts';
 export * from './lender-tests.ts';
 export * from './marketing-links.ts';
+export * from './message-limits.ts';
 export * from './message-reports.ts';
 export * from './notifications.ts';
 export * from './one-time-links.ts';
