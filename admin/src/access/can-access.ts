@@ -51,6 +51,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     resolve: api.resolveAttempt.permission,
   },
   quarantine: { release: api.releaseQuarantine.permission },
+  messages: { change: api.changeInstallationMessages.permission },
   users: {
     create: api.createUser.permission,
     rename: changeOthers,
@@ -69,6 +70,8 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     merge: api.mergeOrgs.permission,
     convert: api.convertToLaa.permission,
     'create-account': api.createAccount.permission,
+    messages: api.getOrgMessages.permission,
+    'change-messages': api.changeOrgMessages.permission,
   },
   stores: {
     edit: api.saveStore.permission,

@@ -18,6 +18,7 @@ const filters = [
   <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" />,
   <BooleanInput key="is_laa" source="is_laa" label="Lender affiliated" />,
   <BooleanInput key="merged" source="merged" label="Merged into another" />,
+  <BooleanInput key="waits_for_approval" source="waits_for_approval" label="Waiting for approval" />,
 ];
 const Column = DataTable.Col<RowOf<'orgs'>>;
 /** The page sizes that the list of orgs offers. */

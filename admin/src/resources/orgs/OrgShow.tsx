@@ -14,6 +14,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { Roles } from '../../shared/Roles.tsx';
 import { OrgActions } from './OrgActions.tsx';
 import { OrgHistory } from './OrgHistory.tsx';
+import { OrgMessages } from './messages/OrgMessages.tsx';
 import { OrgState } from './OrgState.tsx';
 import type { ReactNode } from 'react';
 
@@ -160,6 +161,7 @@ export function OrgShow() {
               ]}
             />
           </Section>
+          <OrgMessages org={org} />
           <OrgContents org={org} />
           {/* this section is the last, because it loads late and is often empty */}
           <OrgHistory org={org} />

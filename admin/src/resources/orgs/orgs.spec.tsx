@@ -1,9 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrg, OrgTree, RoleChange } from '@millrace/schemas/api';
+import type { AdminOrg, OrgMessages, OrgTree, RoleChange } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { orgChanges } from '../../providers/data-provider.ts';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
@@ -29,6 +29,7 @@ const orgOf = (id: number, org_name: string, more: Partial<AdminOrg> = {}): Admi
   form_count: 0,
   created_at: '2026-11-20T12:00:00.000Z',
   is_mergeable: true,
+  is_approved: true,
   ...more,
 });
 const acme = orgOf(7, 'Acme');
@@ -388,4 +389,78 @@ test('sends changed values, and null for an emptied field', () => {
     org_name: 'New',
     phone: null,
   });
+});
+
+describe('the messages of an org', () => {
+  const waiting: OrgMessages = {
+    org_id: 7,
+    approved_at: null,
+    limit: 25,
+    own_limit: null,
+    sent_today: 25,
+    stop: {
+      cause: 'limit',
+      reason: null,
+      began_at: '2026-11-20T12:00:00.000Z',
+      ends_at: '2026-11-21T08:00:00.000Z',
+    },
+  };
+  function serveMessages(first: OrgMessages) {
+    serve([...everything, 'message-limits:read', 'message-limits:update']);
+    const bodies: unknown[] = [];
+    let now = first;
+    server.use(
+      http.get('*/api/admin/orgs/7/messages', () => HttpResponse.json(now)),
+      http.post('*/api/admin/orgs/7/messages', async ({ request }) => {
+        bodies.push(await request.json());
+        now = { ...now, approved_at: '2026-11-20T12:30:00.000Z', limit: 10_000, stop: null };
+        return HttpResponse.json(now);
+      }),
+    );
+    return bodies;
+  }
+
+  test('shows that the org waits for the approval, and approves it with a reason', async () => {
+    const bodies = serveMessages(waiting);
+    renderAdmin('/orgs/7/show');
+    expect(await screen.findByText(/registered itself/)).toBeVisible();
+    expect(screen.getByText(/The limit was reached/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Acme?' }));
+    await enter(dialog.getByLabelText(/Reason/), 'Called back');
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('10,000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(bodies).toEqual([{ action: 'approve', reason: 'Called back' }]);
+  });
+
+  test('changes the limit only to a whole number, and to the usual one if it is blank', async () => {
+    const bodies = serveMessages({ ...waiting, own_limit: 90 });
+    renderAdmin('/orgs/7/show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change limit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Messages in 24 hours');
+    await enter(dialog.getByLabelText(/Reason/), 'A fair');
+    await enter(field, 'many');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change limit' }));
+    expect(dialog.getAllByText(/^Enter a whole number/).length).toBeGreaterThan(0);
+    expect(bodies).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change limit' }));
+    await waitFor(() => expect(bodies).toEqual([{ action: 'limit', limit: null, reason: 'A fair' }]));
+  });
+});
+
+test('filters the orgs that wait for the approval', async () => {
+  serve();
+  const filters: string[] = [];
+  server.use(
+    http.get('*/api/admin/orgs', ({ request }) => {
+      filters.push(new URL(request.url).searchParams.get('filter') ?? '');
+      return page('orgs', [orgOf(9, 'New', { is_approved: false })]);
+    }),
+  );
+  renderAdmin(`/orgs?filter=${encodeURIComponent('{"waits_for_approval":true}')}`);
+  expect((await screen.findAllByText('Waiting for approval')).length).toBeGreaterThan(0);
+  expect(filters.at(-1)).toContain('"waits_for_approval":true');
 });

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'expire-impersonations': 'End expired impersonations',
   'lender-pause-emails': 'Email staff about paused lenders',
   'requeue-rule-trials': 'Requeue interrupted rule trials',
+  'message-alarms': 'Email staff about reached limits of messages',
   'pending-messages': 'Send delayed texts and emails',
   'audit-anchor': 'Anchor the audit log',
   'audit-verify': 'Verify every row of the audit log',
