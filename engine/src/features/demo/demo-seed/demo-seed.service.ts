@@ -1,6 +1,7 @@
 import { lenderTypes } from '@millrace/plugin-sdk';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import { FormConfigs } from '../../forms/form-configs/index.ts';
 import { MarketingLinks } from '../../forms/marketing-links/index.ts';
 import { Passwords } from '../../identity/auth/index.ts';
@@ -32,11 +33,24 @@ import {
   outsideDemo,
   printedOrgs,
 } from './demo-data.ts';
-import { sandboxCredentials } from './sandbox-credentials.ts';
+import { fixtureOf, type CatalogueLender } from '../../../plugin-host/index.ts';
 
 export interface Demo {
   links: { label: string; url: string }[];
   logins: { role: string; email: string; password: string }[];
+}
+
+/**
+ * Returns the credentials of a demo store at a lender. They come from the lender's own scenarios, so the
+ * sandbox accepts them. For a lender without scenarios, each field gets an invented value, which the sandbox
+ * refuses.
+ */
+function sandboxCredentials(lender: CatalogueLender): Record<string, string> {
+  const { key, manifest } = lender;
+  const known = fixtureOf(lender)?.credentials ?? {};
+  return Object.fromEntries(
+    manifest.credentials.fields.map((field) => [field.key, known[field.key] ?? `demo-${key}-${field.key}`]),
+  );
 }
 
 /** Creates the demo: orgs, stores, users, lenders and forms. A second run changes nothing. */
@@ -135,11 +149,12 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
 
 /** Throws if the database has users but no demo users, because the password of the demo is public. */
 async function refuseForeignDatabase(em: EntityManager): Promise<void> {
-  const [row] = await em.execute<{ people: number; ours: number }[]>(
-    `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM read.app_user`,
-    [`%${demoDomain}`],
-  );
-  if (row && row.people > 0 && row.ours === 0)
+  const users = await queries(em)
+    .selectFrom('read.app_user')
+    .select((eb) => eb('email', 'like', `%${demoDomain}`).as('isDemo'))
+    .distinct()
+    .execute();
+  if (users.length > 0 && !users.some(({ isDemo }) => isDemo))
     throw new Error(
       'The demo is not seeded, because this database has users but no demo. Use a separate database.',
     );

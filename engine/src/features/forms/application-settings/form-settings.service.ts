@@ -9,7 +9,8 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { instant } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { richText } from '../../../platform/rich-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
@@ -21,8 +22,9 @@ import {
 } from './application-settings.errors.ts';
 import { cleanSettings, removalFindings, settingsFindings } from './application-settings.logic.ts';
 import { BuilderLenders } from './builder-lenders.service.ts';
+import { addSettings, newestSettings } from './form-settings-queries.ts';
 
-export interface SettingsVersion {
+interface SettingsVersion {
   /** Number of the version, counted from 1. It is 0 if the store has never saved settings. */
   version: number;
   savedAt: string | null;
@@ -36,13 +38,6 @@ export interface PastVersion {
   savedBy: string;
   restoredFrom: number | null;
   changes: SettingsChange[];
-}
-
-interface Row {
-  version: number;
-  savedAt: Date | string;
-  savedBy: string;
-  settings: ApplicationSettings;
 }
 
 const mostVersionsShown = 100;
@@ -63,32 +58,32 @@ export class FormSettings {
    * has no effect.
    */
   async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
-    const [row] = await em.execute<{ isOnModel: boolean }[]>(
-      `SELECT o.freemium_model_id IS NOT NULL AS "isOnModel"
-       FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
-      [storeId],
-    );
-    return row?.isOnModel ?? false;
+    const account = await queries(em)
+      .selectFrom('read.store as store')
+      .innerJoin('read.org as org', 'org.id', 'store.org_id')
+      .where('store.id', '=', storeId)
+      .select('org.freemium_model_id as model')
+      .executeTakeFirst();
+    return account !== undefined && account.model !== null;
   }
 
   async of(em: EntityManager, storeId: number): Promise<SettingsVersion> {
-    const [row] = await executePlanned<Row>(
-      em,
-      `SELECT version, settings, saved_at AS "savedAt", saved_by_name AS "savedBy"
-       FROM application_settings WHERE store_id = ? ORDER BY version DESC LIMIT 1`,
-      [storeId],
-    );
+    const row = await newestSettings(em, storeId);
     if (!row) return { version: 0, savedAt: null, savedBy: null, settings: usualApplicationSettings };
     return { ...row, savedAt: instant(row.savedAt) };
   }
 
   /** Returns earlier versions of the settings, newest first. */
   async versions(em: EntityManager, storeId: number): Promise<PastVersion[]> {
-    const rows = await em.execute<(Omit<PastVersion, 'savedAt'> & { savedAt: Date | string })[]>(
-      `SELECT version, changes, saved_at AS "savedAt", saved_by_name AS "savedBy", restored_from AS "restoredFrom"
-       FROM application_settings WHERE store_id = ? ORDER BY version DESC LIMIT ?`,
-      [storeId, mostVersionsShown],
-    );
+    const rows = await queries(em)
+      .selectFrom('application_settings')
+      .where('store_id', '=', storeId)
+      .orderBy('version', 'desc')
+      .limit(mostVersionsShown)
+      .select(['version', 'changes', 'saved_at as savedAt', 'saved_by_name as savedBy'])
+      .select('restored_from as restoredFrom')
+      .$narrowType<{ changes: SettingsChange[] }>()
+      .execute();
     return rows.map((row) => ({ ...row, savedAt: instant(row.savedAt) }));
   }
 
@@ -106,10 +101,13 @@ export class FormSettings {
   async restore(actor: StaffActor, storeId: number, version: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const before = await this.lockedNewest(em, storeId);
-      const [found] = await em.execute<Pick<Row, 'settings'>[]>(
-        `SELECT settings FROM application_settings WHERE store_id = ? AND version = ?`,
-        [storeId, version],
-      );
+      const found = await queries(em)
+        .selectFrom('application_settings')
+        .where('store_id', '=', storeId)
+        .where('version', '=', version)
+        .select('settings')
+        .$narrowType<{ settings: ApplicationSettings }>()
+        .executeTakeFirst();
       if (!found) throw noSuchVersion();
       await this.write(em, actor, { storeId, before, settings: found.settings, restoredFrom: version });
     });
@@ -119,7 +117,7 @@ export class FormSettings {
    * Locks the settings of the store, so that parallel saves wait for each other. Returns the newest version.
    */
   private async lockedNewest(em: EntityManager, storeId: number): Promise<SettingsVersion> {
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtext('application_settings'), ?)`, [storeId]);
+    await lockName(em, `application-settings|${storeId}`);
     return this.of(em, storeId);
   }
 
@@ -135,26 +133,13 @@ export class FormSettings {
     if (findings.length > 0) throw settingsRefused(findings);
     const needed = removalFindings(settings, lenders);
     if (needed.length > 0) throw fieldNeeded(needed);
-    await em.execute(
-      `INSERT INTO application_settings
-         (store_id, version, org_id, settings, changes, restored_from, saved_by, saved_by_name)
-       SELECT s.id, ?, s.org_id, ?::jsonb, ?::jsonb, ?, u.id, trim(u.first_name || ' ' || u.last_name)
-       FROM read.store s, read.app_user u WHERE s.id = ? AND u.id = ?`,
-      [
-        before.version + 1,
-        JSON.stringify(settings),
-        JSON.stringify(changes),
-        restoredFrom,
-        storeId,
-        actor.userId,
-      ],
-      'run',
-    );
+    const version = before.version + 1;
+    await addSettings(em, { storeId, version, settings, changes, restoredFrom, userId: actor.userId });
     await auditStore(em, actor, {
       action: restoredFrom === null ? 'application-settings.saved' : 'application-settings.restored',
       storeId,
       facts: {
-        version: before.version + 1,
+        version,
         changed: [...new Set(changes.map(({ kind }) => kind))].join(','),
         ...(restoredFrom !== null && { restored: restoredFrom }),
       },

@@ -1,2 +1,2 @@
 export { ApplicationSettingsModule } from './application-settings.module.ts';
-export { FormSettings, type SettingsVersion } from './form-settings.service.ts';
+export { FormSettings } from './form-settings.service.ts';

@@ -3,27 +3,16 @@ import { freemiumFounderRole } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding, type Visitor } from '../../tenancy/registration/index.ts';
 import { FormConfigs } from '../form-configs/index.ts';
 import { MarketingLinks } from '../marketing-links/index.ts';
 import { invitationOver } from './freemium-accounts.errors.ts';
-import { accountsPerAddress, invitationState, checksPerAddress } from './invitation.logic.ts';
-
-interface Row {
-  id: number;
-  modelId: number;
-  email: string;
-  expiresAt: Date | string;
-  expired: boolean;
-  withdrawn: boolean;
-  usedAt: unknown;
-  replacedAt: unknown;
-}
+import { openInvitation, type OpenInvitation } from './invitation-queries.ts';
+import { accountsPerAddress, checksPerAddress } from './invitation.logic.ts';
 
 /**
  * Opens accounts from invitations: an org on the freemium model, its store, and a form with the lenders of
@@ -72,7 +61,7 @@ export class FreemiumAccounts {
     hash: string,
     visitor: Visitor,
   ): Promise<string> {
-    const row = await openInvitation(em, token, 'FOR UPDATE OF i');
+    const row = await openInvitation(em, token, 'locked');
     const model = await this.modelOf(em, row);
     const terms = { hash, role: freemiumFounderRole, freemiumModelId: row.modelId };
     const account = await this.founding.found(em, { ...body, email: row.email }, terms, visitor);
@@ -88,33 +77,17 @@ export class FreemiumAccounts {
       thankYou: { header: '', message: '' },
     });
     await this.links.addDefault(em, { orgId, id: storeId, configId: config.id, createdBy: userId });
-    await em.execute(
-      `UPDATE freemium_invitation SET used_at = now(), account_org_id = ? WHERE id = ?`,
-      [orgId, row.id],
-      'run',
-    );
+    await queries(em)
+      .updateTable('freemium_invitation')
+      .set((eb) => ({ used_at: eb.fn<Date>('now'), account_org_id: orgId }))
+      .where('id', '=', row.id)
+      .execute();
     return account.token;
   }
 
-  private async modelOf(em: EntityManager, { modelId }: Row): Promise<FreemiumModel> {
+  private async modelOf(em: EntityManager, { modelId }: OpenInvitation): Promise<FreemiumModel> {
     const [model] = await this.models.list(em, modelId);
     if (!model) throw invitationOver('withdrawn');
     return model;
   }
-}
-
-/** Returns the invitation with this token. If it can no longer be used, throws an error with its state. */
-async function openInvitation(em: EntityManager, token: string, lock = ''): Promise<Row> {
-  const [row] = await em.execute<Row[]>(
-    `SELECT i.id, i.freemium_model_id AS "modelId", i.email, i.expires_at AS "expiresAt",
-            i.expires_at <= now() AS expired, m.deleted_at IS NOT NULL AS withdrawn,
-            i.used_at AS "usedAt", i.replaced_at AS "replacedAt"
-     FROM freemium_invitation i JOIN read.freemium_model m ON m.id = i.freemium_model_id
-     WHERE i.token_hash = ? ${lock}`,
-    [hashOf(token)],
-  );
-  if (!row) throw notFound('This invitation');
-  const state = invitationState(row);
-  if (state !== 'open') throw invitationOver(state);
-  return row;
 }

@@ -5,16 +5,18 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding } from '../../tenancy/registration/index.ts';
 import { hasAccount, invitationRefused, tooManyInvitations } from './freemium-accounts.errors.ts';
+import { revokeUnused } from './invitation-queries.ts';
 import { invitationDays, invitationMail, invitationSubject, mailsPerMailbox } from './invitation.logic.ts';
 
 /** Invites people to open an account on a freemium model. */
@@ -47,9 +49,7 @@ export class FreemiumInvitations {
 
   @OnQuarantine('invitations-revoked')
   revoke(em: EntityManager, beganAt: string): Promise<number> {
-    const sql = `UPDATE freemium_invitation SET replaced_at = now()
-      WHERE used_at IS NULL AND replaced_at IS NULL AND expires_at > now() AND sent_at < ?::timestamptz`;
-    return changedBefore(em, sql, beganAt);
+    return revokeUnused(em, beganAt);
   }
 
   private async invite(
@@ -60,18 +60,25 @@ export class FreemiumInvitations {
     await this.models.lock(em, modelId);
     const [model] = await this.models.list(em, modelId);
     if (!model) throw notFound('This model');
-    await em.execute(
-      `UPDATE freemium_invitation SET replaced_at = now()
-       WHERE lower(email) = ? AND used_at IS NULL AND replaced_at IS NULL`,
-      [email],
-      'run',
-    );
+    await queries(em)
+      .updateTable('freemium_invitation')
+      .set((eb) => ({ replaced_at: eb.fn<Date>('now') }))
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+      .where('used_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .execute();
     const token = randomBytes(32).toString('base64url');
-    const [row] = await em.execute<{ id: number; expires_at: Date | string }[]>(
-      `INSERT INTO freemium_invitation (freemium_model_id, email, token_hash, sent_by, expires_at)
-       VALUES (?, ?, ?, ?, now() + make_interval(days => ?)) RETURNING id, expires_at`,
-      [modelId, email, hashOf(token), actor.userId, invitationDays],
-    );
+    const row = await queries(em)
+      .insertInto('freemium_invitation')
+      .values({
+        freemium_model_id: modelId,
+        email,
+        token_hash: hashOf(token),
+        sent_by: actor.userId,
+        expires_at: fromNow({ days: invitationDays }),
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
     const mail = await this.messages.send(em, {
       channel: 'email',
       recipient: email,

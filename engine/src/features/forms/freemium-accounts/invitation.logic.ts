@@ -43,7 +43,7 @@ export function invitationMail({ url, lenders, message }: Letter): string {
     message.trim(),
     `You are invited to a Millrace account that costs nothing${have}. Open this page to set it up:`,
     url,
-    `The link works once, for ${invitationDays} days, and only for this email address. ` +
+    `This link works once and only for this email address. It expires in ${invitationDays} days. ` +
       'Didn’t expect this? You can ignore it.',
   ]
     .filter(Boolean)

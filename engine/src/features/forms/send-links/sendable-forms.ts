@@ -17,7 +17,7 @@ export interface Sendable extends SentFormGround {
  * The form that a shopper gets, and the ids of the lenders to which it is sent. Null means the lenders of
  * the form.
  */
-export interface ShapedForm {
+interface ShapedForm {
   form: MergedForm;
   onlyLenders: number[] | null;
 }

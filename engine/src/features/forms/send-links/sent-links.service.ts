@@ -1,14 +1,15 @@
 import type { Locale, SentFormChoice } from '@millrace/schemas/form';
-import { linkHours, linkSubject, linkText, longestLinkMessage } from '@millrace/schemas/links';
+import { linkSubject, linkText, longestLinkMessage } from '@millrace/schemas/links';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { plainText } from '../../../platform/plain-text.ts';
-import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
@@ -23,6 +24,7 @@ import {
   type SentTo,
 } from './send-links.logic.ts';
 import { SendLimits } from './send-limit-queries.ts';
+import { addLink, linkOf, revokeUnopened } from './sent-link-queries.ts';
 
 export interface NewLink {
   store: StoreFacts;
@@ -133,7 +135,7 @@ export class SentLinks {
         }),
         masked: sentToOf(destination).masked,
       });
-    const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo, messages });
+    const { id, expiresAt } = await this.store(em, link, { token, indexes, sentTo, messages });
     return { id, expiresAt, sentTo, refused, messages };
   }
 
@@ -150,7 +152,11 @@ export class SentLinks {
     if (messages.length > 0 && now.length === messages.length) {
       const problem = refusalOf(now[0]!.code);
       const { code } = problem.details;
-      await em.execute(`UPDATE sent_link SET refused_code = ? WHERE id = ?`, [String(code), id], 'run');
+      await queries(em)
+        .updateTable('sent_link')
+        .set({ refused_code: String(code) })
+        .where('id', '=', id)
+        .execute();
       throw problem;
     }
     return [...refused, ...now];
@@ -162,25 +168,21 @@ export class SentLinks {
     token: string,
     audience: Audience = 'applicant',
   ): Promise<FoundLink | undefined> {
-    const [row] = await em.execute<
-      { id: number; applicationId: string; expired: boolean; usedAt: unknown; replacedAt: unknown }[]
-    >(
-      `SELECT id, application_id AS "applicationId", expires_at <= now() AS expired, used_at AS "usedAt",
-         replaced_at AS "replacedAt" FROM sent_link
-       WHERE token_hash = ? AND (kind = 'co_applicant') = ?`,
-      [hashOf(token), audience === 'co-applicant'],
-    );
+    const row = await linkOf(em, token, audience);
     return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
   }
 
   /** Marks the link as used. Returns false if it was already used or has expired. */
   async spend(em: EntityManager, token: string): Promise<boolean> {
-    const spent = await em.execute<unknown[]>(
-      `UPDATE sent_link SET used_at = now()
-       WHERE token_hash = ? AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now() RETURNING id`,
-      [hashOf(token)],
-    );
-    return spent.length > 0;
+    const { numUpdatedRows } = await queries(em)
+      .updateTable('sent_link')
+      .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+      .where('token_hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .where('expires_at', '>', fromNow({}))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   private async reachable(wanted: readonly Destination[]) {
@@ -207,9 +209,7 @@ export class SentLinks {
   /** Ends the links that were not opened yet. One may have been opened or replaced in the lost time. */
   @OnQuarantine('form-links-revoked')
   revoke(em: EntityManager, beganAt: string): Promise<number> {
-    const sql = `UPDATE sent_link SET replaced_at = now() WHERE application_id IS NOT NULL AND used_at IS NULL
-      AND replaced_at IS NULL AND expires_at > now() AND sent_at < ?::timestamptz`;
-    return changedBefore(em, sql, beganAt);
+    return revokeUnopened(em, beganAt);
   }
 
   /** Ends links to an application that were not opened yet, for either the applicant or the co-applicant. */
@@ -218,15 +218,17 @@ export class SentLinks {
     applicationId: string,
     to: 'applicant' | 'co-applicant',
   ): Promise<void> {
-    await em.execute(
-      `UPDATE sent_link SET replaced_at = now()
-       WHERE application_id = ? AND (kind = 'co_applicant') = ? AND replaced_at IS NULL AND used_at IS NULL`,
-      [applicationId, to === 'co-applicant'],
-      'run',
-    );
+    await queries(em)
+      .updateTable('sent_link')
+      .set((eb) => ({ replaced_at: eb.fn<Date>('now') }))
+      .where('application_id', '=', applicationId)
+      .where('kind', to === 'co-applicant' ? '=' : '<>', 'co_applicant')
+      .where('replaced_at', 'is', null)
+      .where('used_at', 'is', null)
+      .execute();
   }
 
-  private async keep(
+  private async store(
     em: EntityManager,
     { store, applicationId, kind, choice, sender }: NewLink,
     {
@@ -238,30 +240,18 @@ export class SentLinks {
   ): Promise<{ id: number; expiresAt: string | null }> {
     if (applicationId)
       await this.replaceOpen(em, applicationId, kind === 'co_applicant' ? 'co-applicant' : 'applicant');
-    const [row] = await em.execute<{ id: number; expires_at: Date | string | null }[]>(
-      `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, choice, destinations, sent_to,
-         message_ids, sent_by, sent_by_name, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?::jsonb, ARRAY(SELECT decode(h, 'hex') FROM jsonb_array_elements_text(?::jsonb) h),
-         ?::jsonb, ARRAY(SELECT m::uuid FROM jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS t (m, n) ORDER BY n),
-         ?, (SELECT trim(first_name || ' ' || last_name) FROM read.app_user WHERE id = ?),
-         CASE WHEN ?::uuid IS NOT NULL THEN now() + make_interval(hours => ?) END)
-       RETURNING id, expires_at`,
-      [
-        store.orgId,
-        store.id,
-        applicationId,
-        kind,
-        token === null ? null : hashOf(token),
-        choice === null ? null : JSON.stringify(choice),
-        JSON.stringify(indexes.map((index) => index.toString('hex'))),
-        JSON.stringify(sentTo),
-        JSON.stringify(messages.map(({ id }) => (isUuid(id) ? id : null))),
-        sender?.userId ?? null,
-        sender?.userId ?? null,
-        applicationId,
-        linkHours,
-      ],
-    );
-    return { id: row!.id, expiresAt: row!.expires_at && instant(row!.expires_at) };
+    const row = await addLink(em, {
+      orgId: store.orgId,
+      storeId: store.id,
+      applicationId,
+      kind,
+      tokenHash: token === null ? null : hashOf(token),
+      choice,
+      indexes,
+      sentTo,
+      messageIds: messages.map(({ id }) => (isUuid(id) ? id : null)),
+      userId: sender?.userId ?? null,
+    });
+    return { id: row.id, expiresAt: row.expires_at && instant(row.expires_at) };
   }
 }

@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { JobContext, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
@@ -13,7 +14,6 @@ import { answerOperations, AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { afterAnswer, unsentPause } from './answer-rules.logic.ts';
 import { answerJob } from './answers.jobs.ts';
 import { toOperation } from './given-answer.logic.ts';
-import { belongsToOther } from './reference-conflicts.ts';
 
 /** The result of sending an answer. `because` replaces the code of the failure as the reason of the answer. */
 type Result = OperationResult<LenderReply> & { readonly because?: string };
@@ -23,6 +23,32 @@ const unsent = (because: string): Result => ({
   failure: { code: 'not-connected', sent: 'no', message: because },
   because,
 });
+
+/**
+ * True if the lender's reply names an application that belongs to another person in Millrace. An applicant
+ * may type another person's number; the lender's later replies would then go to the wrong application.
+ */
+async function belongsToOther(
+  em: EntityManager,
+  { id, lenderId, applicationId }: AttemptRow,
+  { references }: LenderReply,
+): Promise<boolean> {
+  const number = references?.application;
+  if (!number) return false;
+  const row = await queries(em)
+    .selectFrom('read.attempt_reference as reference')
+    .innerJoin('read.attempt as other', 'other.id', 'reference.attempt_id')
+    .innerJoin('read.application as theirs', 'theirs.id', 'other.application_id')
+    .innerJoin('read.application as ours', (join) => join.on('ours.id', '=', applicationId))
+    .whereRef('theirs.applicant_id', '<>', 'ours.applicant_id')
+    .where('reference.lender_id', '=', lenderId)
+    .where('reference.kind', '=', 'application')
+    .where('reference.value', '=', number)
+    .where('other.id', '<>', id)
+    .select('other.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Sends a person's answer to a lender that has not decided, or checks its status at the lender. An answer

@@ -1,6 +1,7 @@
 import type { DriftAlert, LenderPause } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { Drift, DriftKind } from './drift.logic.ts';
 import type { SendBlock } from './send-block.logic.ts';
@@ -117,4 +118,44 @@ export async function sendBlockOf(em: EntityManager, lenderId: number): Promise<
     [lenderId],
   );
   return lender?.by ?? null;
+}
+
+/** Ends the pause of a lender. Returns undefined if the lender is not paused. */
+export async function endPause(
+  em: EntityManager,
+  { lenderId, userId, reason }: { lenderId: number; userId: number; reason: string },
+): Promise<{ kind: string; place: string } | undefined> {
+  const [pause] = await em.execute<{ kind: string; place: string }[]>(
+    `UPDATE lender_pause SET resumed_at = now(), resumed_by = ?, reason = ?,
+       resumed_by_name = (SELECT first_name || ' ' || last_name FROM read.app_user WHERE id = ?)
+     WHERE lender_id = ? AND resumed_at IS NULL RETURNING kind, place`,
+    [userId, reason, userId, lenderId],
+  );
+  return pause;
+}
+
+export interface UnreportedPause extends Drift {
+  readonly id: number;
+  readonly lenderId: number;
+  /** Name of the lender. */
+  readonly name: string;
+}
+
+/**
+ * Returns pauses that were not reported yet. Row locks prevent two schedulers from reporting the same pause.
+ */
+export const unreportedPauses = (em: EntityManager): Promise<UnreportedPause[]> =>
+  em.execute<UnreportedPause[]>(
+    `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said
+     FROM lender_pause p JOIN read.lender l ON l.id = p.lender_id
+     WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
+  );
+
+/** Returns the email addresses of all users with one of the roles. */
+export async function mailboxesOf(em: EntityManager, roles: readonly string[]): Promise<string[]> {
+  const rows = await em.execute<{ email: string }[]>(
+    `SELECT email FROM tenant.mailboxes(?::text[]) AS mailbox(email)`,
+    [pgArray(roles)],
+  );
+  return rows.map(({ email }) => email);
 }

@@ -7,8 +7,8 @@ import type { OperationResult } from '../../../plugin-host/index.ts';
 import { TestObserver, type TestedCredentials } from '../../lenders/credential-management/index.ts';
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
-import { addTestSighting, settle } from './drift-queries.ts';
-import { lockedPauses } from './pause-lock.ts';
+import { addTestSighting, endPause, settle } from './drift-queries.ts';
+import { lockedPauses } from './pause-lock-queries.ts';
 
 /**
  * Applies decisions of people about lenders with drift. The drift itself is recorded with the attempt in
@@ -30,12 +30,7 @@ export class Drifts extends TestObserver {
   /** Ends the pause of a lender and settles the lender's alerts, in the caller's transaction. */
   async resume(em: EntityManager, by: ByPerson & { readonly sentOn: number }): Promise<void> {
     const { lenderId, userId, reason, sentOn } = by;
-    const [pause] = await em.execute<{ kind: string; place: string }[]>(
-      `UPDATE lender_pause SET resumed_at = now(), resumed_by = ?, reason = ?,
-         resumed_by_name = (SELECT first_name || ' ' || last_name FROM read.app_user WHERE id = ?)
-       WHERE lender_id = ? AND resumed_at IS NULL RETURNING kind, place`,
-      [userId, reason, userId, lenderId],
-    );
+    const pause = await endPause(em, { lenderId, userId, reason });
     if (!pause) throw notPaused();
     await settle(em, lenderId);
     await onRecord(em, 'lender.resumed', by, { ...pause, sent_on: sentOn });

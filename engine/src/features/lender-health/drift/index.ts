@@ -8,6 +8,6 @@ export {
   sendBlockOf,
   type OpenPause,
 } from './drift-queries.ts';
-export { recordDrift } from './drift-records.ts';
+export { recordDrift } from './drift-record-queries.ts';
 export { Drifts } from './drift.service.ts';
-export { lockedPauses, waitForLockedPauses } from './pause-lock.ts';
+export { lockedPauses, waitForLockedPauses } from './pause-lock-queries.ts';

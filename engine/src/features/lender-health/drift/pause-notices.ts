@@ -3,17 +3,14 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
-import { pausedForStaff, type Drift } from './drift.logic.ts';
+import { mailboxesOf, unreportedPauses, type UnreportedPause } from './drift-queries.ts';
+import { pausedForStaff } from './drift.logic.ts';
 
 /** Roles whose users get the emails: all roles that may open the screen about lender health. */
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
-
-interface Untold extends ReportedPause {
-  id: number;
-}
 
 /**
  * Audits pauses and sends staff emails about them. A worker stored each pause together with the attempt that
@@ -34,11 +31,11 @@ export class PauseNotices {
   @Schedule('lender-pause-emails', { everySeconds: 15 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
-      for (const pause of await untold(em)) await this.tell(em, pause);
+      for (const pause of await unreportedPauses(em)) await this.report(em, pause);
     });
   }
 
-  private async tell(em: EntityManager, pause: Untold): Promise<void> {
+  private async report(em: EntityManager, pause: UnreportedPause): Promise<void> {
     const { id, lenderId, kind, place, said } = pause;
     await audit(em, {
       action: 'lender.paused',
@@ -46,37 +43,22 @@ export class PauseNotices {
       subject: { kind: 'lender', id: String(lenderId) },
       facts: { kind, place, ...(said && { said }) },
     });
-    const people = await em.execute<{ email: string }[]>(
-      `SELECT email FROM tenant.mailboxes(?::text[]) AS told(email)`,
-      [pgArray(watching)],
-    );
     const mail = pauseMail(pause, this.config.PUBLIC_URL);
-    for (const { email: recipient } of people)
+    for (const recipient of await mailboxesOf(em, watching))
       await this.messages.send(em, { channel: 'email', recipient, ...mail, sender: {}, notice: true });
-    await em.execute(`UPDATE lender_pause SET told_at = now() WHERE id = ?`, [id], 'run');
+    await queries(em)
+      .updateTable('lender_pause')
+      .set((eb) => ({ told_at: eb.fn<Date>('now') }))
+      .where('id', '=', id)
+      .execute();
   }
-}
-
-/**
- * Returns pauses that were not reported yet. Row locks prevent two schedulers from reporting the same pause.
- */
-const untold = (em: EntityManager): Promise<Untold[]> =>
-  em.execute<Untold[]>(
-    `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said
-     FROM lender_pause p JOIN read.lender l ON l.id = p.lender_id
-     WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
-  );
-
-interface ReportedPause extends Drift {
-  readonly lenderId: number;
-  readonly name: string;
 }
 
 /**
  * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
  */
 function pauseMail(
-  { lenderId, name, kind, place, said }: ReportedPause,
+  { lenderId, name, kind, place, said }: UnreportedPause,
   url: string,
 ): { subject: string; body: string } {
   return {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
 import type { JobContext } from '../../../platform/jobs/runner/job-runner.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { LenderHost, type OperationResult } from '../../../plugin-host/index.ts';
@@ -40,21 +41,27 @@ export class CredentialTestWork {
   }
 
   private async run(em: EntityManager, testId: string): Promise<void> {
-    const [asked] = await em.fork().execute<Asked[]>(
-      `SELECT credential_id AS "credentialId", lender_id AS "lenderId", org_id AS "orgId", store_id AS "storeId",
-         credential_version AS version
-       FROM credential_test WHERE id = ? AND state = 'waiting'`,
-      [testId],
-    );
+    const asked = await queries(em.fork())
+      .selectFrom('credential_test')
+      .select(['credential_id as credentialId', 'lender_id as lenderId', 'org_id as orgId'])
+      .select(['store_id as storeId', 'credential_version as version'])
+      .where('id', '=', testId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
     if (!asked) return;
     const { verdict, result } = await this.test(em.fork(), asked);
     await em.fork().transactional(async (own) => {
-      const kept = await own.execute<unknown[]>(
-        `UPDATE credential_test SET state = ?, message = ?, finished_at = clock_timestamp()
-         WHERE id = ? AND state = 'waiting' RETURNING id`,
-        [verdict.state, verdict.message, testId],
-      );
-      if (kept.length > 0 && result) await this.observer.tested(own, { ...asked, testId }, result);
+      const { numUpdatedRows } = await queries(own)
+        .updateTable('credential_test')
+        .set((eb) => ({
+          state: verdict.state,
+          message: verdict.message,
+          finished_at: eb.fn<Date>('clock_timestamp'),
+        }))
+        .where('id', '=', testId)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n && result) await this.observer.tested(own, { ...asked, testId }, result);
     });
   }
 

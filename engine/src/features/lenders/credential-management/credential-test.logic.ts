@@ -22,12 +22,12 @@ export function verdictOf(
   secrets: readonly string[],
 ): TestVerdict {
   if (result.ok) {
-    const said =
+    const message =
       typeof result.value.message === 'string' ? result.value.message.slice(0, longestMessage) : '';
-    const told = said !== '' && !secrets.some((secret) => secret !== '' && said.includes(secret));
+    const isShown = message !== '' && !secrets.some((secret) => secret !== '' && message.includes(secret));
     return result.value.ok === true
-      ? { state: 'accepted', message: told ? said : `${lender} accepted the credentials.` }
-      : { state: 'refused', message: told ? said : `${lender} refused the credentials.` };
+      ? { state: 'accepted', message: isShown ? message : `${lender} accepted the credentials.` }
+      : { state: 'refused', message: isShown ? message : `${lender} refused the credentials.` };
   }
   if (result.failure.code === 'bad-credentials')
     return { state: 'refused', message: `${lender} refused the credentials.` };

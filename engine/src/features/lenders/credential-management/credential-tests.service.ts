@@ -2,24 +2,16 @@ import type { CredentialTest } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { RerunsJobs } from '../../../platform/jobs/rerunnable.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import type { CredentialRow } from '../store-credentials/index.ts';
-import { lostAfterSeconds, shownTest } from './credential-test.logic.ts';
+import { newestTests } from './credential-test-queries.ts';
+import { shownTest } from './credential-test.logic.ts';
 import { testCredentialsJob } from './credential-test.jobs.ts';
-
-interface Row {
-  credentialId: string;
-  state: CredentialTest['state'];
-  message: string | null;
-  askedAt: Date | string;
-  finishedAt: Date | string | null;
-  lost: boolean;
-}
 
 const sentence = 'The store can test its credentials again under Lender credentials.';
 
@@ -40,14 +32,7 @@ export class CredentialTests {
    */
   async newest(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, CredentialTest>> {
     if (ids.length === 0) return new Map();
-    const rows = await em.execute<Row[]>(
-      `SELECT DISTINCT ON (t.credential_id) t.credential_id AS "credentialId", t.state, t.message,
-         t.asked_at AS "askedAt", t.finished_at AS "finishedAt",
-         t.asked_at < clock_timestamp() - make_interval(secs => ?) AS lost
-       FROM credential_test t JOIN store_credential c ON c.id = t.credential_id AND c.version = t.credential_version
-       WHERE t.credential_id = ANY(?::uuid[]) ORDER BY t.credential_id, t.asked_at DESC`,
-      [lostAfterSeconds, pgArray(ids)],
-    );
+    const rows = await newestTests(em, ids);
     return new Map(
       rows.map(({ credentialId, askedAt, finishedAt, ...row }) => [
         credentialId,
@@ -66,17 +51,29 @@ export class CredentialTests {
     { lenderKey, userId }: { lenderKey: string; userId: number },
   ): Promise<JobRow | undefined> {
     // A second request at the same moment waits for this lock and then finds the test of the first request.
-    await em.execute(`SELECT id FROM store_credential WHERE id = ? FOR UPDATE`, [credential.id]);
+    await queries(em)
+      .selectFrom('store_credential')
+      .select('id')
+      .where('id', '=', credential.id)
+      .forUpdate()
+      .execute();
     if ((await this.newest(em, [credential.id])).get(credential.id)?.state === 'waiting') return undefined;
-    const [test] = await em.execute<{ id: string }[]>(
-      `INSERT INTO credential_test (credential_id, org_id, store_id, lender_id, credential_version, asked_by)
-       VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
-      [credential.id, credential.orgId, credential.storeId, credential.lenderId, credential.version, userId],
-    );
+    const { id: testId } = await queries(em)
+      .insertInto('credential_test')
+      .values({
+        credential_id: credential.id,
+        org_id: credential.orgId,
+        store_id: credential.storeId,
+        lender_id: credential.lenderId,
+        credential_version: credential.version,
+        asked_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return enqueue(em, testCredentialsJob, {
       queue: queueOf(lenderKey),
-      payload: { testId: test!.id },
-      subjectId: test!.id,
+      payload: { testId },
+      subjectId: testId,
       callerDispatches: true,
     });
   }

@@ -3,25 +3,16 @@ import { defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
+import { addTierVersion, newestTiers, type TiersInForce } from './credit-tier-queries.ts';
 import { noTiersThere, tiersChanged, tiersRefused } from './credit-tiers.errors.ts';
 import { tierFindings } from './credit-tiers.logic.ts';
 
-/** The tiers that are in force for a store at one lender. */
-export interface TiersInForce {
-  /** Number of the version, counted from 1. It is 0 if the store never saved any tiers. */
-  readonly version: number;
-  readonly tiers: readonly CreditTier[];
-}
-
-interface Row extends TiersInForce {
-  lenderId: number;
-  savedAt: Date | string;
-  savedBy: string;
-}
 interface Place {
   storeId: number;
   lenderId: number;
@@ -42,7 +33,7 @@ export class CreditTiers {
   /** Returns the store's tiers at every lender that decides by tiers. */
   async ofStore(em: EntityManager, storeId: number): Promise<StoreCreditTiers[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
-    const newest = new Map((await this.newest(em, storeId)).map((row) => [row.lenderId, row]));
+    const newest = new Map((await newestTiers(em, storeId)).map((row) => [row.lenderId, row]));
     const lenders = (await this.lenders.all(em)).filter(decidesByTiers);
     return lenders.map(({ id, name }) => {
       const row = newest.get(id);
@@ -61,7 +52,7 @@ export class CreditTiers {
 
   /** Returns the tiers by which an application is decided now. */
   async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
-    const [row] = await this.newest(em, storeId, lenderId);
+    const [row] = await newestTiers(em, storeId, lenderId);
     return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };
   }
 
@@ -83,8 +74,7 @@ export class CreditTiers {
     body: Omit<CreditTiersBody, 'version'> & { version?: number },
   ): Promise<StoreCreditTiers> {
     const { storeId, lenderId, version, tiered_credit_score: tiers } = body;
-
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtext('credit_tier_version'), ?)`, [storeId]);
+    await lockName(em, `credit-tier-version|${storeId}`);
     const before = (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId);
     if (!before) throw noTiersThere();
     const findings = tierFindings(tiers);
@@ -96,28 +86,13 @@ export class CreditTiers {
     return (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId)!;
   }
 
-  private newest(em: EntityManager, storeId: number, lenderId?: number): Promise<Row[]> {
-    return em.execute<Row[]>(
-      `SELECT DISTINCT ON (lender_id) lender_id AS "lenderId", version, tiers, saved_at AS "savedAt", saved_by_name AS "savedBy"
-       FROM credit_tier_version WHERE store_id = ? AND (?::integer IS NULL OR lender_id = ?)
-       ORDER BY lender_id, version DESC`,
-      [storeId, lenderId ?? null, lenderId ?? null],
-    );
-  }
-
   private async write(
     em: EntityManager,
     actor: StaffActor,
     { store_id: storeId, lender_id: lenderId, version }: StoreCreditTiers,
     tiers: readonly CreditTier[],
   ): Promise<void> {
-    await em.execute(
-      `INSERT INTO credit_tier_version (store_id, lender_id, version, org_id, tiers, saved_by, saved_by_name)
-       SELECT s.id, ?, ?, s.org_id, ?::jsonb, u.id, trim(u.first_name || ' ' || u.last_name)
-       FROM read.store s, read.app_user u WHERE s.id = ? AND u.id = ?`,
-      [lenderId, version + 1, JSON.stringify(tiers), storeId, actor.userId],
-      'run',
-    );
+    await addTierVersion(em, { storeId, lenderId, version: version + 1, tiers, userId: actor.userId });
     await auditStore(em, actor, {
       action: 'credit-tiers.saved',
       storeId,
@@ -126,11 +101,12 @@ export class CreditTiers {
   }
 
   private async connect(em: EntityManager, { storeId, lenderId }: Place): Promise<void> {
-    const [store] = await em.execute<{ orgId: number }[]>(
-      `SELECT org_id AS "orgId" FROM read.store WHERE id = ?`,
-      [storeId],
-    );
-    await this.credentials.seal(em, { orgId: store!.orgId, storeId, lenderId }, {});
+    const { org_id: orgId } = await queries(em)
+      .selectFrom('read.store')
+      .select('org_id')
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow();
+    await this.credentials.seal(em, { orgId, storeId, lenderId }, {});
   }
 }
 

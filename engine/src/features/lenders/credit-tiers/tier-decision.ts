@@ -1,7 +1,7 @@
 import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import { buildFacts, compileRules, fired, type Rule } from '../../../platform/rules/index.ts';
 
-export interface DecidedTier {
+interface DecidedTier {
   /** Number of the tier, counted from 1. */
   readonly number: number;
   readonly tier: CreditTier;
@@ -21,7 +21,7 @@ export function tierRules(tiers: readonly CreditTier[]): Rule<DecidedTier>[] {
   }));
 }
 
-export type TierDecision =
+type TierDecision =
   | { readonly is: 'in-tier'; readonly decided: DecidedTier }
   | { readonly is: 'below' }
   | { readonly is: 'unknown' };

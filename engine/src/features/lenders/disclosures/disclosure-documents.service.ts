@@ -10,6 +10,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -64,7 +65,11 @@ export class DisclosureDocuments {
       const document = await this.rows.lock(em, id);
       if (!document) return;
       if (document.shipped) throw shippedText();
-      await em.execute(`UPDATE disclosure_document SET deleted_at = now() WHERE id = ?`, [id], 'run');
+      await queries(em)
+        .updateTable('disclosure_document')
+        .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
+        .where('id', '=', id)
+        .execute();
       await record(em, actor, id, 'disclosure.deleted');
     });
     this.disclosures.forget();
@@ -89,13 +94,14 @@ export class DisclosureDocuments {
   private async create(em: EntityManager, actor: StaffActor, clean: CleanBody): Promise<number> {
     const { category, lenderId, offerApprovedRequired } = clean;
     const key = `text-${randomUUID()}`;
-    const [row] = await em.execute<{ id: number }[]>(
-      `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required) VALUES (?, ?, ?, ?) RETURNING id`,
-      [key, category, lenderId, offerApprovedRequired],
-    );
+    const { id } = await queries(em)
+      .insertInto('disclosure_document')
+      .values({ key, category, lender_id: lenderId, offer_approved_required: offerApprovedRequired })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await this.write(em, actor, { key, position: 1000 }, 1, clean);
-    await record(em, actor, row!.id, 'disclosure.created');
-    return row!.id;
+    await record(em, actor, id, 'disclosure.created');
+    return id;
   }
 
   private async change(
@@ -109,11 +115,16 @@ export class DisclosureDocuments {
     const { versions } = await this.one(id, em);
     const newest = versions[0]!;
     if (version !== undefined && version !== newest.version) throw textChanged();
-    await em.execute(
-      `UPDATE disclosure_document SET category = ?, lender_id = ?, offer_approved_required = ?, updated_at = now() WHERE id = ?`,
-      [clean.category, clean.lenderId, clean.offerApprovedRequired, id],
-      'run',
-    );
+    await queries(em)
+      .updateTable('disclosure_document')
+      .set((eb) => ({
+        category: clean.category,
+        lender_id: clean.lenderId,
+        offer_approved_required: clean.offerApprovedRequired,
+        updated_at: eb.fn<Date>('now'),
+      }))
+      .where('id', '=', id)
+      .execute();
     const reworded = isReworded(newest.words, clean.words);
     if (reworded) await this.write(em, actor, document, newest.version + 1, clean);
     await record(em, actor, id, reworded ? 'disclosure.reworded' : 'disclosure.updated');
@@ -130,15 +141,22 @@ export class DisclosureDocuments {
     const hash = hashOfText(words.en.text);
     for (const [locale, own] of Object.entries(words))
       if (own)
-        await em.execute(
-          `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position, format, created_by)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [
-            ...[document.key, version, locale, own.title, own.summary, own.text, own.consent_label],
-            ...[hash, document.position, own.format, userId],
-          ],
-          'run',
-        );
+        await queries(em)
+          .insertInto('disclosure')
+          .values({
+            id: document.key,
+            version,
+            locale,
+            title: own.title,
+            summary: own.summary,
+            body: own.text,
+            consent_label: own.consent_label,
+            text_hash: hash,
+            position: document.position,
+            format: own.format,
+            created_by: userId,
+          })
+          .execute();
   }
 }
 

@@ -14,7 +14,7 @@ export const documents: readonly DisclosureDocument[] = [esign, creditReport, co
 export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
   createHash('sha256').update(words.en.body, 'utf8').digest('hex');
 
-export interface Agreed {
+interface Agreed {
   disclosureId: string;
   version: number;
   textHash: string;

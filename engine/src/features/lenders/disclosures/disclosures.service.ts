@@ -4,6 +4,7 @@ import type { Locale, MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
@@ -24,7 +25,7 @@ interface CachedText {
 /** Returns the texts that shoppers accept. A version is never changed, because consents refer to it. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
-  private readonly kept = new Map<Locale, { texts: readonly CachedText[]; until: number }>();
+  private readonly cached = new Map<Locale, { texts: readonly CachedText[]; until: number }>();
 
   constructor(
     private readonly orm: MikroORM,
@@ -40,34 +41,34 @@ export class Disclosures implements OnApplicationBootstrap {
   async sync(em: EntityManager): Promise<void> {
     this.forget();
     for (const [index, document] of documents.entries()) {
-      await em.execute(
-        `INSERT INTO disclosure_document (key, category, position, shipped) VALUES (?, ?, ?, true) ON CONFLICT DO NOTHING`,
-        [document.id, document.category, index + 1],
-        'run',
-      );
+      const position = index + 1;
+      await queries(em)
+        .insertInto('disclosure_document')
+        .values({ key: document.id, category: document.category, position, shipped: true })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       for (const [locale, words] of Object.entries(document.words))
-        await em.execute(
-          `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-          [
-            document.id,
-            document.version,
+        await queries(em)
+          .insertInto('disclosure')
+          .values({
+            id: document.id,
+            version: document.version,
             locale,
-            words.title,
-            words.summary,
-            words.body,
-            words.consentLabel,
-            textHashOf(document),
-            index + 1,
-          ],
-          'run',
-        );
+            title: words.title,
+            summary: words.summary,
+            body: words.body,
+            consent_label: words.consentLabel,
+            text_hash: textHashOf(document),
+            position,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
     }
   }
 
   /** Clears the cache of this process. The caller does this after it changed a text. */
   forget(): void {
-    this.kept.clear();
+    this.cached.clear();
   }
 
   /**
@@ -100,26 +101,41 @@ export class Disclosures implements OnApplicationBootstrap {
   }
 
   private async texts(em: EntityManager, locale: Locale): Promise<readonly CachedText[]> {
-    const kept = this.kept.get(locale);
-    if (kept && kept.until > this.clock.now()) return kept.texts;
-    const rows = await em.execute<(DisclosureText & Omit<CachedText, 'text'>)[]>(
-      `SELECT d.key AS id, t.version, t.title, t.summary, t.body AS text, t.format, t.text_hash AS "textHash",
-              t.consent_label AS "consentLabel", d.category, l.key AS lender,
-              d.offer_approved_required AS "withOffer"
-       FROM disclosure_document d
-       JOIN LATERAL (SELECT * FROM disclosure v WHERE v.id = d.key AND v.locale = ?
-                     ORDER BY v.version DESC LIMIT 1) t ON true
-       LEFT JOIN lender l ON l.id = d.lender_id
-       WHERE d.deleted_at IS NULL ORDER BY d.position, d.id`,
-      [locale],
-    );
+    const cached = this.cached.get(locale);
+    if (cached && cached.until > this.clock.now()) return cached.texts;
+    const rows = await queries(em)
+      .selectFrom('disclosure_document as document')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('disclosure')
+            .selectAll()
+            .whereRef('disclosure.id', '=', 'document.key')
+            .where('disclosure.locale', '=', locale)
+            .orderBy('disclosure.version', 'desc')
+            .limit(1)
+            .as('newest'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('lender', 'lender.id', 'document.lender_id')
+      .where('document.deleted_at', 'is', null)
+      .orderBy('document.position')
+      .orderBy('document.id')
+      .select([
+        ...(['document.key as id', 'newest.version', 'newest.title', 'newest.summary'] as const),
+        ...(['newest.body as text', 'newest.format', 'newest.text_hash as textHash'] as const),
+        ...(['newest.consent_label as consentLabel', 'document.category', 'lender.key as lender'] as const),
+        'document.offer_approved_required as withOffer',
+      ])
+      .$castTo<DisclosureText & Omit<CachedText, 'text'>>()
+      .execute();
     const texts = rows.map(({ category, lender, withOffer, ...text }) => ({
       category,
       lender,
       withOffer,
       text,
     }));
-    this.kept.set(locale, { texts, until: this.clock.now() + cachedMs });
+    this.cached.set(locale, { texts, until: this.clock.now() + cachedMs });
     return texts;
   }
 }

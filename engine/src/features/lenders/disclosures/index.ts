@@ -1,3 +1,3 @@
-export { consentFindings, type Agreed } from './disclosures.logic.ts';
+export { consentFindings } from './disclosures.logic.ts';
 export { DisclosuresModule } from './disclosures.module.ts';
 export { Disclosures } from './disclosures.service.ts';

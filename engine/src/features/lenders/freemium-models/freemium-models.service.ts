@@ -4,13 +4,13 @@ import { MikroORM, UniqueConstraintViolationException, type EntityManager } from
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries, total } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
 import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
+import { modelIdOf, saveModel } from './freemium-model-queries.ts';
 import { modelInUse, nameMissing, nameTaken, noSuchLender } from './freemium-models.errors.ts';
 
 type Row = Pick<FreemiumModel, 'id' | 'name' | 'used_lender_ids' | 'criteria'> & {
@@ -30,11 +30,14 @@ export class FreemiumModels {
 
   /** Returns all models by name, or only the model with this id. */
   async list(em: EntityManager, id?: number): Promise<FreemiumModel[]> {
-    const rows = await em.execute<Row[]>(
-      `SELECT id, name, used_lender_ids, criteria, updated_at FROM freemium_model
-       WHERE deleted_at IS NULL AND (?::integer IS NULL OR id = ?) ORDER BY lower(name)`,
-      [id ?? null, id ?? null],
-    );
+    const rows = await queries(em)
+      .selectFrom('freemium_model')
+      .where('deleted_at', 'is', null)
+      .$if(id !== undefined, (all) => all.where('id', '=', id!))
+      .orderBy((eb) => eb.fn('lower', ['name']))
+      .select(['id', 'name', 'used_lender_ids', 'criteria', 'updated_at'])
+      .$castTo<Row>()
+      .execute();
     const lenders = (await this.lenders.all(em)).flatMap(asModelLender);
     return rows.map((row) => ({
       ...row,
@@ -50,16 +53,14 @@ export class FreemiumModels {
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
     // Reads the account's model in a separate query. Most accounts have no model, and planning the row policy
     // of models costs more than the rest of a submission.
-    const [account] = await executePlanned<{ model: number | null }>(
-      em,
-      `SELECT o.freemium_model_id AS model FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE s.id = ?`,
-      [storeId],
-    );
-    if (account?.model == null) return undefined;
-    const [row] = await em.execute<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>[]>(
-      `SELECT used_lender_ids, criteria FROM freemium_model WHERE id = ?`,
-      [account.model],
-    );
+    const model = await modelIdOf(em, storeId);
+    if (model === null) return undefined;
+    const row = await queries(em)
+      .selectFrom('freemium_model')
+      .where('id', '=', model)
+      .select(['used_lender_ids', 'criteria'])
+      .$castTo<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>>()
+      .executeTakeFirst();
     return row;
   }
 
@@ -79,23 +80,22 @@ export class FreemiumModels {
    * assigned to an account.
    */
   async lock(em: EntityManager, id: number): Promise<void> {
-    await em.execute(`SELECT FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
+    await queries(em).selectFrom('freemium_model').select('id').where('id', '=', id).forUpdate().execute();
   }
 
   /** Deletes a model. Refuses if an account uses the model. */
   delete(actor: StaffActor, id: number): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
       await this.lock(em, id);
-      const [used] = await em.execute<{ orgs: number }[]>(
-        `SELECT count(*)::int AS orgs FROM read.org WHERE freemium_model_id = ?`,
-        [id],
-      );
-      if (used && used.orgs > 0) throw modelInUse(used.orgs);
-      const rows = await em.execute<unknown[]>(
-        `UPDATE freemium_model SET deleted_at = now() WHERE id = ? AND deleted_at IS NULL RETURNING id`,
-        [id],
-      );
-      if (rows.length > 0) await record(em, actor, id, 'freemium-model.deleted');
+      const orgs = await total(queries(em).selectFrom('read.org').where('freemium_model_id', '=', id));
+      if (orgs > 0) throw modelInUse(orgs);
+      const { numUpdatedRows } = await queries(em)
+        .updateTable('freemium_model')
+        .set((eb) => ({ deleted_at: eb.fn<Date>('now') }))
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await record(em, actor, id, 'freemium-model.deleted');
       return { success: true };
     });
   }
@@ -109,17 +109,10 @@ export class FreemiumModels {
     if (name === '') throw nameMissing();
     const known = new Set((await this.lenders.all(em)).map((lender) => lender.id));
     if (used.some((lenderId) => !known.has(lenderId))) throw noSuchLender();
-    const values = [name, pgArray(used.map(String)), JSON.stringify(criteria)];
-    const [row] = await em.execute<{ id: number }[]>(
-      id === undefined
-        ? `INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, ?::integer[], ?::jsonb) RETURNING id`
-        : `UPDATE freemium_model SET name = ?, used_lender_ids = ?::integer[], criteria = ?::jsonb, updated_at = now()
-           WHERE id = ? AND deleted_at IS NULL RETURNING id`,
-      id === undefined ? values : [...values, id],
-    );
-    if (!row) throw notFound('This model');
-    await record(em, actor, row.id, id === undefined ? 'freemium-model.created' : 'freemium-model.updated');
-    return (await this.list(em, row.id))[0]!;
+    const saved = await saveModel(em, { id, name, lenderIds: used, criteria });
+    if (saved === undefined) throw notFound('This model');
+    await record(em, actor, saved, id === undefined ? 'freemium-model.created' : 'freemium-model.updated');
+    return (await this.list(em, saved))[0]!;
   }
 }
 

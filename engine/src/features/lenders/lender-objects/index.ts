@@ -1,8 +1,9 @@
 export { servesIndustry, servesState } from './lender-coverage.logic.ts';
-export { changesOf, type Editable, type LenderChange } from './editor/lender-changes.logic.ts';
+export { changesOf } from './editor/lender-changes.logic.ts';
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';
 export { PipePlaces } from './pipe/pipe-places.service.ts';
 export { inPipe, lastInPipe, type PipePlace } from './pipe/pipe-places.logic.ts';
-export { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
+export { LenderObjects } from './lender-objects.service.ts';
+export type { LenderFacts } from './lender-queries.ts';

@@ -1,7 +1,7 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
-import type { LenderFacts } from './lender-objects.service.ts';
+import type { LenderFacts } from './lender-queries.ts';
 
 /**
  * Returns the lender type in the plugin's manifest. If there is no plugin, returns the type that staff set.

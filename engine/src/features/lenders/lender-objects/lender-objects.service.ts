@@ -1,11 +1,10 @@
 import type { LenderObjectCreate, LenderObjectUpdate } from '@millrace/schemas/api';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/index.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
-import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -15,47 +14,15 @@ import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.
 import { saveLender } from './editor/lender-save.ts';
 import { insertVersion } from './editor/lender-version-queries.ts';
 import { filledSettings, settingsFindings } from './editor/lender-settings.logic.ts';
+import {
+  addLender,
+  addMissingSettings,
+  allLenders,
+  type LenderFacts,
+  type LenderRow,
+} from './lender-queries.ts';
 import { Lender } from './lender.entity.ts';
 import { lastInPipe } from './pipe/pipe-places.logic.ts';
-
-/** A lender with all data that the rest of the engine needs. */
-export interface LenderFacts {
-  id: number;
-  key: string;
-  name: string;
-  enabled: boolean;
-  environment: 'sandbox' | 'production';
-  pipeOrder: number;
-  alwaysSelected: boolean;
-  isPipePriority: boolean;
-  staffEntryAllowed: boolean;
-  statesExcluded: readonly string[];
-  /** Settings by the manifest's `config`. A setting that staff did not set has its default. */
-  settings: Readonly<Record<string, string | number | boolean>>;
-  /** The lender type that staff set for a lender without a plugin. Null for a lender with a plugin. */
-  ownType: string | null;
-  requiredInput: readonly string[];
-  restricted: boolean;
-  whitelistedStoreIds: readonly number[];
-  industrySettings: IndustryOverrides;
-  applicationUrl: string | null;
-  startUrl: string | null;
-  e2eConfig: Readonly<Record<string, string | number | boolean>>;
-  /** Ids of fields that must be answered before an application is sent to the lender. */
-  beforeFormSubmitFields: readonly string[];
-  version: number;
-  updatedAt: Date;
-  /** The plugin of the lender. Undefined if the plugin is missing or was refused at start. */
-  plugin: CatalogueLender | undefined;
-}
-
-type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt: Date | string };
-
-const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
-  always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
-  states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
-  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
-  start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
 /** Stores the lenders of this installation: one row for each plugin, with the settings of staff. */
 @Injectable()
@@ -74,29 +41,30 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   /** Adds a row for every new plugin. Rows are never deleted, because applications refer to them. */
   async sync(em: EntityManager): Promise<void> {
-    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM lender`);
+    const rows = await queries(em).selectFrom('lender').select('key').execute();
     const known = new Set(rows.map(({ key }) => key));
     for (const [index, { key, manifest }] of this.catalogue.lenders.entries()) {
       if (known.has(key)) continue;
-      await em.execute(
-        `INSERT INTO lender (key, name, pipe_order, staff_entry_allowed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        [key, manifest.name, Math.min(index + 1, lastInPipe), manifest.staff_entry_allowed ?? true],
-        'run',
-      );
+      await queries(em)
+        .insertInto('lender')
+        .values({
+          key,
+          name: manifest.name,
+          pipe_order: Math.min(index + 1, lastInPipe),
+          staff_entry_allowed: manifest.staff_entry_allowed ?? true,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
   }
 
   /** Adds settings of a lender that staff has not set yet. */
-  async addMissingSettings(
+  addMissingSettings(
     em: EntityManager,
     key: string,
     settings: Readonly<Record<string, string | number>>,
   ): Promise<void> {
-    await em.execute(
-      `UPDATE lender SET settings = ?::jsonb || settings WHERE key = ?`,
-      [JSON.stringify(settings), key],
-      'run',
-    );
+    return addMissingSettings(em, key, settings);
   }
 
   /**
@@ -104,11 +72,7 @@ export class LenderObjects implements OnApplicationBootstrap {
    * them.
    */
   async all(em: EntityManager): Promise<LenderFacts[]> {
-    const rows = await executePlanned<LenderRow>(
-      em,
-      `SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`,
-      [],
-    );
+    const rows = await allLenders(em);
     return rows.map((row) => this.factsOf(row));
   }
 
@@ -121,9 +85,12 @@ export class LenderObjects implements OnApplicationBootstrap {
    * logos are large.
    */
   async logos(em: EntityManager): Promise<ReadonlyMap<number, string>> {
-    const rows = await em.execute<{ id: number; logo: string }[]>(
-      `SELECT id, logo_url AS logo FROM lender WHERE logo_url IS NOT NULL`,
-    );
+    const rows = await queries(em)
+      .selectFrom('lender')
+      .where('logo_url', 'is not', null)
+      .select(['id', 'logo_url as logo'])
+      .$narrowType<{ logo: string }>()
+      .execute();
     return new Map(rows.map(({ id, logo }) => [id, logo]));
   }
 
@@ -181,12 +148,8 @@ export class LenderObjects implements OnApplicationBootstrap {
     const all = await this.all(em);
     if (all.some((lender) => lender.id === id)) throw lenderIdTaken();
     if (all.some((lender) => lender.key === key)) throw lenderKeyTaken();
-    const made = await em.execute<unknown[]>(
-      `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order) OVERRIDING SYSTEM VALUE
-       VALUES (?, ?, ?, ?, ?::text[], ?) ON CONFLICT DO NOTHING RETURNING id`,
-      [id, key, name.trim(), type, pgArray(input), Math.min(all.length + 1, lastInPipe)],
-    );
-    if (made.length === 0) throw lenderIdTaken();
+    const pipeOrder = Math.min(all.length + 1, lastInPipe);
+    if (!(await addLender(em, { id, key, name: name.trim(), type, input, pipeOrder }))) throw lenderIdTaken();
     await insertVersion(em, { lenderId: id, version: 1, changes: [], userId });
     await audit(em, {
       action: 'lender.created',
@@ -199,7 +162,7 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   private async industryFindings(em: EntityManager, key: string, settings: IndustryOverrides | undefined) {
     if (!settings) return [];
-    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM read.industry`);
+    const rows = await queries(em).selectFrom('read.industry').select('key').execute();
     const fields = this.catalogue.find(key)?.fields ?? [];
     return industryFindings(
       settings,

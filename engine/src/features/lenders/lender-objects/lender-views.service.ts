@@ -5,7 +5,8 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
 import { lenderObject } from './lender-list.ts';
-import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
+import type { LenderFacts } from './lender-queries.ts';
+import { LenderObjects } from './lender-objects.service.ts';
 
 /** The kind of rule set under which routing stores the rules of lenders. */
 const eligibilityKind = 'eligibility';

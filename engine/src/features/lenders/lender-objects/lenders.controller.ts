@@ -3,7 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { hasValidApi, limitedLender, listedLender } from './lender-list.ts';
-import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
+import type { LenderFacts } from './lender-queries.ts';
+import { LenderObjects } from './lender-objects.service.ts';
 
 /** Lists lenders for stores, in the general order of lenders (`pipe_order`). */
 @Controller()

@@ -1,7 +1,11 @@
 import type { LenderOption, LenderSignUp, LenderSignUpBody, ListedLenderSignUp } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../../../platform/db/database.generated.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -21,11 +25,39 @@ import { alreadyAsked, worksAlready } from './lender-sign-ups.errors.ts';
 
 const askAgainDays = 30;
 
-const select = `SELECT u.id, u.store_id, s.store_name, u.contact_name, u.email, u.phone, u.message, u.asked_at,
-    u.lender_id, l.name AS lender_name,
-    EXISTS (SELECT FROM store_credential c
-            WHERE c.store_id = u.store_id AND c.lender_id = u.lender_id AND c.is_active) AS has_credentials
-  FROM lender_sign_up u JOIN read.store s ON s.id = u.store_id JOIN lender l ON l.id = u.lender_id`;
+const longestList = 200;
+
+const signUps = (em: EntityManager) =>
+  queries(em)
+    .selectFrom('lender_sign_up')
+    .innerJoin('read.store as store', 'store.id', 'lender_sign_up.store_id')
+    .innerJoin('lender', 'lender.id', 'lender_sign_up.lender_id')
+    .select([
+      'lender_sign_up.id',
+      'lender_sign_up.store_id',
+      'store.store_name',
+      'lender_sign_up.contact_name',
+      'lender_sign_up.email',
+      'lender_sign_up.phone',
+      'lender_sign_up.message',
+      'lender_sign_up.asked_at',
+      'lender_sign_up.lender_id',
+      'lender.name as lender_name',
+    ])
+    .select((eb) => eb.exists(accountOf(eb)).as('has_credentials'))
+    .orderBy('lender_sign_up.asked_at', 'desc')
+    .orderBy('lender_sign_up.id', 'desc')
+    .limit(longestList)
+    .$castTo<ListedLenderSignUp>();
+
+/** SQL: the active account of the requesting store at the requested lender. */
+const accountOf = (eb: ExpressionBuilder<Database, 'lender_sign_up'>) =>
+  eb
+    .selectFrom('store_credential')
+    .select('store_credential.id')
+    .whereRef('store_credential.store_id', '=', 'lender_sign_up.store_id')
+    .whereRef('store_credential.lender_id', '=', 'lender_sign_up.lender_id')
+    .where('store_credential.is_active', '=', true);
 
 /** Stores requests of stores to work with a lender. Staff sees these requests on the page of the lender. */
 @Injectable()
@@ -43,11 +75,13 @@ export class LenderSignUps {
     const store = await this.stores.find(em, storeId);
     if (!store) throw notFound('This store');
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
-    const asked = await em.execute<{ id: number; at: Date | string }[]>(
-      `SELECT lender_id AS id, max(asked_at) AS at FROM lender_sign_up WHERE store_id = ? GROUP BY lender_id`,
-      [storeId],
-    );
-    const askedAt = new Map(asked.map(({ id, at }) => [id, instant(at)]));
+    const asked = await queries(em)
+      .selectFrom('lender_sign_up')
+      .where('store_id', '=', storeId)
+      .groupBy('lender_id')
+      .select((eb) => ['lender_id', eb.fn.max('asked_at').as('at')])
+      .execute();
+    const askedAt = new Map(asked.map(({ lender_id: id, at }) => [id, instant(at)]));
     const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
     return lenders
       .filter((lender) => lender.enabled && servesStore(lender, storeId))
@@ -69,18 +103,15 @@ export class LenderSignUps {
 
   /** Returns the requests for a lender, newest first. */
   async askedFor(em: EntityManager, lenderId: number): Promise<LenderSignUp[]> {
-    const rows = await em.execute<ListedLenderSignUp[]>(
-      `${select} WHERE u.lender_id = ? ORDER BY u.asked_at DESC, u.id DESC LIMIT 200`,
-      [lenderId],
-    );
+    const rows = await signUps(em).where('lender_sign_up.lender_id', '=', lenderId).execute();
     return rows.map(listed);
   }
 
   /** Returns the requests of stores that have no credentials at the lender yet. */
   async open(em: EntityManager): Promise<ListedLenderSignUp[]> {
-    const rows = await em.execute<ListedLenderSignUp[]>(
-      `SELECT * FROM (${select}) asked WHERE NOT has_credentials ORDER BY asked_at DESC, id DESC LIMIT 200`,
-    );
+    const rows = await signUps(em)
+      .where((eb) => eb.not(eb.exists(accountOf(eb))))
+      .execute();
     return rows.map(listed);
   }
 
@@ -90,36 +121,38 @@ export class LenderSignUps {
     { storeId, lender_id: lenderId, ...body }: LenderSignUpBody,
   ): Promise<LenderOption> {
     // A second request of the store at the same moment waits for this lock and then finds the first request.
-    await em.execute(`SELECT pg_advisory_xact_lock(?, ?)`, [storeId, lenderId]);
+    await lockName(em, `lender-sign-up|${storeId}|${lenderId}`);
     const found = (await this.options(em, storeId)).find((option) => option.lender_id === lenderId);
     if (!found) throw notFound('This lender');
     if (found.has_credentials) throw worksAlready(found.name);
-    const [recent] = await em.execute<unknown[]>(
-      `SELECT 1 FROM lender_sign_up
-       WHERE store_id = ? AND lender_id = ? AND asked_at > now() - make_interval(days => ?)`,
-      [storeId, lenderId, askAgainDays],
-    );
+    const recent = await queries(em)
+      .selectFrom('lender_sign_up')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('lender_id', '=', lenderId)
+      .where('asked_at', '>', fromNow({ days: -askAgainDays }))
+      .executeTakeFirst();
     if (recent) throw alreadyAsked(found.name);
     const store = (await this.stores.find(em, storeId))!;
     const message = withoutControls(body.message ?? '').trim() || null;
-    const [row] = await em.execute<{ id: number; at: Date | string }[]>(
-      `INSERT INTO lender_sign_up (org_id, store_id, lender_id, contact_name, email, phone, message, asked_by)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, asked_at AS at`,
-      [
-        store.orgId,
-        storeId,
-        lenderId,
-        withoutControls(body.contact_name).trim(),
-        body.email,
-        body.phone.trim(),
+    const { asked_at: at } = await queries(em)
+      .insertInto('lender_sign_up')
+      .values({
+        org_id: store.orgId,
+        store_id: storeId,
+        lender_id: lenderId,
+        contact_name: withoutControls(body.contact_name).trim(),
+        email: body.email,
+        phone: body.phone.trim(),
         message,
-        actor.userId,
-      ],
-    );
+        asked_by: actor.userId,
+      })
+      .returning('asked_at')
+      .executeTakeFirstOrThrow();
     await this.notices.asked(em, { store, lender: found, body: { ...body, message } });
     const subject = { kind: 'lender', id: String(lenderId) };
     await auditStore(em, actor, { action: 'lender.sign-up-asked', storeId, subject });
-    return { ...found, asked_at: instant(row!.at) };
+    return { ...found, asked_at: instant(at) };
   }
 }
 

@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
-import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
+import { lendersWithAccount } from './store-credential-queries.ts';
 import { StoreCredential } from './store-credential.entity.ts';
 
-export type CredentialValues = Readonly<Record<string, string>>;
+type CredentialValues = Readonly<Record<string, string>>;
 
-export interface CredentialSet {
+interface CredentialSet {
   storeId: number;
   orgId: number;
   values: Secret<CredentialValues>;
@@ -98,21 +99,19 @@ export class StoreCredentials {
   }
 
   /** Returns the ids of the lenders at which a store has an active account. */
-  async lendersOf(em: EntityManager, storeId: number): Promise<number[]> {
-    const rows = await executePlanned<{ lender_id: number }>(
-      em,
-      `SELECT lender_id FROM store_credential WHERE store_id = ? AND is_active ORDER BY lender_id`,
-      [storeId],
-    );
-    return rows.map((row) => row.lender_id);
+  lendersOf(em: EntityManager, storeId: number): Promise<number[]> {
+    return lendersWithAccount(em, storeId);
   }
 
   /** Returns how many stores have an active account, by lender id. */
   async storesByLender(em: EntityManager): Promise<ReadonlyMap<number, number>> {
-    const rows = await em.execute<{ lender_id: number; stores: number }[]>(
-      `SELECT lender_id, count(*)::int AS stores FROM store_credential WHERE is_active GROUP BY lender_id`,
-    );
-    return new Map(rows.map((row) => [row.lender_id, row.stores]));
+    const rows = await queries(em)
+      .selectFrom('store_credential')
+      .where('is_active', '=', true)
+      .groupBy('lender_id')
+      .select((eb) => ['lender_id', eb.fn.countAll<string>().as('stores')])
+      .execute();
+    return new Map(rows.map((row) => [row.lender_id, Number(row.stores)]));
   }
 
   /** Decrypts a row that another query has read, so that the claim of an attempt needs no further query. */

@@ -23,7 +23,7 @@ import {
 } from '../../routing/route-attempts/index.ts';
 import { liveAccount, nothingAsked, notSettable, ownRequest } from './lender-statuses.errors.ts';
 import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-statuses.logic.ts';
-import { askForStatus, endRequest, openRequest } from './status-requests.ts';
+import { askForStatus, endRequest, openRequest } from './status-request-queries.ts';
 import { amountMissing, amountUnneeded } from '../in-house-decisions/index.ts';
 
 /** The user and the idempotency key of the request. */

@@ -12,6 +12,7 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { addLines, routeOf, stepsInReview, subjectOf, type Subject } from './notification-facts-queries.ts';
@@ -34,7 +35,10 @@ const once = { oncePer: 'applicationId' } as const;
 export class NotificationEvents {
   @CleanUp('notifications')
   deleteOld(em: EntityManager) {
-    return em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run');
+    return queries(em)
+      .deleteFrom('notification')
+      .where('created_at', '<', fromNow({ days: -60 }))
+      .execute();
   }
 
   @OnEvent(AttemptChanged)

@@ -63,7 +63,7 @@ export class BulkReruns {
     if (!picksJobs(filter)) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.notifier.names);
-      // Jobs that staff put aside are excluded, unless the filter asks for exactly these jobs.
+      // Jobs that staff dismissed are excluded, unless the filter asks for exactly these jobs.
       const which = filter.state === 'aside' ? where : andWhere(where, notDismissed);
       const jobs = await jobsFor(em, { where: which, values });
       if (jobs.length === 0) throw nothingFound();

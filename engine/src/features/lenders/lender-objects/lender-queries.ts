@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
+import type { CatalogueLender } from '../../../plugin-host/index.ts';
+import type { IndustryOverrides } from './lender-reach.logic.ts';
+
+/** A lender with all data that the rest of the engine needs. */
+export interface LenderFacts {
+  id: number;
+  key: string;
+  name: string;
+  enabled: boolean;
+  environment: 'sandbox' | 'production';
+  pipeOrder: number;
+  alwaysSelected: boolean;
+  isPipePriority: boolean;
+  staffEntryAllowed: boolean;
+  statesExcluded: readonly string[];
+  /** Settings by the manifest's `config`. A setting that staff did not set has its default. */
+  settings: Readonly<Record<string, string | number | boolean>>;
+  /** The lender type that staff set for a lender without a plugin. Null for a lender with a plugin. */
+  ownType: string | null;
+  requiredInput: readonly string[];
+  restricted: boolean;
+  whitelistedStoreIds: readonly number[];
+  industrySettings: IndustryOverrides;
+  applicationUrl: string | null;
+  startUrl: string | null;
+  e2eConfig: Readonly<Record<string, string | number | boolean>>;
+  /** Ids of fields that must be answered before an application is sent to the lender. */
+  beforeFormSubmitFields: readonly string[];
+  version: number;
+  updatedAt: Date;
+  /** The plugin of the lender. Undefined if the plugin is missing or was refused at start. */
+  plugin: CatalogueLender | undefined;
+}
+
+export type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt: Date | string };
+
+const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
+  always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
+  states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
+  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
+  start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
+
+/** Reads all lenders. Every submission reads them, so the statement is planned once. */
+export const allLenders = (em: EntityManager): Promise<LenderRow[]> =>
+  executePlanned<LenderRow>(em, `SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`, []);
+
+export async function addMissingSettings(
+  em: EntityManager,
+  key: string,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await em.execute(
+    `UPDATE lender SET settings = ?::jsonb || settings WHERE key = ?`,
+    [JSON.stringify(settings), key],
+    'run',
+  );
+}
+
+interface NewLender {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly input: readonly string[];
+  readonly pipeOrder: number;
+}
+
+/** Adds a lender with an id that staff chose. Returns false if the id or the key is taken. */
+export async function addLender(
+  em: EntityManager,
+  { id, key, name, type, input, pipeOrder }: NewLender,
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order) OVERRIDING SYSTEM VALUE
+     VALUES (?, ?, ?, ?, ?::text[], ?) ON CONFLICT DO NOTHING RETURNING id`,
+    [id, key, name, type, pgArray(input), pipeOrder],
+  );
+  return rows.length > 0;
+}
