@@ -98,5 +98,5 @@ export const endStatusSession = endpoint({
   own: true,
   reply: Done,
   replyHeaders: ['set-cookie'],
-  summary: 'End the look-up of applications',
+  summary: 'End the search for applications',
 });

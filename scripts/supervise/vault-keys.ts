@@ -21,13 +21,13 @@ export function ensureVaultKeys(file: string, auditFile = auditKeyFile(file)): s
   return file;
 }
 
-function writeOnce(file: string, ring: () => object): void {
+function writeOnce(file: string, keyRing: () => object): void {
   if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true });
   // The flag wx makes the write fail if the file exists. So two first starts at the same time cannot create two
   // different key rings.
   try {
-    writeFileSync(file, `${JSON.stringify(ring(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, `${JSON.stringify(keyRing(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -37,7 +37,7 @@ async function importLender({
   package: { folder, exports },
 }: CatalogueLender): Promise<CompleteLender> {
   if (manifest.transport === 'in-house')
-    throw new LenderRefusedError(folder, 'it is decided in the house and has no code to run.');
+    throw new LenderRefusedError(folder, 'the store decides for this lender, so it has no code to run.');
   const entry = path.resolve(folder, entryOf(exports));
   if (!fs.existsSync(entry))
     throw new LenderRefusedError(folder, `${path.relative(folder, entry)} is missing.`);

@@ -26,7 +26,7 @@ describe('a manifest', () => {
       'the hosts of sandbox do not include the host of its base URL.',
     ],
     [
-      'that wants look-ups it cannot make',
+      'that wants status checks it cannot make',
       { idempotency: 'lookup' },
       'its idempotency is "lookup", but it does not have that capability.',
     ],

@@ -161,7 +161,7 @@ async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<stri
   await client.query(
     `WITH person AS (
        INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash)
-       VALUES ($1, $2, $3, 'Lab', 'Desk', 'none') RETURNING id
+       VALUES ($1, $2, $3, 'Lab', 'Staff', 'none') RETURNING id
      ), role AS (INSERT INTO user_role (user_id, role) SELECT id, 'STORE_ADMIN' FROM person),
      place AS (INSERT INTO user_store (user_id, store_id) SELECT id, $2 FROM person),
      terms AS (INSERT INTO terms_acceptance (user_id, version, text_hash) SELECT id, $5, 'x' FROM person)
@@ -170,7 +170,7 @@ async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<stri
     [
       orgId,
       storeId,
-      `desk-${token.slice(0, 8)}@lab.test`,
+      `staff-${token.slice(0, 8)}@lab.test`,
       createHash('sha256').update(token).digest(),
       termsVersion,
     ],

@@ -129,7 +129,7 @@ journey('a store uses in-house financing', (step) => {
         data: {
           storeId,
           configData: {
-            details: { name: 'In the house' },
+            details: { name: 'In-house' },
             processing_mode: 'Shotgun',
             paths: [{ details: { name: 'House' }, lenders }],
           },

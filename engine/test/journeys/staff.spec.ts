@@ -215,7 +215,7 @@ journey('staff correct the JSON of a failed job', (step) => {
     const dialog = dana.getByRole('dialog');
     await dialog.getByText(/^Ben /).waitFor();
     await dialog.getByText('This will cause a new inquiry.').waitFor();
-    await dialog.getByLabel('Reason').fill('He waits at the desk.');
+    await dialog.getByLabel('Reason').fill('The customer waits in the store.');
     await dialog.getByLabel('I know that the lender may make a new credit inquiry').check();
     await dialog.getByRole('button', { name: 'Re-Run Job' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -101,7 +101,7 @@ journey('lenders are asked one after another until one approves', (step) => {
     await screenshot(store, 'store');
   });
 
-  step('the list of applications is whole on every screen of a desk', async () => {
+  step('the list of applications is complete on every desktop screen', async () => {
     for (const width of [1024, 1100, 1280, 1366]) {
       await store.setViewportSize({ width, height: 900 });
       await store.goto('/app/forms/view-all');

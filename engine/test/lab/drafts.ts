@@ -41,7 +41,7 @@ export async function createLabStore(
     [orgId],
   );
   await client.query(`INSERT INTO outside_form (store_id) VALUES ($1)`, [storeId]);
-  const { Vault, ring } = await vaultOf(lab);
+  const { Vault, keyRing } = await vaultOf(lab);
   for (const key of lenderKeys) {
     const lenderId = await one(
       `INSERT INTO lender (key, name) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id`,
@@ -51,7 +51,7 @@ export async function createLabStore(
     const place = { table: 'store_credential', column: 'values_sealed', row: id, org: orgId };
     await client.query(
       `INSERT INTO store_credential (id, org_id, store_id, lender_id, values_sealed) VALUES ($1, $2, $3, $4, $5)`,
-      [id, orgId, storeId, lenderId, new Vault(ring).sealJson(place, {})],
+      [id, orgId, storeId, lenderId, new Vault(keyRing).sealJson(place, {})],
     );
   }
   const store = { orgId, storeId, configId: 0, client, lab };
@@ -82,8 +82,8 @@ export async function createDrafts(
   count: number,
   form: MergedForm = labForm,
 ): Promise<Draft[]> {
-  const { Vault, ring } = await vaultOf(store.lab);
-  const vault = new Vault(ring);
+  const { Vault, keyRing } = await vaultOf(store.lab);
+  const vault = new Vault(keyRing);
   const drafts: Draft[] = [];
   for (let made = 0; made < count; made += 1) {
     const id = randomUUID();
@@ -174,5 +174,5 @@ async function vaultOf(lab: Lab) {
   const { readKeyRing } = (await import(
     built('platform/vault/key-ring.js')
   )) as typeof import('../../src/platform/vault/key-ring.ts');
-  return { Vault, ring: readKeyRing(path.join(lab.folder, 'keys.json')) };
+  return { Vault, keyRing: readKeyRing(path.join(lab.folder, 'keys.json')) };
 }

@@ -129,7 +129,7 @@ ${contracts ? contractHead : ''}const more = ${contracts ? '{ offers }' : '{}'};
 const lookup = `  async lookup(context, { application }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + application.reference), mayCreate: false });
     if (reply.status === 404) return null;
-    if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look-up failed.', reply.status);
+    if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The status check failed.', reply.status);
     return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id }, ...more };
   },
 `;

@@ -181,7 +181,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await answerQuestions(applicant, elena);
       await look(applicant);
     });
-    step('who answers on a phone of the own', async () => {
+    step('the co-applicant answers on a second phone', async () => {
       other = await open();
       await other.clock.install();
       await other.goto(await newestPartLink(stage().lab, their));

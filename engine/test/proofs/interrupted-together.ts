@@ -51,7 +51,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       await applicant.getByText(/^We sent a link to .*0143 at/).waitFor();
     });
 
-    step('opens the link and proves the own phone', async () => {
+    step('opens the link and enters the code of their phone', async () => {
       other = await stage().open(phone);
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();

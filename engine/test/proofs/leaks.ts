@@ -187,7 +187,7 @@ export const leaks: DefineProof = (stage, proof) => {
         bank_account_number: secrets['account number'],
       };
       const lookAt = async (where: string, page: Page) => look(where, await onDevice(page));
-      step('two who apply together do, each on a phone of the own', () =>
+      step('an applicant and a co-applicant apply together, each on their own phone', () =>
         applyTogether(stage(), same, lookAt),
       );
       step('and one who goes on with another phone and answers a lender', () =>

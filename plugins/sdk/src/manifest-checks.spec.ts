@@ -100,7 +100,7 @@ test.each([
     'where the time',
   ],
   [
-    'a signature that leaves out the body',
+    'a signature that does not cover the body',
     { webhook: { kind: 'hmac-timestamped', secret: 'password', time: 'header:x', message: '{time}' } },
     'without its body',
   ],

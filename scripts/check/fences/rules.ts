@@ -45,7 +45,7 @@ const schemaRules: IForbiddenRuleType[] = [
 const pluginRules: IForbiddenRuleType[] = [
   {
     name: 'fixtures-know-sdk-and-schemas-only',
-    comment: 'What pretends to be a lender knows nothing of who asks it.',
+    comment: 'The lender sandbox must not know the product that calls it.',
     from: { path: '^fixtures/' },
     to: { path: OURS, pathNot: '^(fixtures|plugins/sdk|schemas)/' },
   },

@@ -25,10 +25,10 @@ const additionalData = (place: SealPlace) =>
  * Seals a text with AES-256-GCM. Layout of the result: format byte, key id length, key id, 12 bytes nonce, 16
  * bytes tag, ciphertext.
  */
-export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
-  const id = Buffer.from(ring.activeId, 'utf8');
+export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
+  const id = Buffer.from(keyRing.activeId, 'utf8');
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', ring.key(ring.activeId), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyRing.key(keyRing.activeId), nonce);
   cipher.setAAD(additionalData(place));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.from([format, id.length]), id, nonce, cipher.getAuthTag(), body]);
@@ -38,7 +38,7 @@ export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
  * Opens a sealed text. Throws `SealBrokenError` for a damaged value or another place, and `UnknownKeyError` for
  * an unknown key.
  */
-export function open(ring: KeyRing, place: SealPlace, sealed: Uint8Array): string {
+export function open(keyRing: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const idLength = bytes[1] ?? 0;
   if (bytes[0] !== format || bytes.length < 30 + idLength)
@@ -46,7 +46,7 @@ export function open(ring: KeyRing, place: SealPlace, sealed: Uint8Array): strin
   const id = bytes.subarray(2, 2 + idLength).toString('utf8');
   const nonce = bytes.subarray(2 + idLength, 14 + idLength);
   const tag = bytes.subarray(14 + idLength, 30 + idLength);
-  const decipher = createDecipheriv('aes-256-gcm', ring.key(id), nonce);
+  const decipher = createDecipheriv('aes-256-gcm', keyRing.key(id), nonce);
   decipher.setAAD(additionalData(place));
   decipher.setAuthTag(tag);
   try {

@@ -25,27 +25,27 @@ export class Secret<T> {
 
 /** Seals and opens documents, and computes keyed indexes for equality lookups. */
 export class Vault {
-  constructor(private readonly ring: KeyRing) {}
+  constructor(private readonly keyRing: KeyRing) {}
 
   sealJson(place: SealPlace, value: unknown): Buffer {
-    return seal(this.ring, place, JSON.stringify(value));
+    return seal(this.keyRing, place, JSON.stringify(value));
   }
 
   /** Opens a sealed document. Throws like `open` if the value is damaged or belongs to another place. */
   openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
-    return new Secret(JSON.parse(open(this.ring, place, sealed)) as T);
+    return new Secret(JSON.parse(open(this.keyRing, place, sealed)) as T);
   }
 
   /**
    * Computes the keyed index of a value in a column and org. Equal values of two orgs get different indexes.
    */
   index(column: string, org: number, normalised: string): Buffer {
-    const key = this.ring.derive(`index|${column}`);
+    const key = this.keyRing.derive(`index|${column}`);
     return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);
   }
 
   /** Computes an HMAC with a key that is derived for this purpose. */
   hmac(purpose: string, text: string): Buffer {
-    return createHmac('sha256', this.ring.derive(purpose)).update(text).digest();
+    return createHmac('sha256', this.keyRing.derive(purpose)).update(text).digest();
   }
 }

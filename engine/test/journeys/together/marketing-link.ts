@@ -62,7 +62,7 @@ journey('a store creates a form and a link, and gets an email about an applicati
     await text.press('Control+b');
     await text.pressSequentially('Robin');
     await text.press('Control+b');
-    await text.pressSequentially(' at the desk, <b>now</b>.');
+    await text.pressSequentially(' at the counter, <b>now</b>.');
     await dialog.getByLabel('Disclaimer', { exact: true }).fill('Tom & Jerry’s terms apply.');
     await dialog.getByLabel('Header').fill('Your sofa is waiting');
     await expectReadable(stan);
@@ -100,7 +100,7 @@ journey('a store creates a form and a link, and gets an email about an applicati
   step('the shopper reads the thank-you message of the store, in which no script runs', async () => {
     await shopper.getByRole('heading', { name: 'Your sofa is waiting' }).waitFor();
     expect(await shopper.locator('main .lead').innerHTML()).toBe(
-      'Ask for <strong>Robin</strong> at the desk, &lt;b&gt;now&lt;/b&gt;.',
+      'Ask for <strong>Robin</strong> at the counter, &lt;b&gt;now&lt;/b&gt;.',
     );
     await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();
   });

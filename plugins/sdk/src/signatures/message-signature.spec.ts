@@ -120,7 +120,7 @@ describe('refusals', () => {
     ['a broken key', signed(), { publicKeyBase64: 'bm90IGEga2V5' }],
     ['no headers at all', { ...signed(), headers: {} }],
     ...required.map((name): [string, WebhookCall] => [
-      `a signature that leaves out ${name}`,
+      `a signature that does not cover ${name}`,
       signed({ components: required.filter((other) => other !== name) }),
     ]),
   ];

@@ -95,7 +95,7 @@ describe('the folder checks catch', () => {
       'an operation the manifest hides',
       () => namesItsOperations(withLender({ poll: async () => ({ outcome: 'Pending' }) })),
     ],
-    ['a look-up that is not there', () => namesItsOperations(manifest({ idempotency: 'lookup' }))],
+    ['a status check that is not there', () => namesItsOperations(manifest({ idempotency: 'lookup' }))],
     [
       'production without TLS',
       () => declaresItsHosts(manifest({ environments: { sandbox: http, production: http } })),

@@ -92,7 +92,7 @@ describe('sending an application', () => {
     });
     const [mail, text] = await messages(2);
     expect(text).toMatchObject({ channel: 'sms', recipient: `+1${contact.mobile_phone.replace(/\D/g, '')}` });
-    expect(text!.body).toMatch(/^Harbor Home: Here is your form, Ann\.\n\nhttp.*\n\nThe link works once/s);
+    expect(text!.body).toMatch(/^Harbor Home: Here is your form, Ann\.\n\nhttp.*\n\nThis link works once/s);
     expect(mail).toMatchObject({ channel: 'email', recipient: contact.email, body: text!.body });
   });
 
@@ -451,7 +451,7 @@ describe('the lists', () => {
     expect([found.count, found.forms.map(({ id }) => id)]).toEqual([1, [row!.id]]);
   });
 
-  test('contain only the own store', async () => {
+  test('contain only the store of the sender', async () => {
     const reply = await app.call({ url: `/api/sent-forms?storeId=${world.foreign.id}`, cookie: store });
     expect(reply.statusCode).toBe(404);
   });

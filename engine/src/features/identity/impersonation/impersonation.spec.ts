@@ -69,7 +69,7 @@ test('shows support what the user sees, with a bar that names the viewer and the
     expect(impersonated.permissions).not.toContain(hidden);
 });
 
-test('removes the own session from the browser and restores it under a new id', async () => {
+test("removes the viewer's session from the browser and restores it under a new id", async () => {
   const impersonated = await seenAs(admin);
   const back = cookieOf(await post('/users/revert-to-primary', impersonated));
   expect(new Set([support, impersonated, back]).size).toBe(3);
@@ -135,7 +135,7 @@ test('refuses to view users with more rights, cannotViewSelf, or a disabled acco
   expect((await viewAs(await world.signIn('ORG_ADMIN'), closed)).statusCode).toBe(403);
 });
 
-test('a managed processor views only users of the own stores', async () => {
+test("a managed processor views only users of the processor's stores", async () => {
   const processor = await world.signIn('MANAGED_PROCESSOR');
   const ours = await newPerson('ours@harbor.test', ['BASIC'], world.store);
   const sisters = await newPerson('sisters@harbor.test', ['BASIC'], world.sister);
@@ -215,7 +215,7 @@ const scheduler = () =>
     await Promise.all([sweep(em.fork()), sweep(em.fork())]);
   });
 
-test('a view ends after an hour with a message, and the viewer returns to the own session', async () => {
+test('a view ends after an hour with a message, and the session of the viewer continues', async () => {
   const me = await idOf(support);
   const impersonated = await seenAs(admin);
   await overNow(`expires_at = now() - interval '1 second'`);
@@ -248,7 +248,7 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   ],
   ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
   ['is deleted', 'viewer-deleted', async () => remove(await supportId())],
-  ['changes the own password in another browser', 'password-changed', () => changePassword()],
+  ['changes their password in another browser', 'password-changed', () => changePassword()],
   ['signs in again in the same browser', 'signed-in-again', (impersonated) => signInOver(impersonated)],
   [
     'is ended by staff',
@@ -310,7 +310,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
     },
   ],
 ])(
-  'when the viewed user %s, the view ends with a message, and the viewer returns to the own session',
+  'when the viewed user %s, the view ends with a message, and the session of the viewer continues',
   async (_, cause, act) => {
     const viewed = await newPerson(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
     const me = await idOf(support);

@@ -14,7 +14,7 @@ import {
 } from './job-filter-queries.ts';
 
 /**
- * The largest number of jobs that one request may put aside. A larger set needs several requests, each with
+ * The largest number of jobs that one request may dismiss. A larger set needs several requests, each with
  * its own reason.
  */
 const maxDismissed = 10_000;
@@ -28,7 +28,7 @@ interface DismissCommand {
 }
 
 /**
- * Removes failed jobs from the dead letters ("put aside"), and returns such jobs to the dead letters. Jobs
+ * Dismisses failed jobs from the dead letters, and returns such jobs to the dead letters. Jobs
  * in review are not affected.
  */
 @Injectable()

@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
   });
 
-  test('that failed can be put aside with a reason and returned', async () => {
+  test('that failed can be dismissed with a reason and returned', async () => {
     const move = (path: 'dismissed' | 'dismissed/restore', filter: object) =>
       app.call('POST', `/api/admin/bull/${path}`, operator, { filter, reason: 'Known outage.' });
     const codeOf = async (path: 'dismissed' | 'dismissed/restore', filter: object) =>

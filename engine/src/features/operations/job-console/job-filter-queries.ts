@@ -25,7 +25,7 @@ export const jobFilters: Filters = {
 export const errorKey = '(CASE WHEN error_group IS NULL THEN error_code ELSE error_group END)';
 const isDismissed = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
 export const notDismissed = `NOT ${isDismissed}`;
-/** SQL condition: the job does not continue automatically and was not put aside. */
+/** SQL condition: the job does not continue automatically and was not dismissed. */
 const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notDismissed}`;
 /**
  * SQL condition with the same meaning as `deadLetters`, for jobs that the index of errors finds. The CASE
@@ -91,7 +91,7 @@ export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
 export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
-/** Puts at most `most` failed jobs aside. Jobs that were put aside earlier stay unchanged. */
+/** Dismisses at most `most` failed jobs. Jobs that were dismissed earlier stay unchanged. */
 export function insertDismissals(
   em: EntityManager,
   { where, values }: JobConditions,

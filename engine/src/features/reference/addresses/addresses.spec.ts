@@ -33,7 +33,7 @@ test.each([[{}], [{ search: '' }], [{ search: 'x'.repeat(121) }], [{ search: 'a'
   },
 );
 
-test('limits the look-ups of an applicant across addresses', async () => {
+test('limits the address searches of an applicant across addresses', async () => {
   const look = (turn: number) =>
     ask(
       { search: '515 congress', email: turn % 2 ? 'Ana@example.com' : 'ana@example.com' },

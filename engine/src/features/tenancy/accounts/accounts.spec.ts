@@ -82,7 +82,7 @@ test('staff and affiliates have no org', async () => {
 });
 
 test.each([
-  ['a role above the own one', person('a@berg.test', 'DEV_ADMIN'), 403],
+  ['a role with more permissions than the user has', person('a@berg.test', 'DEV_ADMIN'), 403],
   ['a role of a store', person('b@berg.test', 'STORE_ADMIN'), 422],
   ['a role that does not exist', person('c@berg.test', 'KING'), 422],
   ['an org without a store', { ...person('d@berg.test', 'ORG_ADMIN'), org_name: 'x' }, 422],

@@ -160,7 +160,7 @@ test('reports a password that breaks the rules before any code is sent', async (
   expect(await mailTo(email)).toBe('');
 });
 
-test('an org admin opens another store in the own org once per key, and in no other', async () => {
+test("an org admin opens another store in the admin's org once per key, and in no other org", async () => {
   const cookie = await world.signIn('ORG_ADMIN');
   const { orgId } = world.store;
   const headers = { 'idempotency-key': 'a store' };

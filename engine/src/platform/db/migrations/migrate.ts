@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../../config/config.ts';
-import { readKeyRing } from '../../vault/key-ring.ts';
+import { readKeyRing } from '../../vault/key-keyRing.ts';
 import { rebasePositions } from '../../events/rebase-positions.ts';
 import { ormConfig } from '../orm.config.ts';
 import { applyReadModels } from './read-models.ts';
@@ -13,10 +13,10 @@ import {
 
 /** Migrates tables and read models as the owner of the database. Then grants rights to the other logins. */
 export async function migrate(config: Config): Promise<void> {
-  const ring = readKeyRing(config.VAULT_KEYS_FILE);
+  const keyRing = readKeyRing(config.VAULT_KEYS_FILE);
   const logins = [
-    ...(config.DATABASE_API_URL ? [] : [loginFacts('api', ring, passwordFileOf('api', config))]),
-    ...(config.DATABASE_WORKER_URL ? [] : [loginFacts('worker', ring, passwordFileOf('worker', config))]),
+    ...(config.DATABASE_API_URL ? [] : [loginFacts('api', keyRing, passwordFileOf('api', config))]),
+    ...(config.DATABASE_WORKER_URL ? [] : [loginFacts('worker', keyRing, passwordFileOf('worker', config))]),
   ];
   const orm = await MikroORM.init(ormConfig({ url: config.DATABASE_URL, pool: 2, entities: [] }));
   try {

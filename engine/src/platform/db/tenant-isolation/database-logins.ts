@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { SettingsWrong, type Config } from '../../config/config.ts';
-import type { KeyRing } from '../../vault/key-ring.ts';
+import type { KeyRing } from '../../vault/key-keyRing.ts';
 
 /** The database login of a process. Only the owner migrates and seeds. */
 export type Login = 'owner' | 'api' | 'worker';
@@ -20,25 +20,25 @@ export interface LoginFacts {
  */
 export function loginFacts(
   login: 'api' | 'worker',
-  ring: Pick<KeyRing, 'derive'>,
+  keyRing: Pick<KeyRing, 'derive'>,
   passwordFile: string,
 ): LoginFacts {
-  const installation = createHash('sha256').update(ring.derive('database-login|name').export()).digest('hex');
+  const installation = createHash('sha256').update(keyRing.derive('database-login|name').export()).digest('hex');
   return {
     name: `millrace_${login}_${installation.slice(0, 10)}`,
     password: passwordFile
       ? passwordIn(passwordFile)
-      : ring.derive(`database-login|${login}`).export().toString('base64url'),
+      : keyRing.derive(`database-login|${login}`).export().toString('base64url'),
     role: `millrace_${login}`,
   };
 }
 
 /** Returns the database URL of a process: the configured URL, or the owner's URL with the derived login. */
-export function addressOf(login: Login, config: Config, ring: () => KeyRing): string {
+export function addressOf(login: Login, config: Config, keyRing: () => KeyRing): string {
   if (login === 'owner') return config.DATABASE_URL;
   const given = login === 'api' ? config.DATABASE_API_URL : config.DATABASE_WORKER_URL;
   if (given) return given;
-  return loginUrl(config.DATABASE_URL, loginFacts(login, ring(), passwordFileOf(login, config)));
+  return loginUrl(config.DATABASE_URL, loginFacts(login, keyRing(), passwordFileOf(login, config)));
 }
 
 /** Returns the file with the database password of a process; empty if none is set. */

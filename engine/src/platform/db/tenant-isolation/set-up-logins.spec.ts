@@ -45,8 +45,8 @@ async function installation(name: string) {
   return loadConfig({ ...process.env, DATABASE_URL: url.href, VAULT_KEYS_FILE, NODE_ENV: 'test' });
 }
 const addresses = (config: Awaited<ReturnType<typeof installation>>) => {
-  const ring = () => readKeyRing(config.VAULT_KEYS_FILE);
-  return { api: addressOf('api', config, ring), worker: addressOf('worker', config, ring) };
+  const keyRing = () => readKeyRing(config.VAULT_KEYS_FILE);
+  return { api: addressOf('api', config, keyRing), worker: addressOf('worker', config, keyRing) };
 };
 
 /** Makes the server require a password of every user except the administrator. */

@@ -74,11 +74,11 @@ function readToken(reply: HttpReply, rules: TokenRules): { value: string; expire
   const value = valueAt(reply.json, rules.token ?? 'access_token');
   if (typeof value !== 'string' || value === '') {
     const place = rules.token ?? 'access_token';
-    const said = `The lender answered ${reply.status} to the request for a token, with no text at "${place}".`;
-    throw new LenderError('malformed-reply', 'no', said, reply.status);
+    const message = `The lender answered ${reply.status} to the request for a token, with no text at "${place}".`;
+    throw new LenderError('malformed-reply', 'no', message, reply.status);
   }
-  const told = Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
-  return { value, expiresInSeconds: told > 0 ? told : (rules.tokenSeconds ?? defaultTokenSeconds) };
+  const seconds = Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
+  return { value, expiresInSeconds: seconds > 0 ? seconds : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
 
 /** Whether a reply says that the token was refused and nothing else was wrong. */

@@ -267,14 +267,14 @@ describe('the paths of a form', () => {
     const open = await row('Main path');
     expect(open).toHaveAttribute('aria-current', 'true');
     expect(within(open).queryByRole('link')).toBeNull();
-    await enter(screen.getByLabelText('Path name'), ' of ours');
+    await enter(screen.getByLabelText('Path name'), ' of Acme');
     await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await press('Stay');
     await press('Add a path');
     await press('Stay');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of ours');
+    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of Acme');
     await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
     await press('Leave');
     await waitFor(() => expect(screen.getByLabelText('Path name')).toHaveValue('Leases'));
@@ -307,14 +307,14 @@ describe('the paths of a form', () => {
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
     await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
-    await enter(screen.getByLabelText('Path name'), ' of ours');
+    await enter(screen.getByLabelText('Path name'), ' of Acme');
     await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
     expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
     await press('Stay');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(card.getByText('1 unsaved change')).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Discard' }));
-    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of ours');
+    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of Acme');
     expect(state.sent).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ test('adds and changes a user once per idempotency key', async () => {
 });
 
 test.each<[string, object, number, string]>([
-  ['a role above the own', { roles: ['DEV_ADMIN'] }, 403, 'not-allowed'],
+  ['a role with more permissions than the user has', { roles: ['DEV_ADMIN'] }, 403, 'not-allowed'],
   ['two roles that exclude each other', { roles: ['PROCESSOR', 'MANAGED_PROCESSOR'] }, 422, 'validation'],
   ['an unknown role', { roles: ['KING'] }, 422, 'validation'],
   ['no role', { roles: [] }, 400, 'validation'],
@@ -174,7 +174,7 @@ describe('an email address', () => {
   });
 });
 
-test('an org admin lists only users of the own org, by name and page', async () => {
+test("an org admin lists only users of the admin's org, by name and page", async () => {
   await newPerson(['BASIC'], world.foreign);
   await added({ first_name: 'Aaron', last_name: 'Findable' });
   const reply = (await send('GET', '/org/users?limit=2', admin)).json<{ list: AdminUser[]; count: number }>();
@@ -470,7 +470,7 @@ describe('the first store of a user', () => {
     expect((await begin((await me(own)).id, world.sister.id, own)).statusCode).toBe(404);
   });
 
-  test('is in the own org, also for a role that works across orgs', async () => {
+  test("is in the admin's org, also for a role that works across orgs", async () => {
     const id = await newPerson(['MANAGED_PROCESSOR'], world.store);
     await place(id, [world.store.id, world.foreign.id], {}, dev);
     expect((await begin(id, world.foreign.id, dev)).json()).toMatchObject({

@@ -20,7 +20,7 @@ const states = ['waiting', 'active', 'failed', 'review'] as const;
 
 /**
  * Returns the number of open and failed jobs of each queue, and how long its oldest job has waited. Each
- * state is read by its own small index. Jobs that were put aside are not counted.
+ * state is read by its own small index. Dismissed jobs are not counted.
  */
 export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
