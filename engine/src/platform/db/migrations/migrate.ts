@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../../config/config.ts';
-import { readKeyRing } from '../../vault/key-keyRing.ts';
+import { readKeyRing } from '../../vault/key-ring.ts';
 import { rebasePositions } from '../../events/rebase-positions.ts';
 import { ormConfig } from '../orm.config.ts';
 import { applyReadModels } from './read-models.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { SettingsWrong, type Config } from '../../config/config.ts';
-import type { KeyRing } from '../../vault/key-keyRing.ts';
+import type { KeyRing } from '../../vault/key-ring.ts';
 
 /** The database login of a process. Only the owner migrates and seeds. */
 export type Login = 'owner' | 'api' | 'worker';
