@@ -111,6 +111,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId],
   );
   await owner.execute(
+    `INSERT INTO proposed_answer (id, application_id, org_id, store_id, field_id, value_sealed, proposed_by)
+     VALUES (gen_random_uuid(), ?, ?, ?, 'first_name', 'x', ?)`,
+    [formId, ...place, userId],
+  );
+  await owner.execute(
     `INSERT INTO customer_view (application_id, org_id, store_id, token_hash, expires_at)
      SELECT application_id, org_id, store_id, token_hash, now() FROM sent_link WHERE application_id = ?`,
     [formId],

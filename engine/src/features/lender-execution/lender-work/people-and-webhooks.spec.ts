@@ -271,6 +271,21 @@ describe('a correction', () => {
     });
   });
 
+  test('by staff is refused at a lender that takes only answers of shoppers', async () => {
+    answers.push(soft);
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    const cookie = await app.staff('STORE_ADMIN', form);
+    const allow = `UPDATE lender SET staff_entry_allowed = ? WHERE key = 'ella'`;
+    await app.sql(allow, [false]);
+    const reply = await regrade(form, cookie, { first_name: 'Marie' });
+    await app.sql(allow, [true]);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'shopper-entry-only']);
+    const stored = await app.get(Applications).answersFor(app.em(), form.formId, ['first_name']);
+    expect(stored.reveal()).not.toEqual({ first_name: 'Marie' });
+    expect(await app.attempts(form.formId)).toHaveLength(1);
+  });
+
   test('without a change is refused until any answer was changed', async () => {
     answers.push(soft);
     const form = await app.submit('Waterfall', ['ella']);

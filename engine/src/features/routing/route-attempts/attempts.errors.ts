@@ -62,3 +62,10 @@ export const testForm = () =>
     'This is a test application. Test applications are never sent to lenders.',
     'Send a real form to ask a lender.',
   );
+
+export const shopperEntryOnly = () =>
+  conflict(
+    'shopper-entry-only',
+    'This lender accepts only answers that shoppers enter themselves.',
+    'Ask the customer to correct the answers on their own phone.',
+  );

@@ -10,6 +10,7 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../../applications/applications/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { sendBlockOf } from '../../lender-health/drift/index.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import { AttemptStore } from './attempt-store.ts';
@@ -20,6 +21,7 @@ import {
   nothingChanged,
   offerChosen,
   regradeBlocked,
+  shopperEntryOnly,
 } from './attempts.errors.ts';
 import { canStartAgain, canRegrade, knowsTheAnswers } from './decisions/person-requests.logic.ts';
 import { canHardSubmit, newestAttempt } from './decisions/routing.decide.ts';
@@ -60,6 +62,7 @@ export class LenderRequests {
     private readonly store: AttemptStore,
     private readonly notifier: QueueNotifier,
     private readonly vault: Vault,
+    private readonly lenders: LenderObjects,
   ) {}
 
   async hardSubmit(body: HardSubmitBody, person: Person, key: string | undefined): Promise<void> {
@@ -142,6 +145,7 @@ export class LenderRequests {
         values,
         sourceOf(person),
       );
+      if (person.kind === 'staff' && changed.length > 0) await this.assertStaffEntry(em, lenderId);
       if (!restarts && changed.length === 0 && (await this.isKnown(em, before))) throw nothingChanged();
       dispatches = await this.ask(
         em,
@@ -154,6 +158,14 @@ export class LenderRequests {
       return { generation: before.generation + 1 };
     });
     return dispatches;
+  }
+
+  /** Throws if the lender accepts only answers that shoppers enter themselves. */
+  private async assertStaffEntry(em: EntityManager, lenderId: number): Promise<void> {
+    const lender = await this.lenders.find(em, lenderId);
+    const isAllowed =
+      lender?.staffEntryAllowed !== false && lender?.plugin?.manifest.staff_entry_allowed !== false;
+    if (!isAllowed) throw shopperEntryOnly();
   }
 
   /**

@@ -247,6 +247,22 @@ test('every question names its rule and its lenders, and no answer', async () =>
   expect(JSON.stringify(questions)).not.toContain('Maria');
 });
 
+test('every answer names who entered it', async () => {
+  const { questions } = await explain();
+  const name = questions.find(({ id }) => id === 'first_name')!;
+  expect(name.entered_by).toEqual({ by: 'shopper', name: null });
+  expect(questions.find(({ answered }) => !answered)?.entered_by ?? null).toBeNull();
+  const [user] = await app.sql<{ id: number; name: string }>(
+    `SELECT id, first_name || ' ' || last_name AS name FROM app_user ORDER BY id LIMIT 1`,
+  );
+  const sources = { first_name: { by: 'proposal', user: user!.id } };
+  const set = `UPDATE application SET answer_sources = ?::jsonb WHERE id = ?`;
+  await app.sql(set, [JSON.stringify(sources), form.formId]);
+  const after = (await explain()).questions.find(({ id }) => id === 'first_name')!;
+  expect(after.entered_by).toEqual({ by: 'proposal', name: user!.name.trim() });
+  await app.sql(set, ['{}', form.formId]);
+});
+
 test('reports that the same rules and facts decide the same today', async () => {
   expect(await explain()).toMatchObject({ replays: 'same', replay_because: [] });
 });

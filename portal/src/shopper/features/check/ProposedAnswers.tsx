@@ -62,8 +62,9 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   const left = draft.proposals.length;
   const leftBefore = useRef(left);
   useEffect(() => {
-    // The button that was pressed is gone after a decision, so the focus moves to the proposals that are left.
-    if (attempt > 0 || left < leftBefore.current) section.current?.focus();
+    // The button that was pressed is gone after a decision. New proposals stopped the submission.
+    if (attempt > 0 || left !== leftBefore.current)
+      (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     leftBefore.current = left;
   }, [attempt, left]);
   if (left === 0) return null;

@@ -30,11 +30,11 @@ export function useSubmit(): Submit {
   const send = async () => {
     // loads the socket client early for the live results; without the client, the page polls for results
     import('socket.io-client').catch(() => {});
-    if (await application.submit()) return navigate('/apply/results', { replace: true });
-    const { newer, changes } = application.store.get();
-    // the page lists what changed, and the shopper confirms again
-    if (changes) return;
-    if (!newer) throw new NotSaved();
+    const result = await application.submit();
+    if (result === 'submitted') return navigate('/apply/results', { replace: true });
+    // the page lists what changed and what the store proposes, and the shopper confirms again
+    if (result === 'check-again') return;
+    if (!application.store.get().newer) throw new NotSaved();
     setConflicts((count) => count + 1);
   };
 

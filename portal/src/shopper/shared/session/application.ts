@@ -142,34 +142,41 @@ export class Application {
 
   /**
    * Saves the answers and submits the application.
-   * @returns false if nothing was submitted, because the answers could not be saved or the shopper must first check
-   * what changed
+   * @returns `not-saved` if the answers could not be saved, `check-again` if the shopper must first check what changed
+   * or what the store proposes. Nothing was submitted then.
    */
-  async submit(): Promise<boolean> {
-    if (!(await this.saver.flush())) return false;
+  async submit(): Promise<'submitted' | 'not-saved' | 'check-again'> {
+    if (!(await this.saver.flush())) return 'not-saved';
     const { draft } = this.store.get();
-    if (!draft) return false;
+    if (!draft) return 'not-saved';
     const { confirmationOf } = await import('./confirmation.ts');
     try {
       await submitOnce(draft.formId, confirmationOf(draft));
     } catch (error) {
-      if (isProblem(error, 'draft-changed', 'proposals-open')) return this.#showChanges(draft);
+      if (isProblem(error, 'draft-changed', 'proposals-open')) {
+        await this.#showChanges(draft, error.code === 'draft-changed');
+        return 'check-again';
+      }
       if (isProblem(error) && error.errors.length > 0) this.store.update({ refused: error.errors });
       throw error;
     }
     this.store.update({ draft: { ...draft, state: 'submitted' }, changes: null });
-    return true;
+    return 'submitted';
   }
 
   /** Loads the answers that the server has, and lists what differs from the page. Nothing was submitted. */
-  async #showChanges(shown: Draft): Promise<false> {
+  async #showChanges(shown: Draft, isChanged: boolean): Promise<void> {
     const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
     const changes = changesSince(shown, saved);
     const draft = draftOf(saved);
     // With the same origin the check page stays as it is, so that the list of changes gets the focus.
     const shownAgain = saved.state === 'draft' ? { ...draft, origin: shown.origin } : draft;
-    this.store.update({ draft: shownAgain, savedAt: saved.savedAt, changes, refused: [] });
-    return false;
+    this.store.update({
+      draft: shownAgain,
+      savedAt: saved.savedAt,
+      changes: isChanged || changes.length > 0 ? changes : null,
+      refused: [],
+    });
   }
 
   /** Accepts or keeps an answer that the store proposes, and loads the answers as they are then. */
