@@ -43,5 +43,5 @@ export const proposalsOpen = () =>
   conflict(
     'proposals-open',
     'The store proposes changes to some answers.',
-    'Accept or keep each of these answers, then send again.',
+    'Wait until the shopper has accepted or kept each of these answers, or withdraw them.',
   );

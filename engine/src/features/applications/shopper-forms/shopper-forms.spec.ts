@@ -478,19 +478,22 @@ describe('a confirmation', () => {
 });
 
 describe('a page of another application than the cookie’s', () => {
-  test.each([
-    ['GET', 'form'],
+  test.each<['GET' | 'PATCH' | 'POST', string, object]>([
+    ['GET', 'form', {}],
     ['PATCH', 'form', { version: 0, answers: { first_name: 'Alice' } }],
     ['POST', 'form/submit', noConfirmation],
-    ['POST', 'end'],
-    ['POST', 'lock'],
-    ['GET', 'co-applicant'],
-  ] as const)('%s %s changes nothing and says so', async (method, path, payload?: object) => {
+    ['POST', 'end', {}],
+    ['POST', 'lock', {}],
+    ['GET', 'co-applicant', {}],
+  ])('%s %s changes nothing and says so', async (method, path, payload) => {
     const alice = await provenShopper(app, world);
     const bob = await provenShopper(app, world);
     const headers = { 'x-form-id': alice.formId };
     const url = `/api/shopper/${path}`;
-    const reply = await app.call({ method, url, cookie: bob.cookie, headers, ...(payload && { payload }) });
+    const reply = await app.call({
+      ...{ method, url, cookie: bob.cookie, headers },
+      ...(method !== 'GET' && { payload }),
+    });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'other-application-open']);
     const form = (await read(bob)).json<ShopperForm>();
     expect([form.version, form.state]).toEqual([0, 'draft']);
