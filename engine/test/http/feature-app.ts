@@ -157,7 +157,7 @@ export async function startFeatureApp(
         headers: {
           'x-app': '1',
           ...(cookie && { cookie }),
-          ...(await formOfCookie(owner.em.fork(), String(options.url), cookie)),
+          ...(await formOfCookie(owner.em.fork(), options.url, cookie)),
           ...headers,
         },
       } as InjectOptions);

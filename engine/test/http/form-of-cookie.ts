@@ -8,10 +8,10 @@ const tokenIn = (cookie: string, name: string): string | undefined =>
 /** Returns the header that the page of this cookie sends: the id of the application of the cookie. */
 export async function formOfCookie(
   em: EntityManager,
-  url: string,
+  url: unknown,
   cookie: string | undefined,
 ): Promise<Record<string, string>> {
-  if (!cookie || !/^\/api\/(shopper|verify|co-applicant)/.test(url)) return {};
+  if (!cookie || typeof url !== 'string' || !/^\/api\/(shopper|verify|co-applicant)/.test(url)) return {};
   const isPart = url.startsWith('/api/co-applicant');
   const token = tokenIn(cookie, isPart ? 'part' : 'form');
   if (!token) return {};

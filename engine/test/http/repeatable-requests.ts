@@ -124,7 +124,7 @@ function asFeatureApp(routing: RoutingApp): FeatureApp {
         headers: {
           'x-app': '1',
           ...(cookie && { cookie }),
-          ...(await formOfCookie(routing.em(), String(options.url), cookie)),
+          ...(await formOfCookie(routing.em(), options.url, cookie)),
           ...headers,
         },
       } as never),

@@ -89,27 +89,26 @@ export class AnswerProposals {
     values: Readonly<Record<string, string>>,
   ): Promise<void> {
     for (const [field, value] of Object.entries(values)) {
-      await em.execute(
-        `UPDATE proposed_answer SET state = 'withdrawn', decided_at = now()
-         WHERE application_id = ? AND field_id = ? AND state = 'open'`,
-        [row.id, field],
-        'run',
-      );
+      await queries(em)
+        .updateTable('proposed_answer')
+        .set((eb) => ({ state: 'withdrawn', decided_at: eb.fn<Date>('now') }))
+        .where('application_id', '=', row.id)
+        .where('field_id', '=', field)
+        .where('state', '=', 'open')
+        .execute();
       const id = randomUUID();
-      await em.execute(
-        `INSERT INTO proposed_answer (id, application_id, org_id, store_id, field_id, value_sealed, proposed_by)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        [
+      await queries(em)
+        .insertInto('proposed_answer')
+        .values({
           id,
-          row.id,
-          row.orgId,
-          row.storeId,
-          field,
-          this.vault.sealJson(placeOf(id, row.orgId), value),
-          userId,
-        ],
-        'run',
-      );
+          application_id: row.id,
+          org_id: row.orgId,
+          store_id: row.storeId,
+          field_id: field,
+          value_sealed: this.vault.sealJson(placeOf(id, row.orgId), value),
+          proposed_by: userId,
+        })
+        .execute();
     }
   }
 

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '@millrace/schemas/api';
-import { isProblem, request, type Call, type Given } from '@millrace/schemas/http-client';
+import { call, isProblem, type Call, type Given } from '@millrace/schemas/http-client';
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
+
+/** `call` for a contract that is not known here. `FormOfTab.call` has the types of the contract. */
+const send = call as <Contract>(to: Call<Contract>, given: object) => Promise<ReplyOf<Contract>>;
 
 /** Whose application this tab shows: of the applicant, or the part of a co-applicant. */
 type Owner = 'own' | 'part';
@@ -35,7 +38,7 @@ class FormOfTab {
     ...[given]: Given<Omit<Contract, 'ofForm'>>
   ): Promise<ReplyOf<Contract>> => {
     try {
-      return (await request(to, { ...given, formId: this.get() })).json as ReplyOf<Contract>;
+      return await send(to, { ...given, formId: this.get() });
     } catch (error) {
       if (isProblem(error, 'other-application-open')) otherApplication.update({ of: this.#owner });
       throw error;
