@@ -112,7 +112,7 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
       })),
   };
   server.use(
-    http.post('*/api/co-applicant/open', () => HttpResponse.json({ sentTo: link().sentTo })),
+    http.post('*/api/co-applicant/open', () => HttpResponse.json({ partId: 'part', sentTo: link().sentTo })),
     http.post('*/api/co-applicant/code', () =>
       HttpResponse.json({
         masked: '(•••) •••-0177',
@@ -164,7 +164,13 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
   await heading('Your part is done');
   expect(saves).toEqual([
     { answers: { co_first_name: 'Bo' }, locale: 'en' },
-    { answers: { co_mobile_phone: '(555) 010-0177' }, locale: 'en', done: true },
+    {
+      answers: { co_mobile_phone: '(555) 010-0177' },
+      locale: 'en',
+      done: true,
+      // The hash of what the page showed, so that the server finishes no other answers.
+      shown: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
   ]);
 });
 
