@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { ProcessingParams } from './applications.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
+import { StartedForm } from './outside-forms.ts';
 import { ShopperResults, ShopperResultsQuery } from './shopper-results.ts';
 
 /** Opens the customer view on the store's screen. If a lender is given, the view shows only that lender. */
@@ -76,6 +77,18 @@ export const getCustomerView = endpoint({
   query: ShopperResultsQuery,
   reply: ConsumerView,
   summary: 'Get what the customer view shows',
+});
+
+export const startChoiceInStore = endpoint({
+  id: 'aaso.choose',
+  method: 'POST',
+  path: '/aaso/{form_id}/choose',
+  permission: 'customer-view:read',
+  ids: { 'path.form_id': 'form' },
+  params: AasoParams,
+  reply: StartedForm,
+  replyHeaders: ['set-cookie'],
+  summary: "Let the shopper choose an offer on the store's screen after a code",
 });
 
 export const endCustomerView = endpoint({

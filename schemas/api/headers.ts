@@ -43,6 +43,11 @@ export const commonRequestHeaders = {
     description: 'W3C trace context. The trace id is written into the logs of the request.',
     schema: Type.String(),
   },
+  'x-tab': {
+    description:
+      "Sent by pages on a store's device: the random key of the tab. A shopper's session that began with a key is open only to requests with the same key.",
+    schema: Type.String({ maxLength: 64 }),
+  },
   'user-agent': {
     description: 'Stored with sign-ins, sessions and consents, as proof of where they came from.',
     schema: Type.String(),

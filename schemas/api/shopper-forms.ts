@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import type { MergedForm } from '../form/index.ts';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
+import { InquiryCounts } from './inquiries.ts';
+import { StartedForm } from './outside-forms.ts';
 import { SubmitBody } from './routing.ts';
 
 /**
@@ -70,16 +72,40 @@ export const ShopperForm = Type.Object({
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
+const EarlierState = Type.Union([Type.Literal('draft'), Type.Literal('submitted')]);
+
 /**
- * Whether the same person has an earlier application at the same store. The reply contains nothing from that
- * application.
+ * Earlier applications of the same person at the same store. The reply contains only dates. `begunAt` and
+ * `submittedAt` are those of the newest one.
  */
 export const EarlierForm = Type.Object({
   exists: Type.Boolean(),
   begunAt: Nullable(Instant),
   submittedAt: Nullable(Instant),
+  /** The newest draft and the newest submitted application. */
+  applications: Type.Array(
+    Type.Object({
+      state: EarlierState,
+      begunAt: Instant,
+      submittedAt: Nullable(Instant),
+      /** True: both applications have proven the same phone or email address, so the shopper may open it. */
+      mayOpen: Type.Boolean(),
+    }),
+  ),
+  /** The largest number of credit inquiries that the new application can add. */
+  inquiries: InquiryCounts,
 });
 export type EarlierForm = Static<typeof EarlierForm>;
+
+export const OpenEarlierBody = Type.Object({ state: EarlierState }, { additionalProperties: false });
+export type OpenEarlierBody = Static<typeof OpenEarlierBody>;
+
+/** The shopper agrees to a second application at the store. `inquiries` is the number that the page showed. */
+export const ApplyAgainBody = Type.Object(
+  { locale: Locale, inquiries: InquiryCounts },
+  { additionalProperties: false },
+);
+export type ApplyAgainBody = Static<typeof ApplyAgainBody>;
 
 export const SaveAnswersBody = Type.Object(
   {
@@ -134,6 +160,29 @@ export const getEarlierForm = endpoint({
   own: true,
   reply: EarlierForm,
   summary: 'Find out whether the shopper applied at the store before',
+});
+
+export const openEarlierForm = endpoint({
+  id: 'shopper.form-earlier-open',
+  method: 'POST',
+  path: '/shopper/form/earlier/open',
+  permission: 'shopper-form:read',
+  own: true,
+  body: OpenEarlierBody,
+  reply: StartedForm,
+  replyHeaders: ['set-cookie'],
+  summary: 'Open an earlier application in place of the new one',
+});
+
+export const applyAgainAtStore = endpoint({
+  id: 'shopper.form-earlier-again',
+  method: 'POST',
+  path: '/shopper/form/earlier/again',
+  permission: 'shopper-form:write',
+  own: true,
+  body: ApplyAgainBody,
+  reply: Done,
+  summary: 'Agree to a second application at the store',
 });
 
 export const saveShopperAnswers = endpoint({
@@ -196,6 +245,31 @@ export const lockShopperSession = endpoint({
   own: true,
   reply: Done,
   summary: "Lock the shopper's session until a new code is entered",
+});
+
+/**
+ * Prepares a store's device for the next shopper: every session of the browser ends, of shoppers and of staff. A staff
+ * user with a PIN can sign in again with it.
+ */
+export const openStoreDevice = endpoint({
+  id: 'shopper.device',
+  method: 'POST',
+  path: '/shopper/device',
+  permission: 'shopper-form:start',
+  own: true,
+  reply: Done,
+  replyHeaders: ['set-cookie'],
+  summary: "Prepare a store's device for the next shopper",
+});
+
+export const keepShopperSession = endpoint({
+  id: 'shopper.keep',
+  method: 'POST',
+  path: '/shopper/keep',
+  permission: 'shopper-form:verify',
+  own: true,
+  reply: Done,
+  summary: 'Report that the shopper is still there',
 });
 
 export const submitApplication = endpoint({

@@ -1,3 +1,5 @@
+export { applyAgain, applyAgainText } from './apply-again.ts';
+
 /** Categories of legal texts, in the order in which lists show them. */
 export const disclosureCategories = [
   'fp',

@@ -48,6 +48,7 @@ import * as orgs from '../api/orgs.ts';
 import * as outsideForms from '../api/outside-forms.ts';
 import * as outstandingOrders from '../api/outstanding-orders.ts';
 import * as pages from '../api/pages.ts';
+import * as pins from '../api/pins.ts';
 import * as quarantines from '../api/quarantines.ts';
 import * as realtime from '../api/realtime.ts';
 import * as reference from '../api/reference.ts';
@@ -83,7 +84,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Sign-in and sessions',
     description: 'Sign in, sessions, passwords, one-time links, sign-in codes, terms.',
-    files: [auth, oneTimeLinks, signInCodes, terms],
+    files: [auth, oneTimeLinks, pins, signInCodes, terms],
   },
   {
     name: "Shopper's application",

@@ -119,6 +119,13 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
+let pageHeaders: () => Readonly<Record<string, string>> = () => ({});
+
+/** Sets a function that returns the headers which this page adds to each of its requests. */
+export function addToEveryCall(headers: () => Readonly<Record<string, string>>): void {
+  pageHeaders = headers;
+}
+
 function initOf(
   to: Address,
   { body, files = [], key, headers, signal, keepalive, formId }: Options,
@@ -130,6 +137,7 @@ function initOf(
     headers: {
       Accept: 'application/json',
       'X-App': '1',
+      ...pageHeaders(),
       // The browser sets the type of a form itself, because it chooses the boundary between the parts.
       ...(body === undefined || isUpload ? {} : { 'Content-Type': 'application/json' }),
       ...(key ? { 'Idempotency-Key': key } : {}),

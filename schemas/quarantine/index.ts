@@ -20,6 +20,7 @@ const effects: Readonly<Record<string, string>> = {
   'steps-repeated': 'contract steps that are safe to do again',
   'steps-reviewed': 'contract steps that only a person can check',
   'sessions-revoked': 'sessions ended; people sign in again',
+  'pin-returns-ended': 'possibilities to sign in again with a PIN ended',
   'co-applicant-sessions-revoked': 'sessions of co-applicants ended',
   'sign-in-codes-revoked': 'unused sign-in codes deleted',
   'verification-codes-revoked': 'unused codes of shoppers deleted',

@@ -28,6 +28,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
@@ -83,6 +85,7 @@ GRANT SELECT (created_at, used_at) ON verification_code, sign_in_code, one_time_
 GRANT SELECT (application_id, sent_at, expires_at, used_at, replaced_at), UPDATE (replaced_at) ON sent_link TO millrace_worker;
 GRANT SELECT (sent_at, expires_at, used_at, replaced_at), UPDATE (replaced_at) ON freemium_invitation TO millrace_worker;
 GRANT SELECT (handed_at, ended_at), UPDATE (ended_at) ON customer_view TO millrace_worker;
+GRANT SELECT (created_at, ended_at, expires_at), UPDATE (ended_at), DELETE ON pin_return TO millrace_worker;
 GRANT SELECT (session_hash, session_ends_at), UPDATE (session_hash) ON co_applicant_part TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;

@@ -51,7 +51,9 @@ import { Registry } from '../platform/registry/registry.ts';
 import { Tags } from '../platform/registry/tags.ts';
 import { RuleStore } from '../platform/rules/index.ts';
 import { ActorCache } from '../platform/sessions/actor-cache.ts';
+import { BrowserAccess } from '../platform/sessions/browser-access.ts';
 import { IdempotentTokens } from '../platform/sessions/idempotent-tokens.ts';
+import { PinReturnRows } from '../platform/sessions/pin-returns.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 import { ExpiredImpersonations } from '../platform/sessions/views.ts';
 
@@ -69,6 +71,7 @@ const shared = [
   LostJobs,
   WorkerRegistry,
   ActorCache,
+  BrowserAccess,
   SessionActors,
   Bearers,
   Owners,
@@ -106,6 +109,7 @@ const shared = [
     JobGauges,
     OrphanedCalls,
     PlatformChecks,
+    PinReturnRows,
     PlatformQuarantine,
     ProcessGauges,
     JobHistory,

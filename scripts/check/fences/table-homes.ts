@@ -7,12 +7,12 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['audit_event', 'audit_pending', 'audit_seal', 'audit_verification'],
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
-    ...['rule_version', 'schedule', 'session', 'worker', 'database_epoch', 'quarantine'],
+    ...['rule_version', 'schedule', 'session', 'pin_return', 'worker', 'database_epoch', 'quarantine'],
     ...['message_count', 'message_stop'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [
-    ...['api_token', 'app_user', 'one_time_link', 'sign_in_code', 'sign_in_device'],
+    ...['api_token', 'app_user', 'one_time_link', 'sign_in_code', 'sign_in_device', 'staff_pin'],
     ...['terms_acceptance', 'user_role', 'user_store'],
   ],
   tenancy: [

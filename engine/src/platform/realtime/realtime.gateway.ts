@@ -142,8 +142,11 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private async admit(socket: Socket): Promise<string | undefined> {
     const cookies = parseCookies(socket.handshake.headers.cookie);
     const names = cookieNames(this.config.PUBLIC_URL);
-    const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
+    const { as, tab } = socket.handshake.auth as { as?: unknown; tab?: unknown };
+    const token = as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
     if (!token) return 'not-signed-in';
+    const ofTab = typeof tab === 'string' ? hashOf(tab) : null;
+    if (as === 'shopper' && !(await this.sessions.fromToken(token, ofTab))) return 'not-signed-in';
     const now = (await this.nowOfEach([token])).get(token)!;
     if (now.rooms.length === 0) return 'not-signed-in';
     if (!this.countSocket(socket, token)) return 'too-many-sockets';

@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The kinds of sessions with a cookie. `part`: of a co-applicant. `status`: of a shopper who looks up
- * applications. `turned`: of the customer view on a store's screen.
+ * applications. `turned`: of the customer view on a store's screen. `pin`: of a store user who gave the browser to a
+ * shopper and signs in again with a PIN.
  */
-type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned';
+export type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned' | 'pin';
 
 /**
  * Returns the names of the cookies. The prefix `__Host-` needs https, so a demo without https uses plain names.
@@ -19,6 +20,7 @@ export function cookieNames(publicUrl: string) {
     part: `${prefix}part`,
     status: `${prefix}status`,
     turned: `${prefix}turned`,
+    pin: `${prefix}pin`,
   };
 }
 
@@ -60,3 +62,7 @@ export const statusTokenOf = (cookies: Record<string, string | undefined>): stri
 /** Returns the value of the cookie of a customer view. */
 export const customerViewTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-turned'] ?? cookies['turned'];
+
+/** Returns the value of the cookie of a store user who gave the browser to a shopper. */
+export const pinTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
+  cookies['__Host-pin'] ?? cookies['pin'];

@@ -52,13 +52,18 @@ export class SessionActors {
   /**
    * Returns the actor of a request. For endpoints with the scope `own` or `public`, a shopper's session is
    * preferred. Returns `shutOut` for a disabled user, and `anonymous` without a live session.
+   * @param tab hash of the key of the tab that sent the request; a session of another tab does not count
    */
-  async fromCookies(cookies: Record<string, string | undefined>, scope: Scope): Promise<RequestActor> {
+  async fromCookies(
+    cookies: Record<string, string | undefined>,
+    scope: Scope,
+    tab: Buffer | null,
+  ): Promise<RequestActor> {
     const names = cookieNames(this.config.PUBLIC_URL);
     const order = scope === 'own' || scope === 'public' ? [names.shopper, names.staff] : [names.staff];
     let isShutOut = false;
     for (const name of order) {
-      const found = await this.findActor(cookies[name]);
+      const found = await this.findActor(cookies[name], tab);
       if (found && found !== shutOut) return found;
       isShutOut ||= found === shutOut;
     }
@@ -66,8 +71,8 @@ export class SessionActors {
   }
 
   /** Returns the actor of an open connection. An open connection does not count as use of its session. */
-  async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
-    return connected(token ? await this.find(hashOf(token), false) : undefined);
+  async fromToken(token: string | undefined, tab: Buffer | null = null): Promise<RequestActor | undefined> {
+    return connected(token ? await this.find(hashOf(token), false, tab) : undefined);
   }
 
   /**
@@ -88,7 +93,7 @@ export class SessionActors {
       const hasToEnd = session && (session.isViewOver || this.isViewNoMore(session));
       // If one impersonation cannot be ended, this must not affect the other connections.
       const actor = hasToEnd
-        ? await this.find(hash, false).catch(() => undefined)
+        ? await this.find(hash, false, null).catch(() => undefined)
         : this.standing(session, hash, holders.get(hex));
       found.set(token, connected(actor));
     }
@@ -111,16 +116,20 @@ export class SessionActors {
     return within(everything, () => this.directory.storeIdsOfEach(this.orm.em.fork(), actors, permission));
   }
 
-  private async findActor(token: string | undefined): Promise<RequestActor | undefined> {
+  private async findActor(token: string | undefined, tab: Buffer | null): Promise<RequestActor | undefined> {
     if (!token || token.length > 128) return undefined;
     const sessionHash = hashOf(token);
-    return this.kept.of(sessionHash.toString('hex'), () => this.find(sessionHash, true));
+    return this.kept.of(sessionHash.toString('hex'), () => this.find(sessionHash, true, tab));
   }
 
-  private async find(sessionHash: Buffer, isUse: boolean): Promise<RequestActor | undefined> {
+  private async find(
+    sessionHash: Buffer,
+    isUse: boolean,
+    tab: Buffer | null,
+  ): Promise<RequestActor | undefined> {
     const look = () =>
       within({ sessions: [sessionHash.toString('hex')] }, () =>
-        findSession(this.orm.em.fork(), sessionHash, isUse),
+        findSession(this.orm.em.fork(), sessionHash, isUse, tab),
       );
     let session = await look();
     if (session?.isViewOver) {
@@ -134,6 +143,7 @@ export class SessionActors {
       );
       session = await look();
     }
+    if (session && isOfOtherTab(session, tab)) return undefined;
     const isTerminal = session?.kind === 'pos' && session.isLive;
     return this.standing(
       session,
@@ -186,6 +196,13 @@ export class SessionActors {
     };
   }
 }
+
+/**
+ * True if the session is bound to another tab. The shopper of that tab may have left the store's device, and another
+ * person may use this tab.
+ */
+const isOfOtherTab = ({ tab: own }: FoundSession, tab: Buffer | null): boolean =>
+  own !== null && own !== tab?.toString('hex');
 
 /**
  * Returns the actor only if it may have a connection. A disabled user, or an actor whose impersonation has

@@ -14,6 +14,8 @@ export interface NewSession {
   timezone?: string;
   ip?: string;
   userAgent?: string | undefined;
+  /** Hash of the key of the tab to which the session is bound. Only a store's device has it. */
+  tab?: Buffer | null;
   /** Whether the user entered a password or a code to start the session. */
   isProven?: boolean;
 }
@@ -35,9 +37,9 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url');
   const hash = hashOf(token);
   await em.execute(
-    `INSERT INTO session (id_hash, kind, user_id, application_id, api_token_id, timezone, ip, user_agent, expires_at,
-       proven_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
+    `INSERT INTO session (id_hash, kind, user_id, application_id, api_token_id, timezone, ip, user_agent, tab_hash,
+       expires_at, proven_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
     [
       hash,
       session.kind,
@@ -47,6 +49,7 @@ export async function createSession(
       session.timezone ?? 'UTC',
       session.ip ?? null,
       session.userAgent?.slice(0, 255) ?? null,
+      session.tab ?? null,
       sessionLimits[session.kind].hours,
       session.isProven ?? false,
     ],
@@ -79,6 +82,8 @@ export interface FoundSession {
   applicationId: string | null;
   verified: boolean;
   timezone: string;
+  /** Hash (hex) of the key of the tab to which the session is bound. Null: any tab of the browser may use it. */
+  tab: string | null;
   /** False if the session was ended, has expired or was idle for too long. */
   isLive: boolean;
   person: PersonFacts | null;
@@ -93,25 +98,32 @@ export interface FoundSession {
   isViewOver: boolean;
 }
 
+/** The idle limits in the order of the parameters of `tenant.signed_in`. */
+const { staff, shopper } = sessionLimits;
+const idleMinutes = [staff.idleMinutes, shopper.idleMinutes, shopper.storeDeviceIdleMinutes];
+
 /**
  * Finds a session and its users in one statement, even if the session is over. Updates `last_seen_at` at most
- * once a minute, and only for requests of the user: a page that is merely open keeps no user signed in.
+ * once a minute (on a store's device: every ten seconds), and only for requests of the user: a page that is merely
+ * open keeps no user signed in.
  */
 export async function findSession(
   em: EntityManager,
   hash: Buffer,
   isUse = true,
+  tab: Buffer | null = null,
 ): Promise<FoundSession | undefined> {
-  const { staff, shopper } = sessionLimits;
   const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
-    `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer,
+    `SELECT kind, "applicationId", verified, timezone, tab, "isLive", "isStale", person, viewer,
        "hasWayBack", "isViewOver"
-     FROM tenant.signed_in(?, ?) WHERE hash = ?`,
-    [staff.idleMinutes, shopper.idleMinutes, hash.toString('hex')],
+     FROM tenant.signed_in(?, ?, ?) WHERE hash = ?`,
+    [...idleMinutes, hash.toString('hex')],
   );
   if (!row) return undefined;
   const { isStale, ...session } = row;
-  if (isUse && isStale && session.isLive) await touchSession(em, hash);
+  // A request of another tab of a store's device is no use of the session.
+  const isOwnTab = session.tab === null || session.tab === tab?.toString('hex');
+  if (isUse && isStale && session.isLive && isOwnTab) await touchSession(em, hash);
   return session;
 }
 
@@ -120,11 +132,10 @@ export async function findSession(
  * of the sessions.
  */
 export async function findSessions(em: EntityManager): Promise<ReadonlyMap<string, FoundSession>> {
-  const { staff, shopper } = sessionLimits;
   const rows = await em.execute<(FoundSession & { hash: string })[]>(
-    `SELECT hash, kind, "applicationId", verified, timezone, "isLive", person, viewer, "hasWayBack", "isViewOver"
-     FROM tenant.signed_in(?, ?)`,
-    [staff.idleMinutes, shopper.idleMinutes],
+    `SELECT hash, kind, "applicationId", verified, timezone, tab, "isLive", person, viewer, "hasWayBack", "isViewOver"
+     FROM tenant.signed_in(?, ?, ?)`,
+    idleMinutes,
   );
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
@@ -136,6 +147,52 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
     em.execute(`UPDATE session SET last_seen_at = now() WHERE id_hash = ?`, [hash], 'run'),
+  );
+}
+
+/** Returns the id of the application that a session opens. Undefined if the session has ended or is of another kind. */
+export async function openApplicationOf(em: EntityManager, hash: Buffer): Promise<string | undefined> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `SELECT application_id AS id FROM session
+     WHERE id_hash = ? AND application_id IS NOT NULL AND revoked_at IS NULL AND expires_at > now()`,
+    [hash],
+  );
+  return row?.id;
+}
+
+/** Returns the facts of a live session of a store user. Undefined if the session has ended or is of another kind. */
+export async function openStaffSession(
+  em: EntityManager,
+  hash: Buffer,
+): Promise<
+  { userId: number; isImpersonation: boolean; timezone: string; endsAt: Date | string } | undefined
+> {
+  const [row] = await em.execute<
+    { userId: number; isImpersonation: boolean; timezone: string; endsAt: Date | string }[]
+  >(
+    `SELECT user_id AS "userId", impersonator_id IS NOT NULL AS "isImpersonation", timezone, expires_at AS "endsAt"
+     FROM session WHERE id_hash = ? AND kind = 'staff' AND revoked_at IS NULL AND expires_at > now()
+       AND last_seen_at > now() - make_interval(mins => ?)`,
+    [hash, staff.idleMinutes],
+  );
+  return row;
+}
+
+/** Ends a session at this time at the latest. */
+export async function endNoLaterThan(em: EntityManager, hash: Buffer, at: Date | string): Promise<void> {
+  await em.execute(
+    `UPDATE session SET expires_at = least(expires_at, ?::timestamptz) WHERE id_hash = ?`,
+    [at, hash],
+    'run',
+  );
+}
+
+/** Ends every possibility of a user to sign in again with a PIN. */
+export async function endPinReturnsOf(em: EntityManager, userId: number): Promise<void> {
+  await em.execute(
+    `UPDATE pin_return SET ended_at = now() WHERE user_id = ? AND ended_at IS NULL`,
+    [userId],
+    'run',
   );
 }
 
@@ -183,6 +240,7 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
 export type EndOfSession =
   | 'went-back'
   | 'signed-out'
+  | 'given-to-shopper'
   | 'signed-in-again'
   | 'signed-out-elsewhere'
   | 'password-changed'
@@ -234,7 +292,8 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Ends every session of a user, optionally except one. Returns the number of ended sessions. Impersonations of
+ * Ends every session of a user, optionally except one, and every possibility to sign in again with a PIN. Returns the
+ * number of ended sessions. Impersonations of
  * the user belong to other users and continue.
  */
 export async function revokeSessionsOf(
@@ -248,6 +307,7 @@ export async function revokeSessionsOf(
      WHERE user_id = ? AND impersonator_id IS NULL AND revoked_at IS NULL AND id_hash IS DISTINCT FROM ? RETURNING 1`,
     [cause, userId, but ?? null],
   );
+  await endPinReturnsOf(em, userId);
   await writeEndsOfViews(em);
   return ended.length;
 }

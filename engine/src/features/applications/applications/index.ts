@@ -13,4 +13,4 @@ export {
   type NewApplication,
 } from './application-queries.ts';
 export { changedProof, provenChannels } from './consents/contact-proof.ts';
-export { consentsOf, recordConsents } from './consents/consent-queries.ts';
+export { consentsOf, inquiriesAgreedTo, recordConsents } from './consents/consent-queries.ts';

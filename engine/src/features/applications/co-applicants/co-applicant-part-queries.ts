@@ -3,7 +3,9 @@ import type { CoApplicantStatus } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
+import { EndsAccess } from '../../../platform/sessions/browser-access.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SentLinks, type Destination } from '../../forms/send-links/index.ts';
 import type { ApplicationRow } from '../applications/index.ts';
@@ -66,6 +68,19 @@ export class CoApplicantParts {
       [pass],
     );
     return row;
+  }
+
+  @EndsAccess('part')
+  async endAccess(em: EntityManager, hash: Buffer): Promise<undefined> {
+    const brought = await this.brought(em, hash.toString('hex'));
+    if (!brought) return;
+    await alsoWithin({ form: brought.formId }, () =>
+      em.execute(
+        `UPDATE co_applicant_part SET session_ends_at = now() WHERE session_hash = ?`,
+        [hash],
+        'run',
+      ),
+    );
   }
 
   /** Invites a co-applicant. A second invitation with another contact closes the earlier session. */

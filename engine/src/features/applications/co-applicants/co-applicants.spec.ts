@@ -213,6 +213,12 @@ describe('the co-applicant’s phone', () => {
     expect((await call('POST', 'lock')).json()).toMatchObject({ code: 'no-part' });
   });
 
+  test('is signed out when the in-store form is opened in the same browser', async () => {
+    const cookie = await provenPart(app, ann);
+    await app.call({ method: 'POST', url: '/api/shopper/device', payload: {}, cookie });
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ code: 'no-part' });
+  });
+
   test('loses the part when the invitation is withdrawn, and its answers stay hidden', async () => {
     const cookie = await provenPart(app, ann);
     await call('PATCH', 'part', { answers: bo }, cookie);

@@ -9,6 +9,7 @@ import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
+import { VerificationModule } from '../verification/index.ts';
 import { DeviceLinkController } from './links/device-link.controller.ts';
 import { DeviceLinks } from './links/device-links.service.ts';
 import { LinkHolder } from './links/link-holder.ts';
@@ -34,6 +35,7 @@ import { TokenForms } from './token-forms/token-forms.service.ts';
     AssociatesModule,
     StoreSettingsModule,
     StoresModule,
+    VerificationModule,
   ],
   controllers: [
     SendFormController,

@@ -6,6 +6,8 @@ import {
   StartedForm,
   Submitted,
   startApplication,
+  applyAgainAtStore,
+  openEarlierForm,
   getShopperForm,
   getEarlierForm,
   saveShopperAnswers,
@@ -13,6 +15,8 @@ import {
   decideProposal,
   endShopperSession,
   lockShopperSession,
+  keepShopperSession,
+  openStoreDevice,
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -21,7 +25,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { named, Sees } from '../../../platform/http/access/sees.ts';
+import { BrowserAccess } from '../../../platform/sessions/browser-access.ts';
 import { clearSessionCookie, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { visitorOf } from '../../../platform/sessions/tabs.ts';
+import { EarlierForms } from './earlier-forms.service.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StartForm } from './start-form.service.ts';
 import { SubmitForm } from './submit-form.service.ts';
@@ -32,6 +39,8 @@ export class ShopperFormsController {
     private readonly starting: StartForm,
     private readonly forms: ShopperForms,
     private readonly sending: SubmitForm,
+    private readonly earlierForms: EarlierForms,
+    private readonly access: BrowserAccess,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -42,9 +51,8 @@ export class ShopperFormsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StartedForm> {
-    const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    const { token, started } = await this.starting.start(body, visitor, key);
-    setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
+    const { token, started } = await this.starting.start(body, visitorOf(request), key);
+    await this.access.replaceShopper(request, reply, token);
     return started;
   }
 
@@ -54,8 +62,30 @@ export class ShopperFormsController {
   }
 
   @Endpoint(getEarlierForm)
-  earlier(): Promise<EarlierForm> {
-    return this.forms.earlier();
+  earlier(@CurrentActor() actor: RequestActor): Promise<EarlierForm> {
+    return this.earlierForms.read(formIdOf(actor));
+  }
+
+  @Endpoint(openEarlierForm)
+  async openEarlier(
+    @Input() { body }: InputOf<typeof openEarlierForm>,
+    @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StartedForm> {
+    const { token, started } = await this.earlierForms.open(formIdOf(actor), body, visitorOf(request));
+    await this.access.replaceShopper(request, reply, token);
+    return started;
+  }
+
+  @Endpoint(applyAgainAtStore)
+  async applyAgain(
+    @Input() { body }: InputOf<typeof applyAgainAtStore>,
+    @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
+  ): Promise<Done> {
+    await this.earlierForms.applyAgain(formIdOf(actor), body, visitorOf(request));
+    return { success: true };
   }
 
   @Endpoint(saveShopperAnswers)
@@ -90,6 +120,21 @@ export class ShopperFormsController {
     if (actor.sessionHash) await this.forms.end(formIdOf(actor), actor.sessionHash);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'shopper');
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'status');
+    return { success: true };
+  }
+
+  @Endpoint(openStoreDevice)
+  async openStoreDevice(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    await this.access.giveToShopper(request, reply);
+    return { success: true };
+  }
+
+  /** Changes nothing: every request counts as use of the session. */
+  @Endpoint(keepShopperSession)
+  keep(): Done {
     return { success: true };
   }
 

@@ -1,4 +1,20 @@
-import { unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const startRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
   unprocessable('The application cannot be started.', [...errors], 'start-refused');
+
+/** Another number of credit inquiries now applies than the page showed. */
+export const inquiriesChanged = () =>
+  conflict(
+    'inquiries-changed',
+    'The number of possible credit inquiries has changed.',
+    'Read the new number and agree again.',
+  );
+
+export const applyAgainNotAgreed = () =>
+  unprocessable(
+    'You applied at this store before.',
+    [],
+    'apply-again-not-agreed',
+    'See the results of that application, or agree to apply again.',
+  );

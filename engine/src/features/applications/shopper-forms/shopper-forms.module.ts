@@ -9,6 +9,8 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { AnswerProposalsModule } from '../answer-proposals/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
+import { VerificationModule } from '../verification/index.ts';
+import { EarlierForms } from './earlier-forms.service.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StoreSubmitController } from './store-submit.controller.ts';
@@ -27,8 +29,9 @@ import { SubmitForm } from './submit-form.service.ts';
     AssociatesModule,
     StoreSettingsModule,
     StoresModule,
+    VerificationModule,
   ],
   controllers: [ShopperFormsController, StoreSubmitController],
-  providers: [ShopperForms, StartForm, SubmitForm],
+  providers: [EarlierForms, ShopperForms, StartForm, SubmitForm],
 })
 export class ShopperFormsModule {}

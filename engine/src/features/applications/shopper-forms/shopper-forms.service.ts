@@ -1,11 +1,4 @@
-import type {
-  DecideProposalBody,
-  EarlierForm,
-  ProposedAnswer,
-  SaveAnswersBody,
-  SavedAnswers,
-  ShopperForm,
-} from '@millrace/schemas/api';
+import type { DecideProposalBody, EarlierForm, ProposedAnswer, SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
 import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,9 +8,11 @@ import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { lockSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { EndsAccess } from '../../../platform/sessions/browser-access.ts';
+import { lockSession, openApplicationOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
@@ -32,7 +27,6 @@ import {
   progressOf,
   type AnswerSource,
 } from '../applications/index.logic.ts';
-import { earlierForm } from './earlier-form-queries.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /** Gives a shopper access to their own application after the shopper proved the phone or email address. */
@@ -76,19 +70,6 @@ export class ShopperForms {
       ...maskedAnswers(form, this.vault.open(row).reveal()),
       proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
-    };
-  }
-
-  /**
-   * Returns whether the shopper with this proven contact applied at this store before. Does not reveal the
-   * earlier application.
-   */
-  async earlier(): Promise<EarlierForm> {
-    const row = await earlierForm(this.orm.em.fork());
-    return {
-      exists: row !== undefined,
-      begunAt: instantOrNull(row?.begunAt ?? null),
-      submittedAt: instantOrNull(row?.submittedAt ?? null),
     };
   }
 
@@ -177,6 +158,17 @@ export class ShopperForms {
     return this.leave(formId, 'application.session-locked', (em) => lockSession(em, session));
   }
 
+  /** Ends the session of a shopper who left a store's device, before another person uses the browser. */
+  @EndsAccess('shopper')
+  async endAccess(em: EntityManager, hash: Buffer): Promise<undefined> {
+    const formId = await openApplicationOf(em, hash);
+    if (!formId) return;
+    await alsoWithin({ form: formId }, async () => {
+      await revokeSession(em, hash);
+      await recordLeave(em, formId, 'application.session-ended');
+    });
+  }
+
   private async leave(
     formId: string,
     action: string,
@@ -184,14 +176,17 @@ export class ShopperForms {
   ): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await close(em);
-      await audit(em, {
-        action,
-        actor: { kind: 'shopper', id: formId },
-        subject: { kind: 'application', id: formId },
-      });
+      await recordLeave(em, formId, action);
     });
   }
 }
+
+const recordLeave = (em: EntityManager, formId: string, action: string): Promise<void> =>
+  audit(em, {
+    action,
+    actor: { kind: 'shopper', id: formId },
+    subject: { kind: 'application', id: formId },
+  });
 
 function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm['store'] {
   return { name, phone, uuid: websiteUuid ?? '', slug };

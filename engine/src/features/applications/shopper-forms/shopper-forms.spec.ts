@@ -301,13 +301,74 @@ describe('an earlier application of the same shopper', () => {
 
   test('is reported only as a date, to a shopper with the same proven phone at the same store', async () => {
     const first = await provenShopper(app, world);
-    expect(await earlier(first)).toEqual({ exists: false, begunAt: null, submittedAt: null });
+    expect(await earlier(first)).toMatchObject({ exists: false, begunAt: null, submittedAt: null });
     const again = await provenShopper(app, world, { mobile_phone: first.phone });
-    expect(await earlier(again)).toEqual({ exists: true, begunAt: expect.any(String), submittedAt: null });
+    expect(await earlier(again)).toMatchObject({
+      exists: true,
+      begunAt: expect.any(String),
+      submittedAt: null,
+    });
     await saveAnswers(app, first, fullAnswers);
     await submit(first);
     expect(await earlier(again)).toMatchObject({ exists: true, submittedAt: expect.any(String) });
     expect(await earlier(first)).toMatchObject({ exists: false });
+  });
+
+  const open = ({ cookie }: Shopper, state: string) =>
+    app.call({ method: 'POST', url: '/api/shopper/form/earlier/open', payload: { state }, cookie });
+  const again = ({ cookie }: Shopper, inquiries: object) =>
+    app.call({
+      method: 'POST',
+      url: '/api/shopper/form/earlier/again',
+      payload: { locale: 'en', inquiries },
+      cookie,
+    });
+
+  test('is opened in place of the new draft, without another code', async () => {
+    const first = await provenShopper(app, world);
+    await saveAnswers(app, first, { first_name: 'Ana' });
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(await earlier(second)).toMatchObject({ applications: [{ state: 'draft', mayOpen: true }] });
+    expect((await open(second, 'submitted')).statusCode).toBe(404);
+    const reply = await open(second, 'draft');
+    expect(reply.json()).toMatchObject({ formId: first.formId });
+    const opened = await read({ ...second, cookie: cookieOf(reply) });
+    expect(opened.json()).toMatchObject({ formId: first.formId, answers: { first_name: 'Ana' } });
+    expect((await read(second)).statusCode).toBe(401);
+    expect(await rowOf(second.formId)).toMatchObject({ deleted_at: expect.anything() });
+  });
+
+  test('is not opened for a phone that only the new application proved', async () => {
+    const first = await startShopper(app, world);
+    await sendCode(app, first, 'email');
+    const proven = { ...first, cookie: cookieOf(await checkCode(app, first, await newestCode(app))) };
+    await saveAnswers(app, proven, fullAnswers);
+    await submit(proven);
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(await earlier(second)).toMatchObject({ applications: [{ state: 'submitted', mayOpen: false }] });
+    expect((await open(second, 'submitted')).statusCode).toBe(404);
+  });
+
+  test('needs a recorded consent of its own before a second one is submitted', async () => {
+    const first = await provenShopper(app, world);
+    await saveAnswers(app, first, fullAnswers);
+    await submit(first);
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    await saveAnswers(app, second, fullAnswers);
+    expect((await submit(second)).json()).toMatchObject({ status: 422, code: 'apply-again-not-agreed' });
+    const { inquiries } = (await earlier(second)) as unknown as {
+      inquiries: { soft: number; hard: number };
+    };
+    const other = { ...inquiries, hard: inquiries.hard + 1 };
+    expect((await again(second, other)).json()).toMatchObject({ code: 'inquiries-changed' });
+    for (let turn = 0; turn < 2; turn += 1) expect((await again(second, inquiries)).statusCode).toBe(200);
+    const rows = await app.em().execute<object[]>(
+      `SELECT most_hard, length(text_hash) AS hash FROM consent
+       WHERE disclosure_id = 'apply-again' AND application_id = ?`,
+      [second.formId],
+    );
+    expect(rows).toEqual([{ most_hard: inquiries.hard, hash: 64 }]);
+    expect((await submit(second, 'two')).statusCode).toBe(200);
   });
 
   test('is not reported for a mailbox that was typed and never proven', async () => {
@@ -506,5 +567,71 @@ describe('a page of another application than the cookie’s', () => {
     const reply = await app.call({ method: 'PATCH', url: '/api/shopper/form', cookie, payload, headers });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'form-not-named']);
     expect((await app.call({ url: '/api/shopper/form', cookie, headers })).statusCode).toBe(200);
+  });
+});
+
+describe('on a store’s device', () => {
+  const tab = { 'x-tab': 'a'.repeat(32) };
+  const inTab = (cookie: string, headers: Record<string, string> = tab) =>
+    app.call({ url: '/api/shopper/form', cookie, headers });
+  /** Returns a shopper whose phone is proven in the tab. */
+  async function shopperInTab(before = ''): Promise<Shopper & { ended: string | undefined }> {
+    const payload = await startBody(app, world);
+    const url = '/api/v2/forms/create/outside';
+    const begun = await app.call({ method: 'POST', url, payload, cookie: before, headers: tab });
+    const { formId } = begun.json<{ formId: string }>();
+    const cookie = cookieOf(begun);
+    const verify = (path: string, body: object) =>
+      app.call({ method: 'POST', url: path, payload: { formId, ...body }, cookie, headers: tab });
+    await verify('/api/verify', { channel: 'sms' });
+    const checked = await verify('/api/verify/check', { code: await newestCode(app) });
+    const { mobile_phone: phone, email } = payload;
+    return { formId, cookie: cookieOf(checked), phone, email, ended: before };
+  }
+  const idle = (minutes: number) =>
+    app.em().execute(`UPDATE session SET last_seen_at = now() - make_interval(mins => ?)`, [minutes]);
+
+  test('a session is open only to the tab that began it', async () => {
+    const { cookie } = await shopperInTab();
+    expect((await inTab(cookie)).statusCode).toBe(200);
+    expect((await inTab(cookie, {})).statusCode).toBe(401);
+    expect((await inTab(cookie, { 'x-tab': 'b'.repeat(32) })).statusCode).toBe(401);
+    expect((await inTab(cookie)).statusCode).toBe(200);
+  });
+
+  test('a session ends after ten idle minutes, and other tabs do not prolong it', async () => {
+    const { cookie } = await shopperInTab();
+    await idle(9);
+    expect((await inTab(cookie, {})).statusCode).toBe(401);
+    expect((await inTab(cookie)).statusCode).toBe(200);
+    const [row] = await app
+      .em()
+      .execute<{ fresh: boolean }[]>(
+        `SELECT last_seen_at > now() - interval '1 minute' AS fresh FROM session ORDER BY created_at DESC LIMIT 1`,
+      );
+    expect(row).toEqual({ fresh: true });
+    await idle(10);
+    expect((await inTab(cookie)).statusCode).toBe(401);
+  });
+
+  test('opening the form ends every session of the browser', async () => {
+    const { cookie, formId } = await shopperInTab();
+    const staff = await world.signIn('BASIC');
+    const reply = await app.call({
+      method: 'POST',
+      url: '/api/shopper/device',
+      payload: {},
+      cookie: `${cookie}; ${staff}`,
+    });
+    expect(reply.cookies.map(({ name, value }) => `${name}=${value}`).sort()).toEqual(['form=', 'sid=']);
+    expect((await inTab(cookie)).statusCode).toBe(401);
+    expect((await app.call({ url: '/api/auth/validate', cookie: staff })).statusCode).toBe(401);
+    expect(await rowOf(formId)).toMatchObject({ state: 'draft', deleted_at: null });
+  });
+
+  test('starting an application ends the session of the shopper before', async () => {
+    const before = await shopperInTab();
+    await shopperInTab(before.cookie);
+    expect((await inTab(before.cookie)).statusCode).toBe(401);
   });
 });

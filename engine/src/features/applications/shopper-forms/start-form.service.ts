@@ -12,6 +12,7 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { linkInactive, OutsideForms, type OutsideForm } from '../../forms/outside-forms/index.ts';
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
@@ -19,11 +20,6 @@ import { Associates } from '../../tenancy/associates/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { ApplicationRows, recordConsents } from '../applications/index.ts';
 import { startRefused } from './shopper-forms.errors.ts';
-
-export interface Visitor {
-  ip: string;
-  userAgent: string | undefined;
-}
 
 export interface Begun {
   token: string;

@@ -24,15 +24,10 @@ import {
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
-import {
-  answersRefused,
-  proposalsOpen,
-  shopperNotVerified,
-  shownAnswersChanged,
-  unconfirmedByLender,
-  type StoredAnswers,
-} from '../applications/index.logic.ts';
+import { answersRefused, proposalsOpen, shopperNotVerified, shownAnswersChanged, unconfirmedByLender, type StoredAnswers } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
+import { agreedToApplyAgain, earlierForms } from './earlier-form-queries.ts';
+import { applyAgainNotAgreed } from './shopper-forms.errors.ts';
 
 /**
  * Submits an application. It is validated as a whole, submitted only once, and its route starts in the same
@@ -86,6 +81,7 @@ export class SubmitForm {
         if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
         const part = await this.parts.find(em, formId);
         if (actor.kind === 'shopper') this.assertShown(row, part !== undefined, actor.confirmed);
+        if (actor.kind === 'shopper') await requireApplyAgain(em, formId);
         const staffEntered = unconfirmedByLender(row.form, row.answerSources);
         const answers = await this.storeChecked(em, row, part);
         const submittedAt = await this.markSubmitted(em, row, actor);
@@ -151,6 +147,15 @@ export class SubmitForm {
     });
     return submittedAt;
   }
+}
+
+/**
+ * Throws if the shopper submitted an application at this store before and did not agree to a second one. Its lenders
+ * may ask a credit bureau again.
+ */
+async function requireApplyAgain(em: EntityManager, formId: string): Promise<void> {
+  const isSecond = (await earlierForms(em)).some(({ state }) => state === 'submitted');
+  if (isSecond && !(await agreedToApplyAgain(em, formId))) throw applyAgainNotAgreed();
 }
 
 type Sender = { kind: 'shopper'; id: string; confirmed: SubmitFormBody } | { kind: 'staff'; id: string };

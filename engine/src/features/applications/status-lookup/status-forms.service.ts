@@ -1,19 +1,16 @@
 import type { StatusList } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { EndsAccess } from '../../../platform/sessions/browser-access.ts';
 import { createSession, hashOf, verifySession } from '../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { ApplicationRows } from '../applications/index.ts';
 import { endProof, isProven, provenForms } from './status-code-queries.ts';
-
-export interface Visitor {
-  ip: string;
-  userAgent: string | undefined;
-}
 
 /**
  * Lists and opens the applications that were confirmed with the phone or email address that this browser has
@@ -45,7 +42,7 @@ export class StatusForms {
   }
 
   /** Creates a session for one of these applications, with its phone or email address already proven. */
-  open(formId: string, { ip, userAgent }: Visitor): Promise<string> {
+  open(formId: string, visitor: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       if (!(await provenForms(em)).some(({ id }) => id === formId)) throw notFound('This application');
       return alsoWithin({ form: formId }, async () => {
@@ -57,8 +54,7 @@ export class StatusForms {
           kind: 'shopper',
           applicationId: formId,
           timezone,
-          ip,
-          userAgent,
+          ...visitor,
         });
         await verifySession(em, session.hash);
         await audit(em, {
@@ -77,5 +73,10 @@ export class StatusForms {
   async forget(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await endProof(this.orm.em.fork(), hashOf(pass));
+  }
+
+  @EndsAccess('status')
+  async endAccess(em: EntityManager, hash: Buffer): Promise<undefined> {
+    await endProof(em, hash);
   }
 }

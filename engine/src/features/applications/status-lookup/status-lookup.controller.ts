@@ -16,6 +16,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { passOf, Sees } from '../../../platform/http/access/sees.ts';
 import { clearSessionCookie, setSessionCookie, statusTokenOf } from '../../../platform/sessions/cookies.ts';
+import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { StatusCodes } from './status-codes.service.ts';
 import { StatusForms } from './status-forms.service.ts';
 
@@ -69,10 +70,7 @@ export class StatusLookupController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const token = await this.forms.open(formId, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-    });
+    const token = await this.forms.open(formId, visitorOf(request));
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
     return { success: true };
   }

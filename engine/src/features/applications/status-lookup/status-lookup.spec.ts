@@ -62,6 +62,12 @@ describe('an applicant without a link', () => {
     expect(form.json()).toMatchObject({ formId: ann.formId });
   });
 
+  test('loses the proof when the in-store form is opened in the same browser', async () => {
+    const { cookie } = await proven(ann.phone);
+    await app.call({ method: 'POST', url: '/api/shopper/device', payload: {}, cookie });
+    expect(await list(cookie)).toEqual({ proven: false, applications: [] });
+  });
+
   test('cannot open another shopper’s application', async () => {
     const other = await provenShopper(app, world);
     const { cookie } = await proven(ann.phone);

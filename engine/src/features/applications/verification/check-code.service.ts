@@ -13,6 +13,7 @@ import {
   revokeSession,
   verifySession,
 } from '../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
@@ -20,11 +21,9 @@ import { takeGuess } from './code-limit-queries.ts';
 import { guessesAt, ledger, type Sent } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 
-export interface Prover {
+export interface Prover extends Visitor {
   session: Buffer;
   timezone: string;
-  ip: string;
-  userAgent: string | undefined;
 }
 
 /**
@@ -85,8 +84,8 @@ export class CheckCode {
   private async prove(em: EntityManager, formId: string, taken: Try, prover: Proving): Promise<string> {
     if (!(await this.stillReaches(em, formId, taken))) throw codeExpired();
     await ledger.use(em, taken.id);
-    const { session: before, mayAskAgain, timezone, ip, userAgent } = prover;
-    const session = { kind: 'shopper', applicationId: formId, timezone, ip, userAgent } as const;
+    const { session: before, mayAskAgain, timezone, ip, userAgent, tab } = prover;
+    const session = { kind: 'shopper', applicationId: formId, timezone, ip, userAgent, tab } as const;
     const { token, hash } = await createSession(em, session);
     await verifySession(em, hash);
     await (mayAskAgain ? retireSession(em, before) : revokeSession(em, before));

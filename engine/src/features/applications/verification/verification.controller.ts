@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { notSignedIn } from '../../../platform/http/problem.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
 
@@ -36,12 +37,7 @@ export class VerificationController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CheckedCode> {
     if (!sessionHash) throw notSignedIn();
-    const prover = {
-      session: sessionHash,
-      timezone,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'],
-    };
+    const prover = { session: sessionHash, timezone, ...visitorOf(request) };
     const token = await this.checking.check(body, prover, key);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
     return { verified: true };

@@ -4,12 +4,14 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
+import { ShopperSessions } from './shopper-sessions.service.ts';
 import { SpentCodes } from './expired-code-queries.ts';
 import { VerificationController } from './verification.controller.ts';
 
 @Module({
   imports: [ApplicationsModule, StoreSettingsModule, StoresModule],
   controllers: [VerificationController],
-  providers: [SendCode, CheckCode, SpentCodes],
+  providers: [SendCode, CheckCode, ShopperSessions, SpentCodes],
+  exports: [ShopperSessions],
 })
 export class VerificationModule {}

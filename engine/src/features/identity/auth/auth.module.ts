@@ -18,6 +18,8 @@ import { OwnSession } from './own-session/own-session.service.ts';
 import { PasswordLinkController } from './passwords/password-link.controller.ts';
 import { PasswordLinks } from './passwords/password-links.ts';
 import { Passwords } from './passwords/passwords.ts';
+import { PinsController } from './pins/pins.controller.ts';
+import { Pins } from './pins/pins.service.ts';
 import { PointOfSale } from './point-of-sale/point-of-sale.service.ts';
 import { PosLoginController } from './point-of-sale/pos-login.controller.ts';
 import { SignInPhonesController } from './sign-in-phones/sign-in-phones.controller.ts';
@@ -36,6 +38,7 @@ import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
     AuthController,
     OwnSessionController,
     SignInPhonesController,
+    PinsController,
     PosLoginController,
     EnrollmentController,
     PasswordLinkController,
@@ -52,6 +55,7 @@ import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
     PasswordLinks,
     Activation,
     SignInPhones,
+    Pins,
   ],
   exports: [Passwords],
 })

@@ -3,6 +3,8 @@ import {
   AasoDetails,
   ConsumerView,
   Done,
+  startChoiceInStore,
+  StartedForm,
   openCustomerView,
   getCustomerViewDetails,
   getCustomerView,
@@ -15,6 +17,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { passOf, Sees } from '../../../platform/http/access/sees.ts';
+import { BrowserAccess } from '../../../platform/sessions/browser-access.ts';
+import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import {
   clearSessionCookie,
   customerViewTokenOf,
@@ -33,6 +37,7 @@ const holds = (request: FastifyRequest) => passOf(brought(request));
 export class CustomerViewController {
   constructor(
     private readonly customerViews: CustomerViews,
+    private readonly access: BrowserAccess,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,8 +48,9 @@ export class CustomerViewController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AasoDetails> {
     const by = { userId: staffIdOf(actor), session: actor.sessionHash };
-    const { token, details } = await this.customerViews.openCustomerView(by, body);
+    const { token, pin, details } = await this.customerViews.openCustomerView(by, body);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
+    if (pin) setSessionCookie(reply, this.config.PUBLIC_URL, pin.kind, pin.token);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'turned', token);
     return details;
   }
@@ -66,6 +72,19 @@ export class CustomerViewController {
     @Req() request: FastifyRequest,
   ): Promise<ConsumerView> {
     return this.customerViews.view(brought(request), { storeId, formId }, locale);
+  }
+
+  @Endpoint(startChoiceInStore)
+  @Sees(holds)
+  async startChoice(
+    @Input() { params: { form_id: formId } }: InputOf<typeof startChoiceInStore>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StartedForm> {
+    const visitor = visitorOf(request);
+    const { token, started } = await this.customerViews.startChoice(brought(request), formId, visitor);
+    await this.access.replaceShopper(request, reply, token);
+    return started;
   }
 
   @Endpoint(endCustomerView)

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { VerificationModule } from '../../applications/verification/index.ts';
 import { TimelinesModule } from '../timelines/index.ts';
 import { CustomerViewController } from './customer-view.controller.ts';
 import { CustomerViews } from './customer-view.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, TimelinesModule],
+  imports: [ApplicationsModule, TimelinesModule, VerificationModule],
   controllers: [CustomerViewController],
   providers: [CustomerViews],
 })

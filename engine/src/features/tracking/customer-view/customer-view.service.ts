@@ -1,4 +1,4 @@
-import type { AasoDetails, ConsumerView, OpenCustomerViewBody } from '@millrace/schemas/api';
+import type { AasoDetails, ConsumerView, OpenCustomerViewBody, StartedForm } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,8 +10,11 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
-import { hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { Applications, RouteStarter } from '../../applications/applications/index.ts';
+import { BrowserAccess, EndsAccess, type NewCookie } from '../../../platform/sessions/browser-access.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../platform/sessions/tabs.ts';
+import { ApplicationRows, Applications, RouteStarter } from '../../applications/applications/index.ts';
+import { ShopperSessions } from '../../applications/verification/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forCustomerView } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
@@ -30,16 +33,19 @@ export class CustomerViews {
     private readonly applications: Applications,
     private readonly timelines: Timelines,
     private readonly routes: RouteStarter,
+    private readonly access: BrowserAccess,
+    private readonly rows: ApplicationRows,
+    private readonly sessions: ShopperSessions,
   ) {}
 
   /**
    * Opens a customer view. This ends the previous view of the form. It also ends the session of the store
-   * user who opened the view, because a stranger now uses the device.
+   * user who opened the view, because a stranger now uses the device. With a PIN, the user can sign in again there.
    */
   async openCustomerView(
     { userId, session }: { userId: number; session: Buffer | null },
     { form_id: formId, store_id: storeId, lender_id: lenderId }: OpenCustomerViewBody,
-  ): Promise<{ token: string; details: AasoDetails }> {
+  ): Promise<{ token: string; pin: NewCookie | undefined; details: AasoDetails }> {
     const token = randomBytes(32).toString('base64url');
     return this.orm.em.fork().transactional(async (em) => {
       const application = await this.applications.findInStore(em, storeId, formId);
@@ -67,9 +73,9 @@ export class CustomerViews {
         storeId,
         subject: { kind: 'application', id: formId },
       });
-      if (session) await revokeSession(em, session, 'signed-out');
+      const pin = session ? await this.access.endWithin(em, 'staff', session) : undefined;
       const details = { aaso_id: row.id, form_id: formId, store_id: storeId };
-      return { token, details: { ...details, expires_at: instant(row.expires_at) } };
+      return { token, pin, details: { ...details, expires_at: instant(row.expires_at) } };
     });
   }
 
@@ -128,10 +134,42 @@ export class CustomerViews {
     });
   }
 
+  /**
+   * Starts a session with which the shopper can choose an offer on this screen. It shows nothing until the shopper
+   * entered a code that is sent to the phone or email address of the application.
+   */
+  async startChoice(
+    pass: string | undefined,
+    formId: string,
+    visitor: Visitor,
+  ): Promise<{ token: string; started: StartedForm }> {
+    const em = this.orm.em.fork();
+    await this.held(em, pass, formId);
+    return alsoWithin({ form: formId }, () =>
+      em.transactional(async (transaction) => {
+        const row = await this.rows.find(transaction, formId);
+        if (!row) throw notFound('This view');
+        await audit(transaction, {
+          action: 'application.choice-begun-in-store',
+          actor: { kind: 'shopper', id: formId },
+          orgId: row.orgId,
+          storeId: row.storeId,
+          subject: { kind: 'application', id: formId },
+        });
+        return this.sessions.begin(transaction, row, visitor);
+      }),
+    );
+  }
+
   /** Ends the view. Ending it a second time has no further effect. */
   async end(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await endViews(this.orm.em.fork()).where('token_hash', '=', hashOf(pass)).execute();
+  }
+
+  @EndsAccess('turned')
+  async endAccess(em: EntityManager, hash: Buffer): Promise<undefined> {
+    await endViews(em).where('token_hash', '=', hash).execute();
   }
 
   /** Returns the open view. Throws 404 for another form, for another browser, or if the view has ended. */

@@ -108,6 +108,13 @@ describe('customer view', () => {
     expect((await aaso(third.cookie)).statusCode).toBe(404);
   });
 
+  test('ends when the in-store form is opened in the same browser', async () => {
+    const { cookie } = await turned();
+    const reply = await app.call('POST', '/api/shopper/device', cookie);
+    expect(cookiesOf(reply)).toEqual([expect.stringMatching(/^turned=;/)]);
+    expect((await look(cookie)).statusCode).toBe(404);
+  });
+
   test('stores its token only as a hash', async () => {
     const { cookie } = await turned();
     const rows = await app.sql(`SELECT t::text AS line FROM customer_view t`);
@@ -154,5 +161,28 @@ describe('opening a customer view', () => {
     const cookie = passOf(reply);
     const { entries } = (await look(cookie)).json<ConsumerView>();
     expect(entries.map(({ lenderKey }) => lenderKey)).toEqual(['otto']);
+  });
+});
+
+describe('choosing an offer on the customer view', () => {
+  const choose = (cookie: string, { formId } = form) =>
+    app.call('POST', `/api/aaso/${formId}/choose`, cookie);
+
+  test('starts a session that shows nothing before the code', async () => {
+    const { cookie } = await turned();
+    const reply = await choose(cookie);
+    expect(reply.json()).toMatchObject({ formId: form.formId, destinations: [{ channel: 'sms' }, {}] });
+    const session = cookiesOf(reply)
+      .find((each) => each.startsWith('form='))!
+      .split(';', 1)[0]!;
+    expect((await app.call('GET', '/api/shopper/results', session)).json()).toMatchObject({
+      code: 'not-verified',
+    });
+  });
+
+  test('is refused for another form and without the cookie of the view', async () => {
+    const { cookie } = await turned();
+    const other = await app.submit('Waterfall');
+    expect([(await choose(cookie, other)).statusCode, (await choose('')).statusCode]).toEqual([404, 404]);
   });
 });

@@ -43,6 +43,8 @@ const noTenant: Record<string, string> = {
 const internal = [
   'idempotency',
   'status_code',
+  'staff_pin',
+  'pin_return',
   'laa',
   'freemium_invitation',
   'org_merge',

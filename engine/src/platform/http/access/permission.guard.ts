@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { within } from '../../db/tenant-isolation/tenant-context.ts';
 import { SessionActors } from '../../sessions/session-actors.ts';
 import { anonymous, isAfterView, shutOut } from '../actor.ts';
+import { tabOf } from '../../sessions/tabs.ts';
 import { Bearers } from './bearers.ts';
 import { contractOf } from '../endpoint.ts';
 import { assertFormOfPage } from '../form-of-page.ts';
@@ -99,7 +100,7 @@ export class PermissionGuard implements CanActivate {
     const scope: Scope = permissions[permission];
     request.actor =
       (await this.bearers.actorOf(request, scope)) ??
-      (await this.sessions.fromCookies(request.cookies, scope));
+      (await this.sessions.fromCookies(request.cookies, scope, tabOf(request)));
     if (request.actor === shutOut && scope !== 'public' && scope !== 'own') throw accountDisabled();
     const { actor } = request.actor;
     const contract = contractOf(context.getHandler());

@@ -3,6 +3,7 @@ import { fewest, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
+import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { FormConfigs } from '../../../forms/form-configs/index.ts';
 import { linkInactive } from '../../../forms/outside-forms/index.ts';
 import { sendRefused, SentLinks, type LinkState } from '../../../forms/send-links/index.ts';
@@ -15,11 +16,6 @@ import {
   recordConsents,
   type ApplicationRow,
 } from '../../applications/index.ts';
-
-export interface Visitor {
-  ip: string;
-  userAgent: string | undefined;
-}
 
 export interface HeldLink {
   link: { state: LinkState };
@@ -84,7 +80,7 @@ export class LinkHolder {
     em: EntityManager,
     row: ApplicationRow,
     { locale, consents, inquiries: shown }: Pick<OpenLinkBody, 'locale' | 'consents' | 'inquiries'>,
-    visitor: Visitor,
+    visitor: Pick<Visitor, 'ip' | 'userAgent'>,
   ): Promise<void> {
     if ((await consentsOf(em, row.id, 'applicant')).length > 0) return;
     const findings = consentFindings(await this.disclosures.current(em, locale, row.form), consents);

@@ -13,6 +13,7 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { named, passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
+import { visitorOf } from '../../../../platform/sessions/tabs.ts';
 import { OpenLink } from './open-link.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));
@@ -41,8 +42,7 @@ export class OpenLinkController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StartedForm> {
-    const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    const { token, started } = await this.links.open(body, visitor, key);
+    const { token, started } = await this.links.open(body, visitorOf(request), key);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
     return started;
   }

@@ -8,13 +8,12 @@ import { once } from '../../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { IdempotentTokens } from '../../../../platform/sessions/idempotent-tokens.ts';
-import { createSession } from '../../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkOver, sendRefused, SentLinks } from '../../../forms/send-links/index.ts';
-import { channelsOf, StoreSettings } from '../../../tenancy/store-settings/index.ts';
-import type { StoreFacts } from '../../../tenancy/stores/index.ts';
 import { AnswerVault, type ApplicationRow } from '../../applications/index.ts';
-import { LinkHolder, type Visitor } from './link-holder.ts';
+import { ShopperSessions } from '../../verification/index.ts';
+import { LinkHolder } from './link-holder.ts';
 
 const perAddress = { name: 'open-link', most: 60, seconds: 60 };
 
@@ -28,7 +27,7 @@ export class OpenLink {
     private readonly links: SentLinks,
     private readonly holder: LinkHolder,
     private readonly answers: AnswerVault,
-    private readonly settings: StoreSettings,
+    private readonly sessions: ShopperSessions,
     private readonly limiter: RateLimiter,
     private readonly vault: Vault,
     private readonly tokens: IdempotentTokens,
@@ -72,20 +71,18 @@ export class OpenLink {
     const scope = this.vault.hmac('open-link', body.token).toString('base64url');
     const { token, started } = await this.orm.em.fork().transactional((em) =>
       once(em, `open-link|${scope}`, key, asked, () =>
-        this.holder.holding(em, body.token, async (held, { link, row, store }) => {
+        this.holder.holding(em, body.token, async (held, { link, row }) => {
           if (link.state !== 'open') throw linkOver(link.state);
           await this.holder.agree(held, row, body, visitor);
           if (!(await this.links.spend(held, body.token))) throw linkOver('used');
-          const session = await this.begin(held, row, store, visitor);
+          const begun = await this.sessions.begin(held, row, visitor);
+          await this.record(held, 'form-link.opened', row);
           await queries(held)
             .updateTable('application')
             .set((eb) => ({ locale: body.locale, ip: eb.fn.coalesce('ip', eb.val(visitor.ip)) }))
             .where('id', '=', row.id)
             .execute();
-          return {
-            token: this.tokens.seal(row.id, session),
-            started: await this.startedOf(held, row),
-          };
+          return { ...begun, token: this.tokens.seal(row.id, begun.token) };
         }),
       ),
     );
@@ -122,13 +119,6 @@ export class OpenLink {
     return { sentTo: link.sentTo };
   }
 
-  private async begin(em: EntityManager, row: ApplicationRow, store: StoreFacts, visitor: Visitor) {
-    const session = { kind: 'shopper', applicationId: row.id, timezone: store.timezone, ...visitor } as const;
-    const { token } = await createSession(em, session);
-    await this.record(em, 'form-link.opened', row);
-    return token;
-  }
-
   private record(em: EntityManager, action: string, { id, orgId, storeId }: ApplicationRow): Promise<void> {
     return audit(em, {
       action,
@@ -137,16 +127,5 @@ export class OpenLink {
       storeId,
       subject: { kind: 'application', id },
     });
-  }
-
-  private async startedOf(em: EntityManager, row: ApplicationRow): Promise<StartedForm> {
-    const { mobile_phone: phone = '', email = '' } = this.answers.open(row).reveal();
-    const { formVerification } = await this.settings.of(em, row.storeId);
-    const masked = { sms: maskPhone(phone), email: maskEmail(email) };
-    const destinations = channelsOf(formVerification).map((channel) => ({
-      channel,
-      masked: masked[channel],
-    }));
-    return { formId: row.id, destinations };
   }
 }

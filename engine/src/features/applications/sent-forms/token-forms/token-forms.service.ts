@@ -6,6 +6,7 @@ import { audit } from '../../../../platform/audit/audit.ts';
 import { Clock } from '../../../../platform/clock.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
+import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkInactive } from '../../../forms/outside-forms/index.ts';
 import { linkOver, SentLinks } from '../../../forms/send-links/index.ts';
@@ -19,8 +20,10 @@ import {
   progressOf,
 } from '../../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart } from '../../co-applicants/index.ts';
-import { LinkHolder, type HeldLink, type Visitor } from '../links/link-holder.ts';
+import { LinkHolder, type HeldLink } from '../links/link-holder.ts';
 import { closedToLinks } from './token-forms.logic.ts';
+
+type Consenting = Pick<Visitor, 'ip' | 'userAgent'>;
 
 const perAddress = { name: 'token-form', most: 60, seconds: 60 };
 
@@ -67,7 +70,7 @@ export class TokenForms {
     });
   }
 
-  async save(token: string, body: TokenFormBody, visitor: Visitor, key?: string): Promise<FormUpdated> {
+  async save(token: string, body: TokenFormBody, visitor: Consenting, key?: string): Promise<FormUpdated> {
     await this.limiter.take(perAddress, visitor.ip);
     const asked = this.vault.hmac('token-form', JSON.stringify(body)).toString('base64');
     const scope = this.vault.hmac('token-form', token).toString('base64url');
@@ -85,7 +88,7 @@ export class TokenForms {
     token: string,
     { link, row: { id }, store }: HeldLink,
     body: TokenFormBody,
-    visitor: Visitor,
+    visitor: Consenting,
   ): Promise<FormUpdated> {
     if (link.state !== 'open') throw linkOver(link.state);
     const row = await this.rows.lock(em, id);

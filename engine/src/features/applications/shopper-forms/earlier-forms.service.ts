@@ -1,0 +1,124 @@
+import { ApplicationDeleted } from '@millrace/schemas/events';
+import type { ApplyAgainBody, EarlierForm, OpenEarlierBody, StartedForm } from '@millrace/schemas/api';
+import { applyAgain, applyAgainText } from '@millrace/schemas/disclosures';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { hashOf, verifySession } from '../../../platform/sessions/sessions.ts';
+import type { Visitor } from '../../../platform/sessions/tabs.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
+import { ApplicationRows, inquiriesAgreedTo, recordConsents } from '../applications/index.ts';
+import { ShopperSessions } from '../verification/index.ts';
+import { agreedToApplyAgain, earlierForms, withdrawDraft } from './earlier-form-queries.ts';
+import { inquiriesChanged } from './shopper-forms.errors.ts';
+
+const none = { soft: 0, hard: 0 };
+
+/**
+ * Lets a shopper who applied at the store before continue with the earlier application. A second application needs a
+ * consent of its own, because its lenders may ask a credit bureau again.
+ */
+@Injectable()
+export class EarlierForms {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly stores: Stores,
+    private readonly sessions: ShopperSessions,
+  ) {}
+
+  /** Returns when the shopper with this proven contact applied at this store before, and nothing else of it. */
+  async read(formId: string): Promise<EarlierForm> {
+    const em = this.orm.em.fork();
+    const rows = await earlierForms(em);
+    const [newest] = rows;
+    return {
+      exists: newest !== undefined,
+      begunAt: instantOrNull(newest?.begunAt ?? null),
+      submittedAt: instantOrNull(newest?.submittedAt ?? null),
+      applications: rows.map(({ state, begunAt, submittedAt, mayOpen }) => ({
+        state,
+        begunAt: instant(begunAt),
+        submittedAt: instantOrNull(submittedAt),
+        mayOpen,
+      })),
+      inquiries: (await inquiriesAgreedTo(em, formId)) ?? none,
+    };
+  }
+
+  /** Opens the earlier application in place of the new one, which is deleted if it has no answers yet. */
+  open(
+    formId: string,
+    { state }: OpenEarlierBody,
+    visitor: Visitor,
+  ): Promise<{ token: string; started: StartedForm }> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const earlier = (await earlierForms(em)).find((row) => row.state === state && row.mayOpen);
+      if (!earlier) throw notFound('This application');
+      const row = await alsoWithin({ form: earlier.id }, () => this.rows.find(em, earlier.id));
+      if (!row) throw notFound('This application');
+      await this.withdraw(em, formId);
+      return alsoWithin({ form: row.id }, async () => {
+        const begun = await this.sessions.begin(em, row, visitor);
+        await verifySession(em, hashOf(begun.token));
+        await audit(em, {
+          action: 'application.found-again',
+          actor: { kind: 'shopper', id: row.id },
+          orgId: row.orgId,
+          storeId: row.storeId,
+          subject: { kind: 'application', id: row.id },
+        });
+        return begun;
+      });
+    });
+  }
+
+  /** Records that the shopper wants a second application at the store, with the number of inquiries that was shown. */
+  async applyAgain(
+    formId: string,
+    { locale, inquiries }: ApplyAgainBody,
+    { ip, userAgent }: Visitor,
+  ): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const row = await this.rows.lock(em, formId);
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !store) throw notFound('This application');
+      const now = (await inquiriesAgreedTo(em, formId)) ?? none;
+      if (now.soft !== inquiries.soft || now.hard !== inquiries.hard) throw inquiriesChanged();
+      if (await agreedToApplyAgain(em, formId)) return;
+      const textHash = createHash('sha256')
+        .update(applyAgainText(locale, store.name, now))
+        .digest('hex');
+      const disclosures = [{ ...applyAgain, textHash }];
+      await recordConsents(em, { applicationId: formId, locale, ip, userAgent, inquiries: now, disclosures });
+      await audit(em, {
+        action: 'application.applied-again',
+        actor: { kind: 'shopper', id: formId },
+        orgId: row.orgId,
+        storeId: row.storeId,
+        subject: { kind: 'application', id: formId },
+      });
+    });
+  }
+
+  /** Deletes the new draft if it has no answers yet. */
+  private async withdraw(em: EntityManager, formId: string): Promise<void> {
+    const row = await this.rows.lock(em, formId);
+    if (row?.state !== 'draft' || row.savedAt !== null) return;
+    const { orgId, storeId } = row;
+    await audit(em, {
+      action: 'application.withdrawn',
+      actor: { kind: 'shopper', id: formId },
+      orgId,
+      storeId,
+      subject: { kind: 'application', id: formId },
+    });
+    await recordEvent(em, ApplicationDeleted, { storeId, applicationId: formId });
+    await withdrawDraft(em, formId);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../form/types.ts';
+import type { InquiryCount } from '../rules/index.ts';
+
+/** The consent to a second application at one store, as the table of consents names it. */
+export const applyAgain = { id: 'apply-again', version: 1, title: 'Apply again' } as const;
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+const sentences = {
+  en: {
+    some: (store: string, { soft, hard }: InquiryCount) =>
+      `I want to apply again at ${store}. This can add up to ${count(hard, 'hard inquiry', 'hard inquiries')} and ${count(soft, 'soft inquiry', 'soft inquiries')} to my credit report, besides those of my earlier application.`,
+    none: (store: string) =>
+      `I want to apply again at ${store}. No lender asks a credit bureau for this application.`,
+  },
+  es: {
+    some: (store: string, { soft, hard }: InquiryCount) =>
+      `Quiero presentar otra solicitud en ${store}. Puede agregar hasta ${count(hard, 'consulta dura', 'consultas duras')} y ${count(soft, 'consulta blanda', 'consultas blandas')} a mi historial de crédito, además de las de mi solicitud anterior.`,
+    none: (store: string) =>
+      `Quiero presentar otra solicitud en ${store}. Ningún prestamista consulta un buró de crédito por esta solicitud.`,
+  },
+};
+
+/** Returns the sentence that the shopper agrees to before a second application at one store. */
+export function applyAgainText(locale: Locale, store: string, inquiries: InquiryCount): string {
+  const { some, none } = sentences[locale];
+  return inquiries.soft + inquiries.hard > 0 ? some(store, inquiries) : none(store);
+}
