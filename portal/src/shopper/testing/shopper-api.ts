@@ -57,7 +57,10 @@ export class PretendForm {
       this.verified ? HttpResponse.json(this.view()) : problem(401, 'signed-out', 'Open your link again'),
     ),
     http.get('*/api/shopper/form/earlier', () =>
-      HttpResponse.json({ exists: false, begunAt: null, submittedAt: null }),
+      HttpResponse.json({
+        ...{ exists: false, begunAt: null, submittedAt: null, applications: [] },
+        inquiries: { soft: 1, hard: 3 },
+      }),
     ),
     http.patch('*/api/shopper/form', async ({ request }) => {
       const body = (await request.json()) as PretendForm['saves'][number];
@@ -73,6 +76,8 @@ const always = [
   http.get('*/api/v2/outside-form/details', () => HttpResponse.json(details)),
   http.post('*/api/marketing-links/:id/click', () => HttpResponse.json({ success: true })),
   http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json({ en: [], es: [] })),
+  http.post('*/api/shopper/device', () => HttpResponse.json({ success: true })),
+  http.post('*/api/shopper/keep', () => HttpResponse.json({ success: true })),
   http.post('*/api/shopper/end', () => HttpResponse.json({ success: true })),
   http.post('*/api/v2/forms/create/outside', () =>
     HttpResponse.json(

@@ -19,6 +19,8 @@ export function pretendApi() {
     signedOut(),
     http.get('*/api/realtime/events', () => HttpResponse.json([])),
     http.get('*/api/forms/counts', () => HttpResponse.json(noCounts)),
+    http.get('*/api/auth/pin-return', () => HttpResponse.json({ offered: false, triesLeft: 0 })),
+    http.get('*/api/auth/pin', () => HttpResponse.json({ isSet: false })),
     http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

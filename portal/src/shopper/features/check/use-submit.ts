@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPassing } from '@millrace/schemas/http-client';
+import { isPassing, isProblem } from '@millrace/schemas/http-client';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
@@ -39,6 +39,7 @@ export function useSubmit(): Submit {
   };
 
   const toFirstRefused = async (failure: unknown) => {
+    if (isProblem(failure, 'apply-again-not-agreed')) return navigate('/apply/earlier', { replace: true });
     const { refused, draft } = application.store.get();
     const screen = draft && refused[0] ? screenOfField(draft, refused[0].field) : null;
     if (!screen) throw failure;

@@ -4,6 +4,7 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
+import { takeWantedPath } from '../../shared/session/wanted-path.ts';
 import { pathToResume } from '../../shared/session/screens.ts';
 import { ReturnLink } from '../../shared/session/guards/ReturnLink.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
@@ -19,7 +20,7 @@ function Code({ started }: { started: StartedForm }) {
     if (!(await check(code))) return;
     await application.load().catch(() => {}); // the next screen shows the error
     const { draft } = application.store.get();
-    const path = draft ? pathToResume(draft, locale) : '/apply/check';
+    const path = (draft && takeWantedPath(draft)) ?? (draft ? pathToResume(draft, locale) : '/apply/check');
     // before the first answer, the earlier screen asks whether the shopper wants a second application at this
     // store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });

@@ -1,9 +1,9 @@
 import type { ConsumerView } from '@millrace/schemas/api';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { forgetCustomerView } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { endConsumerView } from './api.ts';
+import { endConsumerView, startChoice } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
@@ -12,6 +12,8 @@ import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useHeading } from '../../shared/results/use-heading.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { keepOrClaimTab } from '../../shared/session/tab-key.ts';
+import { wantPath } from '../../shared/session/wanted-path.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
@@ -41,6 +43,32 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
   const decided = decidedIn(entries);
   const again = decided.silent.length > 0 ? [words.askAgain(decided.silent)] : [];
   return [...decidedText(decided, words), ...again].map((text) => <p key={text}>{text}</p>);
+}
+
+/**
+ * The button with which the shopper chooses an offer on this screen. The choice needs the code that is sent to the
+ * shopper, so that only the shopper can make it.
+ */
+function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
+  const words = useMessages(consumerViewMessages);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { pending, error, run } = useTask();
+  const choose = () =>
+    void run(async () => {
+      keepOrClaimTab();
+      application.begin(await startChoice(formId));
+      wantPath(`/apply/offers/${offer.attemptId}/${encodeURIComponent(offer.id)}`);
+      await navigate('/apply/code');
+    });
+  return (
+    <>
+      <ProblemNotice error={error} />
+      <PendingButton type="button" pending={pending} onClick={choose}>
+        {words.choose(offer.lenderName)}
+      </PendingButton>
+    </>
+  );
 }
 
 function View({ view }: { view: ConsumerView }) {
@@ -89,6 +117,7 @@ function View({ view }: { view: ConsumerView }) {
                     )}
                   </h3>
                   <OfferSummary offer={offer} />
+                  {next === 'choose' && <ChooseHere formId={view.form_id} offer={offer} />}
                 </li>
               ))}
             </ul>
@@ -125,8 +154,8 @@ function Over({ path }: { path: string }) {
 }
 
 /**
- * The customer view: one application on a store's screen, in large text and in the shopper's words. Nothing can
- * be changed here.
+ * The customer view: one application on a store's screen, in large text and in the shopper's words. To choose an offer,
+ * the shopper enters a code.
  */
 export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();

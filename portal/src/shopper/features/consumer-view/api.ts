@@ -1,4 +1,4 @@
-import type { AasoDetails, ConsumerView, Done } from '@millrace/schemas/api';
+import type { AasoDetails, ConsumerView, Done, StartedForm } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -17,5 +17,9 @@ export const readConsumerView = (
   locale: Locale,
 ): Promise<ConsumerView> =>
   call(api.getCustomerView, { params: { store_id: storeId, form_id: formId }, query: { locale } });
+
+/** Starts a session for choosing an offer. It shows nothing until the shopper entered a code. */
+export const startChoice = (formId: string): Promise<StartedForm> =>
+  call(api.startChoiceInStore, { params: { form_id: formId } });
 
 export const endConsumerView = (): Promise<Done> => call(api.endCustomerView);

@@ -12,13 +12,14 @@ export const consumerViewMessages = defineMessages(
     next: {
       checking: 'Wait a moment. This screen updates when a lender answers.',
       choose:
-        'Choose an offer on your own phone with the link that the store sent you, or tell the associate which offer you like.',
+        'Choose an offer here. We send a code to your phone, so that only you can choose. You can also choose on your own phone with the link that the store sent you.',
       go: 'Continue on your own phone, or ask the associate.',
       ended: 'The offer that you chose did not work out. Ask the associate about other options.',
       none: 'Ask the associate about other ways to pay.',
     },
     back: 'Back to store view',
-    backWhy: 'This button is for the associate, who has to sign in again.',
+    choose: (lender: string) => `Choose ${lender}`,
+    backWhy: 'This button is for the associate, who enters a PIN or signs in again.',
     overTitle: 'This view has ended',
     overBody: 'Give the device back to the associate, who can open the view again.',
     openAgain: 'Open the application',
@@ -35,13 +36,14 @@ export const consumerViewMessages = defineMessages(
     next: {
       checking: 'Espere un momento. Esta pantalla se actualiza cuando responde un prestamista.',
       choose:
-        'Elija una oferta en su propio teléfono con el enlace que le envió la tienda, o diga al empleado qué oferta prefiere.',
+        'Elija aquí una oferta. Le enviamos un código a su teléfono, para que solo usted pueda elegir. También puede elegir en su propio teléfono con el enlace que le envió la tienda.',
       go: 'Continúe en su propio teléfono o pregunte al empleado.',
       ended: 'La oferta que eligió no siguió adelante. Pregunte al empleado qué otras opciones hay.',
       none: 'Pregunte al empleado por otras formas de pagar.',
     },
     back: 'Volver a la vista de la tienda',
-    backWhy: 'Este botón es para el empleado, que debe iniciar sesión otra vez.',
+    choose: (lender) => `Elegir ${lender}`,
+    backWhy: 'Este botón es para el empleado, que ingresa un PIN o inicia sesión otra vez.',
     overTitle: 'Esta vista ya terminó',
     overBody: 'Devuelva el dispositivo al empleado, que puede abrir la vista otra vez.',
     openAgain: 'Abrir la solicitud',

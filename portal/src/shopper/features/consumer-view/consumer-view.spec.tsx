@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { entry, formId, offer, results } from '../../testing/fixtures.ts';
-import { heading, renderShopper } from '../../testing/render-shopper.tsx';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
@@ -56,6 +56,7 @@ test('has no link into the application in the customer view', async () => {
   expect(ways.filter((way) => way?.startsWith('/'))).toEqual([]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Español',
+    'Choose Northwind',
     'Back to store view',
   ]);
 });
@@ -116,4 +117,21 @@ test.each([
   expect(costs.getByRole('heading', { level: 3, name: `Northwind ${mark}` })).toBeVisible();
   expect(costs.queryByText(/Nothing is binding/)).toBeNull();
   expect(screen.getByText(next)).toBeVisible();
+});
+
+test('lets the shopper choose an offer on this screen only after a code', async () => {
+  serve([approved(1, 'Northwind', 400_000)]);
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(`*/api/aaso/${formId}/choose`, ({ request }) => {
+      keys.push(request.headers.get('x-tab'));
+      return HttpResponse.json({ formId, destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
+    }),
+  );
+  const { user } = renderShopper(address);
+  await press(user, 'Choose Northwind');
+  await heading('Confirm it is you');
+  expect(screen.getByText(/0134/)).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(JSON.parse(sessionStorage.getItem('wanted')!)).toMatch(/^\/apply\/offers\/.*\/o1$/);
 });

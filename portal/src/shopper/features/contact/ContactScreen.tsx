@@ -10,6 +10,7 @@ import type { Visit } from '../../shared/session/visit.ts';
 import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
+import { fieldsForThisDevice } from '../../shared/idle/autofill.ts';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
 import { contactMessages } from './contact.messages.ts';
 
@@ -32,7 +33,7 @@ function ContactForm({ visit }: { visit: Visit }) {
       <p className="why">{words.why}</p>
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(keep)}>
-          {contactFields.map((field) => (
+          {fieldsForThisDevice(contactFields).map((field) => (
             <TextField key={field.id} field={field} required />
           ))}
           <p className="small">{words.disclosure}</p>

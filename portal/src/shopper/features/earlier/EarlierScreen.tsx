@@ -1,56 +1,141 @@
 import type { EarlierForm } from '@millrace/schemas/api';
-import { useEffect, useState } from 'react';
+import { applyAgainText } from '@millrace/schemas/disclosures';
+import { isProblem } from '@millrace/schemas/http-client';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
 import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { earlierForm } from './api.ts';
+import { applyAgain, earlierForm, openEarlier } from './api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { pathToResume } from '../../shared/session/screens.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { earlierMessages } from './earlier.messages.ts';
 
+type Application = EarlierForm['applications'][number];
+
 interface EarlierProps {
   readonly draft: Draft;
   readonly earlier: EarlierForm;
+  readonly reload: () => void;
 }
 
-function Earlier({ draft, earlier: { begunAt, submittedAt } }: EarlierProps) {
+const TARGET = 'apply-again';
+
+/** The button that opens an earlier application, with its date. */
+function OpenEarlier({ earlier, isMain }: { earlier: Application; isMain: boolean }) {
   const words = useMessages(earlierMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();
-  const { error, run } = useTask();
-  const editDetails = () =>
+  const { pending, error, run } = useTask();
+  const { state, begunAt, submittedAt, mayOpen } = earlier;
+  const open = () =>
     void run(async () => {
-      await application.end();
-      await navigate('/apply/contact', { replace: true });
+      await application.switchTo(await openEarlier({ state }));
+      const { draft } = application.store.get();
+      await navigate(draft ? pathToResume(draft, locale) : '/apply', { replace: true });
     });
   return (
-    <Screen title={words.title}>
-      <p>{words.question}</p>
+    <>
       <p className="why">
-        {submittedAt
-          ? words.submitted(day(submittedAt, locale))
-          : begunAt && words.begun(day(begunAt, locale))}
+        {submittedAt ? words.submitted(day(submittedAt, locale)) : words.begun(day(begunAt, locale))}
       </p>
       <ProblemNotice error={error} />
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigate(pathToResume(draft, locale), { replace: true })}
-        >
-          {words.proceed}
-        </button>
-        <button type="button" className="button-quiet" onClick={editDetails}>
-          {words.edit}
-        </button>
-      </div>
+      {mayOpen && (
+        <PendingButton type="button" variant={isMain ? 'main' : 'quiet'} pending={pending} onClick={open}>
+          {state === 'submitted' ? words.results : words.resume}
+        </PendingButton>
+      )}
+    </>
+  );
+}
+
+/** A second application may cost more credit inquiries, so the shopper agrees to their number. */
+function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
+  const words = useMessages(earlierMessages);
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const store = useApplication().store.get().store?.name ?? '';
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { pending, error, run } = useTask();
+  const { inquiries } = earlier;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!agreed);
+    if (!agreed) return;
+    void run(async () => {
+      try {
+        await applyAgain({ locale, inquiries });
+      } catch (failure) {
+        if (isProblem(failure, 'inquiries-changed')) reload();
+        throw failure;
+      }
+      await navigate(pathToResume(draft, locale), { replace: true });
+    });
+  };
+  return (
+    <section className="aside" aria-labelledby="again">
+      <h2 id="again">{words.againTitle}</h2>
+      <form noValidate onSubmit={submit}>
+        <FieldFinding id={TARGET} error={missing ? words.agree : undefined} />
+        <label className="choice">
+          <input
+            id={TARGET}
+            type="checkbox"
+            checked={agreed}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? `${TARGET}-error` : undefined}
+            onChange={({ target }) => {
+              setAgreed(target.checked);
+              setMissing(false);
+            }}
+          />
+          <span>{applyAgainText(locale, store, inquiries)}</span>
+        </label>
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton variant="quiet" pending={pending}>
+            {words.again}
+          </PendingButton>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Earlier(props: EarlierProps) {
+  const words = useMessages(earlierMessages);
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const { draft, earlier } = props;
+  const isSecond = earlier.applications.some(({ state }) => state === 'submitted');
+  const inOrder = [...earlier.applications].sort((a, b) => b.state.localeCompare(a.state));
+  return (
+    <Screen title={words.title}>
+      {inOrder.map((each, at) => (
+        <OpenEarlier key={each.state} earlier={each} isMain={at === 0} />
+      ))}
+      {isSecond ? (
+        <ApplyAgain {...props} />
+      ) : (
+        <div className="actions">
+          <button
+            type="button"
+            className="button-plain"
+            onClick={() => void navigate(pathToResume(draft, locale), { replace: true })}
+          >
+            {words.startNew}
+          </button>
+        </div>
+      )}
     </Screen>
   );
 }
@@ -58,18 +143,19 @@ function Earlier({ draft, earlier: { begunAt, submittedAt } }: EarlierProps) {
 function IfEarlier({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
   const [earlier, setEarlier] = useState<EarlierForm | 'none' | null>(null);
-  useEffect(() => {
+  const load = useCallback(() => {
     earlierForm()
       .then((found) => setEarlier(found.exists ? found : 'none'))
-      .catch(() => setEarlier('none')); // the question is optional, so the screen is skipped after an error
+      .catch(() => setEarlier('none')); // the server asks for the consent again at the submission
   }, []);
+  useEffect(load, [load]);
   if (!earlier) return <Waiting />;
   if (earlier === 'none') return <Navigate to={pathToResume(draft, locale)} replace />;
-  return <Earlier draft={draft} earlier={earlier} />;
+  return <Earlier draft={draft} earlier={earlier} reload={load} />;
 }
 
 /**
- * Asks the shopper before a second application at one store is started. This screen follows the verification of
+ * Offers a shopper who applied at the store before the earlier application. This screen follows the verification of
  * the phone.
  */
 export const EarlierScreen = () => <WithDraft>{(draft) => <IfEarlier draft={draft} />}</WithDraft>;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import type { EarlierForm } from '@millrace/schemas/api';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
@@ -8,34 +9,85 @@ import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
 const server = pretendShopperApi();
 const at = '2026-11-20T21:41:00.000Z';
 
-function applicant(submittedAt: string | null = null) {
+type Earlier = EarlierForm['applications'];
+const begun = { state: 'draft', begunAt: at, submittedAt: null, mayOpen: true } as const;
+const submitted = { ...begun, state: 'submitted', submittedAt: at } as const;
+const otherId = '77777777-7777-4777-8777-777777777777';
+
+function applicant(...applications: Earlier) {
   const form = new PretendForm();
   form.resumed();
+  const asked: unknown[] = [];
+  const heard = async ({ request }: { request: Request }) => {
+    asked.push(await request.json());
+  };
   server.use(
     http.get('*/api/shopper/form/earlier', () =>
-      HttpResponse.json({ exists: true, begunAt: at, submittedAt }),
+      HttpResponse.json({
+        ...{ exists: true, begunAt: at, submittedAt: null, applications },
+        inquiries: { soft: 1, hard: 3 },
+      }),
     ),
+    http.post('*/api/shopper/form/earlier/again', async (info) => {
+      await heard(info);
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/shopper/form/earlier/open', async (info) => {
+      await heard(info);
+      server.use(
+        http.get('*/api/shopper/form', () =>
+          HttpResponse.json({
+            ...form.view(),
+            formId: otherId,
+            answers: { ...form.answers, first_name: 'Ana', last_name: 'Nuñez' },
+          }),
+        ),
+      );
+      return HttpResponse.json({ formId: otherId, destinations: [] });
+    }),
     ...form.handlers,
   );
+  return asked;
 }
 
-test('asks a shopper with an earlier form whether to continue with it', async () => {
-  applicant();
+test('continues an application that was not submitted where the shopper stopped', async () => {
+  const asked = applicant(begun);
   const { user } = renderShopper('/apply/earlier');
   await heading('You have applied here before');
-  expect(
-    screen.getByText('A form already exists with the provided details. Do you want to proceed?'),
-  ).toBeVisible();
   expect(screen.getByText('You started an application on Nov 20, 2026 and did not submit it.')).toBeVisible();
-  await press(user, 'Yes, Proceed');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press(user, 'Go on where I stopped');
   await screen.findByRole('button', { name: 'Continue' });
+  expect(asked).toEqual([{ state: 'draft' }]);
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
+  expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('shows the date of a submitted form', async () => {
-  applicant(at);
+test('shows the results of a submitted application first', async () => {
+  applicant(begun, submitted);
   renderShopper('/apply/earlier');
   expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.slice(1)).toEqual(['See my results', 'Go on where I stopped', 'Apply again']);
+});
+
+test('applies again only after a consent that names the number of inquiries', async () => {
+  const asked = applicant(submitted);
+  const { user } = renderShopper('/apply/earlier');
+  await press(user, 'Apply again');
+  expect(await screen.findByText('Check the box to apply again')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /up to 3 hard inquiries and 1 soft inquiry/ }));
+  await press(user, 'Apply again');
+  await screen.findByRole('button', { name: 'Continue' });
+  expect(asked).toEqual([{ locale: 'en', inquiries: { soft: 1, hard: 3 } }]);
+});
+
+test('opens no application whose contact was only typed', async () => {
+  applicant({ ...submitted, mayOpen: false });
+  renderShopper('/apply/earlier');
+  expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See my results' })).toBeNull();
 });
 
 test('does not stop a shopper without an earlier form', async () => {

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { openCustomerViewPath } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../../shared/idle/store-device.ts';
 import { readVisit } from '../../shared/session/visit.ts';
@@ -5,24 +7,52 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
+/** Says how the shopper continues on another device. */
+function Elsewhere({ text }: { text: string }) {
+  return (
+    <p>
+      {text} <strong>{`${location.host}/status`}</strong>
+    </p>
+  );
+}
+
+/** The ways on from a store's device: the next shopper, or the store. */
+function OnStoreDevice() {
+  const words = useMessages(thankYouMessages);
+  const view = openCustomerViewPath();
+  const next = view ? undefined : readVisit()?.path;
+  return (
+    <>
+      <p>{words.returnDevice}</p>
+      <div className="actions">
+        {next && (
+          <Link className="button" to={next}>
+            {words.next}
+          </Link>
+        )}
+        {/* plain links, because another app serves the store's pages */}
+        <a className="button-quiet" href={view ?? '/login'}>
+          {words.backToStore}
+        </a>
+      </div>
+    </>
+  );
+}
+
 /**
  * Shown after all data of the shopper was removed from this browser. A store's device is then ready for the
  * next shopper.
  */
 export function FinishedScreen() {
   const words = useMessages(thankYouMessages);
-  const next = isStoreDevice() ? readVisit()?.path : undefined;
+  const { search } = useLocation();
+  const isClosed = search === '?closed';
   return (
-    <Screen title={words.doneTitle}>
-      <p>{words.doneBody}</p>
-      {next && (
-        <>
-          <p>{words.returnDevice}</p>
-          <Link className="button" to={next}>
-            {words.next}
-          </Link>
-        </>
-      )}
+    <Screen title={isClosed ? words.closedTitle : words.doneTitle}>
+      <p>{isClosed ? words.closedBody : words.doneBody}</p>
+      {isClosed && <Elsewhere text={words.closedSaved} />}
+      {search === '?saved' && <Elsewhere text={words.savedBody} />}
+      {isStoreDevice() && <OnStoreDevice />}
     </Screen>
   );
 }

@@ -26,7 +26,14 @@ export const thankYouMessages = defineMessages(
     finishWhy: 'Clear the device if it is a store tablet or a phone that you share.',
     doneTitle: 'This device is cleared',
     doneBody: 'Your application is no longer on this device.',
+    closedTitle: 'Your application is closed on this device',
+    closedBody: 'It was not used for ten minutes, or another person started on this device.',
+    savedBody:
+      'Your answers are saved. To continue on your own phone, use the link that you were sent, or open this address and confirm your phone with a code:',
+    closedSaved:
+      'If you confirmed your phone, your answers are saved. To continue on your own phone, use the link that you were sent, or open this address and confirm your phone with a code:',
     returnDevice: 'Hand the device back to the associate.',
+    backToStore: 'Back to store view',
     next: 'Start the next application',
   },
   {
@@ -54,7 +61,14 @@ export const thankYouMessages = defineMessages(
     finishWhy: 'Borre el dispositivo si es una tableta de la tienda o un teléfono compartido.',
     doneTitle: 'Este dispositivo quedó borrado',
     doneBody: 'Su solicitud ya no está en este dispositivo.',
+    closedTitle: 'Su solicitud está cerrada en este dispositivo',
+    closedBody: 'No se usó durante diez minutos, u otra persona empezó en este dispositivo.',
+    savedBody:
+      'Sus respuestas están guardadas. Para continuar en su propio teléfono, use el enlace que recibió, o abra esta dirección y confirme su teléfono con un código:',
+    closedSaved:
+      'Si confirmó su teléfono, sus respuestas están guardadas. Para continuar en su propio teléfono, use el enlace que recibió, o abra esta dirección y confirme su teléfono con un código:',
     returnDevice: 'Devuelva el dispositivo al empleado.',
+    backToStore: 'Volver a la vista de la tienda',
     next: 'Empezar la próxima solicitud',
   },
 );

@@ -3,6 +3,7 @@ import { lazy, useEffect, Suspense, type ReactNode, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { isStoreDeviceLink } from '../../shared/idle/store-device.ts';
 import { useDetails } from '../../shared/session/use-details.ts';
 import { isNewClick, type Visit, rememberVisit } from '../../shared/session/visit.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
@@ -60,6 +61,11 @@ function MaybeReturning({ storeUuid, children }: MaybeReturningProps) {
 /** The screen for a closed link. It is loaded on demand, because few shoppers need it. */
 const LinkClosed = lazy(() => import('./LinkClosed.tsx').then((file) => ({ default: file.LinkClosed })));
 
+/** Loaded only on a store's device. */
+const StoreDeviceGate = lazy(() =>
+  import('./StoreDeviceGate.tsx').then((file) => ({ default: file.StoreDeviceGate })),
+);
+
 function useClickCount(details: OutsideFormDetails | null): void {
   const linkId = details?.linkId;
   useEffect(() => {
@@ -78,14 +84,25 @@ interface PanelProps extends WelcomeProps {
   readonly visit: Visit;
 }
 
+function OnStoreDevice({ visit, children }: { visit: Visit; children: ReactNode }) {
+  if (!isStoreDeviceLink(visit.path.split('?')[1] ?? '')) return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <StoreDeviceGate>{children}</StoreDeviceGate>
+    </Suspense>
+  );
+}
+
 function Welcome({ details, visit, preload }: PanelProps) {
   const words = useMessages(welcomeMessages);
   return (
     <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
       {details ? (
-        <MaybeReturning storeUuid={details.store.uuid}>
-          <StartPanel details={details} visit={visit} preload={preload} />
-        </MaybeReturning>
+        <OnStoreDevice visit={visit}>
+          <MaybeReturning storeUuid={details.store.uuid}>
+            <StartPanel details={details} visit={visit} preload={preload} />
+          </MaybeReturning>
+        </OnStoreDevice>
       ) : (
         <Waiting />
       )}

@@ -13,6 +13,8 @@ export const welcomeMessages = defineMessages(
     unknown: 'No one, or I don’t know',
     optional: '(optional)',
     start: 'Start',
+    forAssociate: 'For the associate:',
+    backToStore: 'Back to store view',
     openToday: (opens: string, closes: string) => `The store is open today from ${opens} to ${closes}.`,
     closedToday: 'The store is closed today. You can apply anyway.',
     ready: {
@@ -35,6 +37,8 @@ export const welcomeMessages = defineMessages(
     unknown: 'Nadie, o no sé',
     optional: '(opcional)',
     start: 'Empezar',
+    forAssociate: 'Para el empleado:',
+    backToStore: 'Volver a la vista de la tienda',
     openToday: (opens, closes) => `La tienda abre hoy de ${opens} a ${closes}.`,
     closedToday: 'La tienda está cerrada hoy. De todos modos puede enviar su solicitud.',
     ready: {

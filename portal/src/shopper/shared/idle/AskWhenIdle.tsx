@@ -3,11 +3,10 @@ import { clock } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { useTask } from '../shell/use-task.ts';
-import { idleLimits } from './idle.logic.ts';
 import { idleMessages } from './idle.messages.ts';
 import { IdleDialog } from './IdleDialog.tsx';
 import { isStoreDevice } from './store-device.ts';
-import { useIdle } from './use-idle.ts';
+import { openLimits, useIdle } from './use-idle.ts';
 import { useWhenOver } from './use-when-over.ts';
 
 interface AskWhenIdleProps {
@@ -23,7 +22,7 @@ interface AskWhenIdleProps {
 export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   const words = useMessages(idleMessages);
   const { locale } = useLocale();
-  const { stage, endsAt, stay } = useIdle(idleLimits);
+  const { stage, endsAt, stay } = useIdle(openLimits());
   const { error, run, clear } = useTask();
   useWhenOver(stage, () => void run(onClose));
   useEffect(() => {

@@ -3,6 +3,8 @@ import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import { AskWhenIdle } from './AskWhenIdle.tsx';
 import { leave } from './leave.ts';
+import { isStoreDevice } from './store-device.ts';
+import { useKeepSession } from './use-keep-session.ts';
 
 /** Asks an idle shopper whether to stay, and closes the application without a reaction. */
 export function IdleWatch() {
@@ -10,6 +12,7 @@ export function IdleWatch() {
   const application = useApplication();
   const navigate = useNavigate();
   const begun = useApplicationState(({ started, draft }) => started !== null || draft !== null);
+  useKeepSession(begun && isStoreDevice());
   return (
     <AskWhenIdle
       saved={begun}

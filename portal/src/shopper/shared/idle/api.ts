@@ -2,5 +2,10 @@ import type { Done } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { ownForm } from '../session/own-call.ts';
 
+export const keepSession = (): Promise<Done> => call(api.keepShopperSession);
+
+/** Ends every session of this browser, of shoppers and of staff, before the next shopper uses it. */
+export const openStoreDevice = (): Promise<Done> => call(api.openStoreDevice);
+
 /** Locks the shopper's session. The cookie stays, but the phone or e-mail address must be verified again. */
 export const lockSession = (): Promise<Done> => ownForm.call(api.lockShopperSession);

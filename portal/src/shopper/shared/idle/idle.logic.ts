@@ -10,6 +10,11 @@ export interface Limits {
 /** The limits for every page of an open application. */
 export const idleLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 10 * MINUTE };
 /**
+ * The limits on a store's device. There the server ends the session after ten minutes without a request, so the page
+ * closes slightly earlier and can still save the answers.
+ */
+export const storeDeviceLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 9.5 * MINUTE };
+/**
  * The limits for the last page on a store's device. They are short, because the next shopper may be waiting for
  * the device.
  */

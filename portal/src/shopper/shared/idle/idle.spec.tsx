@@ -173,3 +173,70 @@ test('removes phone number and email from a store’s device that is left before
   expect(await screen.findByLabelText('Mobile phone')).toHaveValue('');
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
+
+const link = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
+
+test('ends the earlier shopper’s session before the form opens on a store’s device', async () => {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana' });
+  const heard: string[] = [];
+  server.use(
+    http.post('*/api/shopper/device', () => {
+      heard.push('ended');
+      form.verified = false;
+      return HttpResponse.json({ success: true });
+    }),
+    ...form.handlers,
+  );
+  sessionStorage.setItem('started', started);
+  localStorage.setItem('begun', 'yes');
+  localStorage.setItem('unsaved', JSON.stringify({ formId, answers: { first_name: 'Ana' } }));
+  renderShopper(link);
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  expect(heard).toEqual(['ended']);
+  expect(screen.queryByText('Welcome back')).toBeNull();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Ana');
+  expect(screen.getByRole('link', { name: 'Back to store view' })).toHaveAttribute('href', '/login');
+});
+
+test('does not show the form on a store’s device while the earlier session may be open', async () => {
+  server.use(http.post('*/api/shopper/device', () => HttpResponse.error()));
+  renderShopper(link);
+  await heading('We could not reach the store');
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
+test('stores no answers on a store’s device and says how to continue after ten idle minutes', async () => {
+  onStoreTablet();
+  sessionStorage.setItem('tab', JSON.stringify('k'.repeat(32)));
+  const { form, user } = await atTheName();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.patch('*/api/shopper/form', () => HttpResponse.error()),
+    http.post('*/api/shopper/keep', ({ request }) => {
+      keys.push(request.headers.get('x-tab'));
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  pass(MINUTE);
+  await user.type(screen.getByLabelText('First name'), 'Zoë');
+  expect(keys).toEqual(['k'.repeat(32)]);
+  expect(screen.getByLabelText('First name')).toHaveAttribute('autocomplete', 'off');
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  await press(user, 'Continue');
+  await screen.findByText('Not saved yet. We keep trying.');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Zoë');
+  server.use(...form.handlers);
+  pass(10 * MINUTE);
+  await heading('This device is cleared');
+  expect(screen.getByText(/^Your answers are saved. To continue on your own phone/)).toBeVisible();
+  expect(form.answers).toMatchObject({ first_name: 'Zoë' });
+});
+
+test('closes a tab of a store’s device whose session ended, without opening the form for the next shopper', async () => {
+  onStoreTablet();
+  server.use(http.get('*/api/shopper/form', () => problem(401, 'not-signed-in', 'You are not signed in.')));
+  renderShopper('/apply/questions/basic-2');
+  await heading('Your application is closed on this device');
+  expect(sessionStorage.getItem('started')).toBeNull();
+});

@@ -8,6 +8,8 @@ import { isStoreDevice } from './store-device.ts';
 import { typedAnswers } from './typed-answers.ts';
 
 const LOCKED = 'locked';
+/** The last page, which also says that the answers are saved and how to continue. */
+export const FINISHED_SAVED = '/apply/finished?saved';
 
 /** True if the idle timer locked this tab. The next correct code resets this. */
 export const wasLocked = (door = STARTED): boolean =>
@@ -38,8 +40,9 @@ async function saveAll(application: Application, locale: Locale): Promise<void> 
 export async function leave(application: Application, locale: Locale): Promise<string> {
   await saveAll(application, locale);
   if (isStoreDevice()) {
+    const { draft } = application.store.get();
     await application.end();
-    return '/apply/finished';
+    return draft ? FINISHED_SAVED : '/apply/finished';
   }
   const started = application.store.get().started;
   if (!started) {

@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { idleLimits, nextStageIn, stageAfter, untouchedFor, type Limits, type Stage } from './idle.logic.ts';
+import {
+  idleLimits,
+  nextStageIn,
+  stageAfter,
+  storeDeviceLimits,
+  untouchedFor,
+  type Limits,
+  type Stage,
+} from './idle.logic.ts';
+import { isStoreDevice } from './store-device.ts';
 
 const KEY = 'touched';
 /** Activity is shared with other tabs at most once in this interval, in milliseconds. */
@@ -29,7 +38,11 @@ function lastTouch(): number {
   }
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+/** The events that count as activity of the shopper. */
+export const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+
+/** The limits of an open application on this device. */
+export const openLimits = (): Limits => (isStoreDevice() ? storeDeviceLimits : idleLimits);
 
 interface Idle {
   readonly stage: Stage;
@@ -47,7 +60,7 @@ export function useIdle(limits: Limits): Idle {
   // A hidden tab uses the long limits of an open application. It cannot show the question, and the shopper may
   // be signing in another tab.
   const look = useCallback(() => {
-    const current = document.hidden ? idleLimits : limits;
+    const current = document.hidden ? openLimits() : limits;
     const touchedAt = lastTouch();
     const untouched = untouchedFor(touchedAt, Date.now());
     setSeen({ stage: stageAfter(current, untouched), endsAt: touchedAt + current.endAfter });
@@ -67,7 +80,7 @@ export function useIdle(limits: Limits): Idle {
       if (next !== null) timer = setTimeout(watch, next);
     };
     const back = () => {
-      if (!document.hidden && stageAfter(idleLimits, untouchedFor(lastTouch(), Date.now())) !== 'over')
+      if (!document.hidden && stageAfter(openLimits(), untouchedFor(lastTouch(), Date.now())) !== 'over')
         touch();
       watch();
     };

@@ -1,4 +1,5 @@
 import { REALTIME_CONNECT_TIMEOUT_MS, REALTIME_RECONNECT_MAX_MS } from '@millrace/schemas/realtime';
+import { tabKey } from '../session/tab-key.ts';
 
 export interface EventListener {
   readonly onConnected: () => void;
@@ -26,7 +27,7 @@ export const connectWith =
           transports: ['websocket'],
           reconnectionDelayMax: REALTIME_RECONNECT_MAX_MS,
           timeout: REALTIME_CONNECT_TIMEOUT_MS,
-          auth: { as: 'shopper' },
+          auth: { as: 'shopper', tab: tabKey() },
         });
         socket.on('connect', listener.onConnected);
         socket.on('event', listener.onEvent);

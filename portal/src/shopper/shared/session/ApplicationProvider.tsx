@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isStoreDevice } from '../idle/store-device.ts';
 import { Application } from './application.ts';
 import type { ApplicationState } from './application-state.ts';
 
@@ -8,9 +9,15 @@ export function ApplicationProvider({ children }: { children: ReactNode }) {
   const [application] = useState(() => new Application());
   useEffect(() => {
     const tryAgain = () => void application.saver.flush();
+    // the browser kept the page in memory while another person may have used the store's device
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isStoreDevice()) window.location.reload();
+    };
     window.addEventListener('online', tryAgain);
+    window.addEventListener('pageshow', reload);
     return () => {
       window.removeEventListener('online', tryAgain);
+      window.removeEventListener('pageshow', reload);
       application.saver.stop();
     };
   }, [application]);

@@ -2,6 +2,7 @@ import type { StartedForm, StartFormBody, SubmitFormBody } from '@millrace/schem
 import type { Locale } from '@millrace/schemas/form';
 import { isProblem, notReached, randomKey } from '@millrace/schemas/http-client';
 import { decideProposal, endSession, readForm, readFormOfCookie, startForm, submitForm } from './api.ts';
+import { isStoreDevice } from '../idle/store-device.ts';
 import type { ApplicationState, Contact } from './application-state.ts';
 import { ownForm } from './own-call.ts';
 import { answered, draftOf, type Draft, type TextAnswers } from './saving/draft.ts';
@@ -105,6 +106,15 @@ export class Application {
     this.store.update({ started, draft: null, saving: 'saved' });
   }
 
+  /** Continues with another application of the shopper. The server has already set its cookie. */
+  async switchTo(started: StartedForm): Promise<void> {
+    this.saver.stop();
+    remember(STARTED, started);
+    ownForm.set(started.formId);
+    this.store.update({ started, saving: 'saved', newer: null, refused: [] });
+    await this.load();
+  }
+
   /**
    * Loads the application of this tab.
    * @param storeUuid if given, the application of the cookie is loaded, but only if it belongs to this store
@@ -132,7 +142,8 @@ export class Application {
     if (!draft) return;
     const still = refused.filter(({ field }) => values[field] === undefined);
     this.store.update({ draft: answered(draft, values), refused: still });
-    this.saver.unsaved?.keep(draft, values, locale);
+    // the next shopper uses a store's device, so no answer is stored there
+    if (!isStoreDevice()) this.saver.unsaved?.keep(draft, values, locale);
     this.saver.save(locale);
   }
 
@@ -207,11 +218,16 @@ export class Application {
   /** Ends the session and removes all data of this shopper from the browser. */
   async end(): Promise<void> {
     this.saver.stop();
-    this.saver.unsaved?.forget();
     await endSession().catch((error: unknown) => {
       // no session exists or it has already ended, so nothing is left to end
       if (!isProblem(error) || error.status !== 401) throw error;
     });
+    this.forget();
+  }
+
+  /** Removes all data of this shopper from the browser. */
+  forget(): void {
+    this.saver.unsaved?.forget();
     this.leaveTab();
     markBegun(false);
   }

@@ -1,13 +1,20 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
-import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import TabletRounded from '@mui/icons-material/TabletRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { storeDevice } from '@millrace/schemas/links';
+import { pinLimits } from '@millrace/schemas/pins';
+import { replacePage, type LoadPage } from '../../shared/address/go-to.ts';
+import { pinQuery } from '../../shared/pin/api.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { openStoreDevice } from './api.ts';
 import { sendOptionsQuery } from '../../shared/sending/api.ts';
 import { outsideFormQuery } from '../../shared/stores/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
@@ -54,6 +61,7 @@ const onThisDevice = (address: string): string => `${address}?${storeDevice.name
 interface InStoreProps {
   storeId: number;
   websiteUuid: string;
+  load: LoadPage;
 }
 
 /**
@@ -66,7 +74,63 @@ function useAssociates(storeId: number): SendOptions['associates'] {
   return data?.associates ?? [];
 }
 
-function InStore({ storeId, websiteUuid }: InStoreProps) {
+/**
+ * Gives this browser to the shopper. The store user is signed out first, so that the shopper cannot open pages of the
+ * store.
+ */
+function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }) {
+  const toast = useToast();
+  const { data: pin } = useQuery(pinQuery);
+  const open = useMutation({
+    mutationFn: openStoreDevice,
+    onSuccess: () => load(address),
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
+        The form opens here for the shopper, and you are signed out of this browser. The form clears itself a
+        minute after the last page, or after ten minutes without use.
+      </Typography>
+      <PinHint isSet={pin?.isSet} />
+      <Button
+        variant="contained"
+        startIcon={<TabletRounded />}
+        loading={open.isPending || open.isSuccess}
+        loadingPosition="start"
+        href={address}
+        onClick={(event) => {
+          event.preventDefault();
+          open.mutate();
+        }}
+      >
+        Open the form
+      </Button>
+    </>
+  );
+}
+
+/** Says how the store user gets back after the shopper. Shown only after the server replied. */
+function PinHint({ isSet }: { isSet: boolean | undefined }) {
+  if (isSet === undefined) return null;
+  return (
+    <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
+      {isSet ? (
+        `To come back within ${pinLimits.minutes} minutes, enter your PIN.`
+      ) : (
+        <>
+          To come back, you sign in again. With a PIN it is faster:{' '}
+          <Link component={RouterLink} to="/app/user/profile">
+            set a PIN
+          </Link>
+          .
+        </>
+      )}
+    </Typography>
+  );
+}
+
+function InStore({ storeId, websiteUuid, load }: InStoreProps) {
   const { stores } = useSession();
   const copy = useCopy();
   const associates = useAssociates(storeId);
@@ -88,19 +152,7 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         <Panel title="On this device">
           <Stack sx={body}>
-            <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-              The form opens in a new tab for the shopper. The tab clears itself a minute after the last page,
-              or after ten minutes without use.
-            </Typography>
-            <Button
-              variant="contained"
-              startIcon={<OpenInNewRounded />}
-              href={onThisDevice(address)}
-              target="_blank"
-              rel="noopener"
-            >
-              Open the form
-            </Button>
+            <OpenOnThisDevice address={onThisDevice(address)} load={load} />
           </Stack>
         </Panel>
         <Panel title="On the shopper’s phone">
@@ -129,7 +181,7 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
 }
 
 /** The page with the link to the form for shoppers who are in the store. */
-export function InStoreFormPage() {
+export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
   const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Each store has its own form." />;
   return (
@@ -140,7 +192,9 @@ export function InStoreFormPage() {
       />
       <NoLendersYet storeId={storeId} />
       <Loaded query={outsideFormQuery(storeId)}>
-        {({ website_uuid }) => <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} />}
+        {({ website_uuid }) => (
+          <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} load={load} />
+        )}
       </Loaded>
     </>
   );

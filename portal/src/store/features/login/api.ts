@@ -2,12 +2,14 @@ import type {
   CheckSignInCodeBody,
   LoginBody,
   LoginReply,
+  PinSignInBody,
   SentSignInCode,
   Session,
   SignInCodeBody,
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import { queryOptions } from '@tanstack/react-query';
 
 export type CodeChannel = NonNullable<LoginReply['ways']>[number];
 
@@ -39,3 +41,11 @@ export async function logIn(body: LoginBody): Promise<LoginAnswer> {
   const sent = only ? await sendSignInCode(only.channel, { identifier: body.identifier }) : null;
   return { owed: { ways, sent } };
 }
+
+/** Whether a PIN signs a store user in again in this browser. */
+export const pinReturnQuery = queryOptions({
+  queryKey: ['pin-return'],
+  queryFn: ({ signal }) => call(api.getPinReturn, { signal }),
+});
+
+export const returnWithPin = (body: PinSignInBody): Promise<Session> => call(api.returnWithPin, { body });

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -190,4 +190,50 @@ test('asks to sign in without a session and remembers the requested page', async
   renderStore('/app/forms/view-all?status=review');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
   expect(new URLSearchParams(window.location.search).get('next')).toBe('/app/forms/view-all?status=review');
+});
+
+describe('in a browser that a store user gave to a shopper', () => {
+  const offer = () =>
+    server.use(http.get('*/api/auth/pin-return', () => HttpResponse.json({ offered: true, triesLeft: 5 })));
+  const enterPin = async (pin: string) => {
+    await userEvent.clear(await screen.findByLabelText('PIN'));
+    await userEvent.type(screen.getByLabelText('PIN'), pin);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to store view' }));
+  };
+
+  test('leads to the requested page after the PIN, and says how many tries are left', async () => {
+    offer();
+    server.use(
+      http.post('*/api/auth/pin-return', async ({ request }) =>
+        ((await request.json()) as { pin: string }).pin === '2580'
+          ? HttpResponse.json(processorSession)
+          : problem(401, 'wrong-pin', 'This PIN is not right.', { next: 'You have 4 more tries.' }),
+      ),
+    );
+    open('/app/process/7/abc');
+    await enterPin('2581');
+    expect(await screen.findByText('This PIN is not right. You have 4 more tries.')).toBeVisible();
+    await enterPin('2580');
+    await expectAddress('/app/process/7/abc');
+  });
+
+  test('asks for email and password if the PIN is no longer accepted', async () => {
+    offer();
+    server.use(
+      http.post('*/api/auth/pin-return', () =>
+        problem(401, 'pin-not-accepted', 'A PIN no longer works here.'),
+      ),
+    );
+    open(null);
+    await enterPin('2580');
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(screen.getByText(/^A PIN no longer works here/)).toBeVisible();
+  });
+
+  test('offers email and password in place of the PIN', async () => {
+    offer();
+    open(null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with email and password' }));
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
 });

@@ -151,6 +151,7 @@ test('opens the in-store form here or on the shopper’s phone, with the helping
   await userEvent.click(await screen.findByRole('combobox', { name: 'Associates' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ben Ito' }));
   expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}/5?device=store`);
+  expect(await screen.findByText(/^To come back, you sign in again/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send In-Store Form Link' }));
   expect(await screen.findByRole('dialog', { name: 'Send In-Store Form Link' })).toBeVisible();
 });

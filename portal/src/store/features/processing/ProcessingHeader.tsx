@@ -25,7 +25,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /**
  * The button that shows the customer view in this browser: the application in the shopper's words, without
- * store data. The server ends the store session, so the store user must sign in again afterwards.
+ * store data. The server ends the store session, so the store user enters a PIN or signs in again afterwards.
  */
 export function ShowToCustomerButton({ details }: { readonly details: ProcessingDetails }) {
   const may = useMay('customer-view:send');
@@ -43,7 +43,10 @@ export function ShowToCustomerButton({ details }: { readonly details: Processing
   });
   if (!may || details.submitted_at === null) return null;
   return (
-    <Tooltip describeChild title="Signs you out in this browser. Sign in again to continue.">
+    <Tooltip
+      describeChild
+      title="Signs you out in this browser. To continue, enter your PIN or sign in again."
+    >
       <Button onClick={() => !turn.isPending && turn.mutate()}>Show to customer</Button>
     </Tooltip>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
+import { PinPanel } from './PinPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TimezonePanel } from './TimezonePanel.tsx';
 import { YouPanel } from './YouPanel.tsx';
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <YouPanel />
         <PasswordPanel />
         <PhonePanel />
+        <PinPanel />
         <TimezonePanel />
         <SessionsPanel />
       </Stack>

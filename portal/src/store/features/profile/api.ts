@@ -1,4 +1,11 @@
-import type { CheckPhoneBody, SentSignInCode, Session, SignInPhoneBody } from '@millrace/schemas/api';
+import type {
+  CheckPhoneBody,
+  Done,
+  SentSignInCode,
+  Session,
+  SetPinBody,
+  SignInPhoneBody,
+} from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -26,3 +33,7 @@ export const textToPhone = (body: SignInPhoneBody): Promise<SentSignInCode> =>
 export const checkPhone = (body: CheckPhoneBody): Promise<unknown> => call(api.checkSignInPhone, { body });
 
 export const removePhone = (): Promise<unknown> => call(api.removeSignInPhone);
+
+export const setPin = (body: SetPinBody): Promise<Done> => call(api.setPin, { body });
+
+export const removePin = (): Promise<Done> => call(api.removePin);

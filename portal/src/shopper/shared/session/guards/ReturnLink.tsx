@@ -1,8 +1,21 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useMessages } from '../../../../shared/messages/locale-context.tsx';
+import { isStoreDevice } from '../../idle/store-device.ts';
 import { Screen } from '../../shell/Screen.tsx';
+import { useApplication } from '../ApplicationProvider.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { readVisit } from '../visit.ts';
+
+/**
+ * On a store's device, the session has ended or belongs to another tab. The data of the shopper is removed. The page of
+ * the link is not opened, because it would end the session of the next shopper.
+ */
+function ClosedOnStoreDevice() {
+  const application = useApplication();
+  useEffect(() => application.forget(), [application]);
+  return <Navigate to="/apply/finished?closed" replace />;
+}
 
 /**
  * Shown if the browser has no cookie of an application. Redirects to the link that the shopper came from, or
@@ -11,6 +24,7 @@ import { readVisit } from '../visit.ts';
 export function ReturnLink() {
   const words = useMessages(sessionMessages);
   const visit = readVisit();
+  if (isStoreDevice()) return <ClosedOnStoreDevice />;
   if (visit) return <Navigate to={visit.path} replace />;
   return (
     <Screen title={words.openLinkTitle}>

@@ -1,3 +1,4 @@
+import { forThisDevice } from '../../idle/autofill.ts';
 import type { ShopperForm } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
@@ -66,7 +67,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     storeUuid: saved.store.uuid,
     reference,
     state,
-    form,
+    form: forThisDevice(form),
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,
     version,

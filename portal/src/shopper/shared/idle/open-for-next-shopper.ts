@@ -1,0 +1,48 @@
+import { sessionChannel, signOf } from '@millrace/schemas/sessions';
+import type { Application } from '../session/application.ts';
+import { unsavedAnswers } from '../session/saving/unsaved.ts';
+import { claimTab, tabKey } from '../session/tab-key.ts';
+import { readVisit, rememberVisit } from '../session/visit.ts';
+import { openStoreDevice } from './api.ts';
+
+/** A reload of the tab continues the shopper's application. Every other load of a store's link is a new shopper. */
+const isReload = (): boolean =>
+  (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'reload';
+
+/** The key of the tab for which this page ended the earlier sessions. */
+let openedFor: string | null = null;
+
+/** True if the shopper of this tab may continue. Within one page, only the shopper's own buttons lead back here. */
+export const isOpenForShopper = (): boolean => {
+  const key = tabKey();
+  return key !== null && (key === openedFor || isReload());
+};
+
+/** Ends every session of this browser and removes all data of the last shopper from it. */
+export async function openForNextShopper(application: Application): Promise<void> {
+  await openStoreDevice();
+  reportSignOut();
+  const visit = readVisit();
+  clearTab();
+  unsavedAnswers.forget();
+  application.forget();
+  if (visit) rememberVisit(visit);
+  claimTab();
+  openedFor = tabKey();
+}
+
+/** Notifies open tabs of the store portal in this browser that their user was signed out. */
+function reportSignOut(): void {
+  const channel = new BroadcastChannel(sessionChannel);
+  channel.postMessage(signOf(null));
+  channel.close();
+}
+
+function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // storage is blocked: nothing was stored
+  }
+}

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { pinFinding, pinLimits } from '@millrace/schemas/pins';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useProof } from '../../shared/password/use-proof.tsx';
+import { pinQuery } from '../../shared/pin/api.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { setPin } from './api.ts';
+
+interface PinFields {
+  pin: string;
+  again: string;
+}
+
+const input = { htmlInput: { inputMode: 'numeric', maxLength: pinLimits.max } } as const;
+
+/** Asks for a new PIN, twice. Asks for the password if the sign-in is old. */
+export function PinDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const proof = useProof();
+  const form = useForm<PinFields>({ defaultValues: { pin: '', again: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('pin'), [setFocus]);
+  const save = useMutation({
+    mutationFn: async ({ pin }: PinFields) => {
+      await proof.prove();
+      await setPin({ pin });
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success('PIN saved');
+      await client.invalidateQueries({ queryKey: pinQuery.queryKey });
+    },
+  });
+  const { pin, again } = form.formState.errors;
+  return (
+    <FormDialog
+      title="PIN for store devices"
+      submitLabel="Save PIN"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((fields) => save.mutate(fields))}
+    >
+      <TextField
+        label="New PIN"
+        type="password"
+        autoComplete="off"
+        error={pin !== undefined}
+        helperText={pin?.message ?? `${pinLimits.min} to ${pinLimits.max} digits.`}
+        slotProps={input}
+        {...form.register('pin', { validate: (typed) => pinFinding(typed) ?? true })}
+      />
+      <TextField
+        label="New PIN again"
+        type="password"
+        autoComplete="off"
+        error={again !== undefined}
+        helperText={again?.message ?? ' '}
+        slotProps={input}
+        {...form.register('again', {
+          validate: (typed, { pin: first }) => typed === first || 'Both PINs must be equal',
+        })}
+      />
+      {proof.fieldAfter(save.error)}
+    </FormDialog>
+  );
+}
