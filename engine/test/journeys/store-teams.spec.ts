@@ -7,5 +7,6 @@ import './together/marketing-link.ts';
 import './together/missing-chunk.ts';
 import './together/new-user.ts';
 import './together/registration.ts';
+import './together/store-device.ts';
 
 afterAll(closeSharedStage, 60_000);

@@ -72,7 +72,8 @@ export function checkIdle(stage: () => Stage, proof: Proof, locale: string, tens
     step('asks after the thank-you, and is cleared', async () => {
       const cookies = await page.context().cookies();
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      await submitOverHttp(stage().lab, who(7), { cookie, formId: '' });
+      const tab = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tab') ?? '""') as string);
+      await submitOverHttp(stage().lab, who(7), { cookie, formId: '', tab });
       await page.goto('/apply/results');
       await page.getByRole('link', { name: /^(See|Ver) \d+ (offers?|ofertas?)$/ }).press('Enter');
       await page

@@ -202,12 +202,12 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await page.context().close();
     });
 
-    step('is asked which application is meant', async () => {
+    step('is offered the earlier application', async () => {
       const page = await stage().open(phone);
       await start(page, ours(), dora);
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/earlier');
-      await withoutLine(page, proof, press(page, 'button', /^Yes, Proceed$/), /apply\/questions/);
+      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
       await page.context().close();
     });
 

@@ -10,7 +10,11 @@ import type { Person } from './people.ts';
 export interface HttpShopper {
   formId: string;
   cookie: string;
+  /** The key of the tab, if the session began on a store's device. */
+  tab?: string;
 }
+
+const ofTab = (tab: string | undefined): Record<string, string> => (tab ? { 'x-tab': tab } : {});
 
 /** Creates a shopper of a store's link with a proven phone over HTTP, which takes less than a second. */
 export async function provenShopper(lab: Lab, who: Person, link: string): Promise<HttpShopper> {
@@ -40,27 +44,32 @@ export async function provenShopper(lab: Lab, who: Person, link: string): Promis
 export async function answerOverHttp(
   lab: Lab,
   who: Person,
-  { cookie }: HttpShopper,
+  { cookie, tab }: HttpShopper,
   omittedFields: readonly string[] = [],
 ): Promise<void> {
-  const saved = (await call(lab, 'GET', '/api/shopper/form', { cookie })).body as unknown as ShopperForm;
+  const saved = (await call(lab, 'GET', '/api/shopper/form', { cookie, headers: ofTab(tab) }))
+    .body as unknown as ShopperForm;
   const { facts } = saved.form as unknown as MergedForm;
   const fields = fieldsOfForm(saved.form as unknown as MergedForm);
   const asked = fields.filter(({ id }) => !omittedFields.includes(id));
   const given = asked.flatMap(({ id }) => (who.answers[id] ? [[id, who.answers[id]] as const] : []));
   const answers = stripHidden(fields, Object.fromEntries(given), facts);
   const json = { version: saved.version, answers };
-  const patched = await call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
+  const patched = await call(lab, 'PATCH', '/api/shopper/form', {
+    cookie,
+    json,
+    headers: ofTab(tab),
+  });
   if (patched.status !== 200) throw new Error(JSON.stringify(patched));
 }
 
 /** Answers the form's questions and submits the application. */
 export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper): Promise<void> {
-  const { cookie } = shopper;
+  const { cookie, tab } = shopper;
   await answerOverHttp(lab, who, shopper);
-  const headers = { 'idempotency-key': randomUUID() };
-  const shown = (await call(lab, 'GET', '/api/shopper/form', { cookie })).body as unknown as ShopperForm;
-  const json = confirmationOf(shown);
+  const headers = { 'idempotency-key': randomUUID(), ...ofTab(tab) };
+  const read = await call(lab, 'GET', '/api/shopper/form', { cookie, headers: ofTab(tab) });
+  const json = confirmationOf(read.body as unknown as ShopperForm);
   const sent = await call(lab, 'POST', '/api/shopper/form/submit', { cookie, json, headers });
   if (sent.status >= 300) throw new Error(JSON.stringify(sent));
 }

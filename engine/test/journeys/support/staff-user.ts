@@ -49,3 +49,23 @@ export async function markPage(page: Page): Promise<void> {
 export async function expectNotReloaded(page: Page): Promise<void> {
   expect(await page.evaluate('globalThis.mark')).toBe(MARK);
 }
+
+const PIN = '2580';
+
+/** Sets the PIN of the signed-in user on the profile page. */
+export async function setPin(page: Page): Promise<void> {
+  await page.goto('/app/user/profile');
+  await page.getByRole('button', { name: /^(Set a|Change) PIN$/ }).click();
+  await page.getByLabel('New PIN', { exact: true }).fill(PIN);
+  await page.getByLabel('New PIN again').fill(PIN);
+  await page.getByRole('button', { name: 'Save PIN' }).click();
+  await page.getByText('PIN saved').waitFor();
+}
+
+/** Signs the user in again in a browser that the user gave to a shopper. */
+export async function enterPin(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Back to store view' }).waitFor();
+  await page.getByLabel('PIN').fill(PIN);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}

@@ -57,17 +57,14 @@ journey('a shopper starts on a phone and continues on a computer', (step) => {
     },
   );
 
-  step('a shopper who starts again at the same store is asked whether to proceed', async () => {
+  step('a shopper who starts again at the same store continues the earlier application', async () => {
     const third = await stage.open({ ...phone, dark: true });
     await start(third, storeLink(stage.lab, 'all lenders at once'), ana);
     await confirmPhone(third, stage.lab, ana);
     await third.getByRole('heading', { name: 'You have applied here before' }).waitFor();
-    await third
-      .getByText('A form already exists with the provided details. Do you want to proceed?')
-      .waitFor();
     await expectReadable(third);
-    await third.getByRole('button', { name: 'Yes, Proceed' }).press('Enter');
-    await third.waitForURL('**/apply/questions/**');
+    await third.getByRole('button', { name: 'Go on where I stopped' }).press('Enter');
+    await third.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
   });
 
   step('no page logged an error', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from '../support/staff-user.ts';
+import { enterPin, setPin, signInAs } from '../support/staff-user.ts';
 import { provenShopper, submitOverHttp } from '../support/http-shopper.ts';
 import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
 import { lenderLine, saying } from '../support/result-pages.ts';
-import { storeLink } from '../support/shopper.ts';
+import { confirmPhone, storeLink } from '../support/shopper.ts';
 import { sharedStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -28,8 +28,13 @@ journey('a store shows its screen to the shopper', (step) => {
     ({ formId } = shopper);
   });
 
-  step('the store opens the application and shows it to the customer', async () => {
+  step('the associate sets a PIN', async () => {
     await signInAs(tablet, stage.lab, 'STORE_ADMIN');
+    await setPin(tablet);
+  });
+
+  step('the store opens the application and shows it to the customer', async () => {
+    await tablet.goto('/app/forms/view-all');
     await tablet.getByRole('link', { name: ana.name }).first().click();
     await tablet.waitForURL(`**/app/process/*/${formId}*`);
     await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
@@ -66,12 +71,28 @@ journey('a store shows its screen to the shopper', (step) => {
     expect(status).toBe(401);
   });
 
+  step('the shopper chooses an offer on the screen with a code of their own phone', async () => {
+    await tablet.getByRole('button', { name: 'Elegir Koalafi' }).first().press('Enter');
+    await tablet.waitForURL('**/apply/code');
+    await expectReadable(tablet);
+    await confirmPhone(tablet, stage.lab, ana);
+    await tablet.waitForURL('**/apply/offers/**');
+    await tablet.getByRole('button', { name: 'Aceptar esta oferta' }).press('Enter');
+    await tablet.waitForURL('**/apply/thank-you');
+    await tablet.getByRole('button', { name: 'Terminar y borrar este dispositivo' }).press('Enter');
+    await tablet.getByRole('heading', { name: 'Este dispositivo quedó borrado' }).waitFor();
+    await expectReadable(tablet);
+    await tablet.getByRole('link', { name: 'Volver a la vista de la tienda' }).press('Enter');
+    await tablet.waitForURL(view);
+    await tablet.getByText('Elegida').first().waitFor();
+  });
+
   step(
-    'the shopper returns to the store view, the customer view ends, and the store has to sign in',
+    'the shopper returns to the store view, the customer view ends, and the associate enters the PIN',
     async () => {
       await tablet.getByRole('button', { name: 'Volver a la vista de la tienda' }).press('Enter');
       await tablet.waitForURL('**/login?next=*');
-      await signInAs(tablet, stage.lab, 'STORE_ADMIN');
+      await enterPin(tablet);
       await tablet.waitForURL(`**/app/process/*/${formId}`);
       await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
       await tablet.goto(view);
