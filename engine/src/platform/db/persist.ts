@@ -3,6 +3,7 @@
  */
 const conflictCodes = new Set(['40001', '40P01']);
 const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const timedOutCodes = new Set(['57014']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
@@ -40,6 +41,9 @@ export const isTransient = (error: unknown): boolean => hasCode(error, conflictC
 
 /** Whether the error means that the database does not answer, is shutting down or is starting. */
 export const isAway = (error: unknown): boolean => hasCode(error, awayCodes) || lost(error);
+
+/** Whether Postgres ended a statement that ran longer than the statement timeout. */
+export const isTimedOut = (error: unknown): boolean => said(error, timedOutCodes);
 
 /** Whether the error or one of its causes has one of these driver codes. */
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {

@@ -43,8 +43,9 @@ export function parseList(
     throw badList('range');
   if (
     !Array.isArray(sort) ||
-    !sortable.includes(String(sort[0])) ||
-    !['ASC', 'DESC'].includes(String(sort[1]))
+    sort.length !== 2 ||
+    !sortable.includes(sort[0] as string) ||
+    (sort[1] !== 'ASC' && sort[1] !== 'DESC')
   )
     throw badList('sort');
   const [from, to] = range as [number, number];
@@ -52,7 +53,7 @@ export function parseList(
   return {
     offset: from,
     limit: Math.min(to - from + 1, 100),
-    sort: { field: String(sort[0]), direction: sort[1] as 'ASC' | 'DESC' },
+    sort: { field: sort[0] as string, direction: sort[1] },
     filter: filter as Record<string, unknown>,
   };
 }
@@ -77,6 +78,10 @@ export function sendRange(
 export function idsOf(filter: Record<string, unknown>): string[] | undefined {
   return Array.isArray(filter.id) ? filter.id.slice(0, 100).map(String) : undefined;
 }
+
+/** Returns the ids that an integer column can have. Other ids match no row. */
+export const integersOf = (ids: readonly string[]): number[] =>
+  ids.map(Number).filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31);
 
 function isFilter(filters: Filters, name: string, value: unknown): boolean {
   if (name === 'id') return Array.isArray(value);

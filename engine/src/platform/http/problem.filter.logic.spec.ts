@@ -13,6 +13,13 @@ test.each(['57P01', '57P03', '08006', 'ECONNREFUSED'])(
     }),
 );
 
+test('answers 503 with a retry time for a statement over its time limit', () =>
+  expect(toProblem(driverSays('57014'))).toMatchObject({
+    status: 503,
+    code: 'took-too-long',
+    retryAfterSeconds: 5,
+  }));
+
 test('answers 500 without its cause for an unexpected error', () => {
   const details = toProblem(driverSays('42P01'));
   expect(details).toMatchObject({ status: 500, code: 'internal' });

@@ -1,9 +1,15 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { NotFoundError, OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../db/persist.ts';
+import { isAway, isTimedOut } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
-import { databaseUnavailable, ProblemError, problemBody, type ProblemDetails } from './problem.ts';
+import {
+  databaseUnavailable,
+  ProblemError,
+  problemBody,
+  tookTooLong,
+  type ProblemDetails,
+} from './problem.ts';
 
 const codes: Record<number, [string, string, string]> = {
   400: ['bad-request', 'The request could not be read.', 'Check the JSON and send the request again.'],
@@ -34,6 +40,7 @@ export function toProblem(error: unknown): ProblemDetails {
       next: 'Reload the list.',
     };
   if (isAway(error)) return databaseUnavailable();
+  if (isTimedOut(error)) return tookTooLong();
   const status = statusOf(error);
   if (isBadInput(code)) return known(400);
   if (status && status < 500) return known(status);

@@ -89,6 +89,14 @@ export const databaseUnavailable = (): ProblemDetails => ({
   next: 'Try again in a few seconds.',
   retryAfterSeconds: 2,
 });
+/** The problem while the database is too busy to answer one statement in time. */
+export const tookTooLong = (): ProblemDetails => ({
+  status: 503,
+  code: 'took-too-long',
+  message: 'This took too long.',
+  next: 'Try again in a few seconds, or narrow the search.',
+  retryAfterSeconds: 5,
+});
 /**
  * The problem for staff who impersonated a user that has lost access since. Their own session is still valid.
  */

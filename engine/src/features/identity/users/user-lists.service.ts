@@ -2,7 +2,7 @@ import type { AdminUser, UserList } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
-import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
+import { integersOf, type Filters, type ListRequest } from '../../../platform/http/list-query.ts';
 import { replyOf, type AccountRow } from './accounts/account.ts';
 
 export interface UserFilter {
@@ -64,6 +64,6 @@ function matching(em: EntityManager, { search, role, orgId, isDisabled, isLocked
   if (orgId !== undefined) found = found.where('org_id', '=', orgId);
   if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
   if (isLocked !== undefined) found = found.where('locked_until', isLocked ? 'is not' : 'is', null);
-  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  if (ids) found = found.where((eb) => anyOf(eb, 'id', integersOf(ids)));
   return found;
 }

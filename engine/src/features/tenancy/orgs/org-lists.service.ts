@@ -5,6 +5,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
 import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 import type { OrgOverview } from './orgs.logic.ts';
+import { integersOf, type Filters, type ListRequest } from '../../../platform/http/list-query.ts';
 
 export interface OrgFilter {
   search?: string | undefined;
@@ -135,7 +136,7 @@ function matching(
 ) {
   let found = overview(em);
   if (search) found = found.where((eb) => containsText(eb, eb.ref('org_name'), search));
-  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  if (ids) found = found.where((eb) => anyOf(eb, 'id', integersOf(ids)));
   if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
   if (isLaa !== undefined) found = found.where('is_laa', '=', isLaa);
   if (waitsForApproval !== undefined) found = found.where('is_approved', '=', !waitsForApproval);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { anyOf, containsText, directionOf, queries, total } from '../../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import type { Filters, ListRequest } from '../../../../platform/http/list-query.ts';
+import { integersOf, type Filters, type ListRequest } from '../../../../platform/http/list-query.ts';
 import { reachOf, type Reach } from '../reach/reach.logic.ts';
 
 export interface StoreFilter {
@@ -103,7 +103,7 @@ function matching(
         search,
       ),
     );
-  if (ids) found = found.where((eb) => anyOf(eb, eb.cast<string>('id', 'text'), ids));
+  if (ids) found = found.where((eb) => anyOf(eb, 'id', integersOf(ids)));
   if (inOrg !== undefined) found = found.where('org_id', '=', inOrg);
   if (isProcessor !== undefined) found = found.where('is_processor', '=', isProcessor);
   if (isDisabled !== undefined) found = found.where('is_disabled', '=', isDisabled);
