@@ -18,6 +18,7 @@ import { Owners } from '../platform/http/access/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/access/permission.guard.ts';
 import { TenantContextInterceptor } from '../platform/http/access/tenant-context.interceptor.ts';
 import { QueueNotifier } from '../platform/jobs/dispatch/queue-notifier.ts';
+import { HeavyReadLimit } from '../platform/http/heavy-reads.interceptor.ts';
 import { JobHistory } from '../platform/jobs/job-history.ts';
 import { JobRunner } from '../platform/jobs/runner/job-runner.ts';
 import { DiscoveredConsumers } from '../platform/events/discovered-consumers.ts';
@@ -122,6 +123,7 @@ const shared = [
     RealtimeGateway,
     { provide: APP_GUARD, useClass: PermissionGuard },
     { provide: APP_INTERCEPTOR, useClass: TenantContextInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: HeavyReadLimit },
   ],
   exports: shared,
 })

@@ -41,6 +41,12 @@ export const Environment = Type.Object({
     default: 20,
     description: 'Connections that one process holds at most.',
   }),
+  DATABASE_READ_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 50,
+    default: 4,
+    description: 'Connections that `api` holds besides, for lists, counts, searches and exports.',
+  }),
   REDIS_URL: Type.String({
     pattern: '^rediss?://',
     description: 'Redis notifies workers of due jobs; it is not the system of record.',

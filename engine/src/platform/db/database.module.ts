@@ -6,6 +6,7 @@ import { readKeyRing } from '../vault/key-ring.ts';
 import { ClockCheck } from './connections/clock-check.ts';
 import { Notices } from './connections/notices.ts';
 import { NoticesModule } from './connections/notices.module.ts';
+import { HeavyReads, LOGIN } from './heavy-reads.ts';
 import { definedEntities, ormConfig } from './orm.config.ts';
 import { ShortConnections } from './short-connections.ts';
 import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
@@ -45,6 +46,8 @@ export class DatabaseModule {
       ],
       providers: [
         ClockCheck,
+        HeavyReads,
+        { provide: LOGIN, useValue: login },
         {
           provide: ShortConnections,
           inject: [CONFIG],
@@ -53,7 +56,7 @@ export class DatabaseModule {
         },
         ...(login === 'owner' ? [] : [TenantIsolationCheck]),
       ],
-      exports: [ShortConnections],
+      exports: [HeavyReads, ShortConnections],
     };
   }
 }
