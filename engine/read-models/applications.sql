@@ -13,85 +13,27 @@ SELECT id, form, answers_sealed, ip FROM application;
 CREATE VIEW read.consent WITH (security_invoker = true) AS
 SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at FROM consent;
 
--- One row per application that is not deleted, with its status: draft, processing, review or answered.
+-- One row per application that is not deleted: what lists filter, sort and count by, with its tab (`stage`), as it
+-- was at the last commit. The columns `order_...` are of an outstanding order; `waiting_since` is of a draft whose
+-- shopper came through a link.
 CREATE VIEW read.application_listed WITH (security_invoker = true) AS
-SELECT a.id, a.store_id, s.store_name, a.reference, a.applicant_name, a.phone_last4, a.created_at, a.submitted_at,
-       CASE WHEN a.state = 'draft' THEN 'draft'
-            WHEN EXISTS (
-              SELECT FROM read.attempt t WHERE t.application_id = a.id AND t.state = 'REVIEW' AND NOT EXISTS (
-                SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
-                  AND (n.generation, n.number) > (t.generation, t.number)))
-              OR EXISTS (SELECT FROM read.contract_step c WHERE c.application_id = a.id AND c.state = 'REVIEW')
-              OR EXISTS (
-                SELECT FROM read.open_lender_answer i JOIN read.attempt t ON t.id = i.attempt_id
-                WHERE i.state = 'review' AND t.application_id = a.id AND t.state = 'PENDING'
-                  AND NOT EXISTS (
-                    SELECT FROM read.attempt n WHERE n.application_id = t.application_id AND n.lender_id = t.lender_id
-                      AND (n.generation, n.number) > (t.generation, t.number)))
-              THEN 'review'
-            WHEN r.state = 'done' THEN 'answered'
-            ELSE 'processing' END AS status
-FROM application a
-LEFT JOIN read.store s ON s.id = a.store_id
-LEFT JOIN read.route r ON r.application_id = a.id
-WHERE a.deleted_at IS NULL;
-
--- One row per application that is not deleted, with the tab that lists it. An application needs action by the store
--- when an undecided lender waits for the store, even if others approved. So the row and the tab's count agree. With
--- an approval it stays an open order.
-CREATE VIEW read.application_staged WITH (security_invoker = true) AS
-SELECT k.*, a.requested_cents, a.associate_id,
-       CASE WHEN k.status = 'draft' THEN 'in_progress'
-            WHEN k.status = 'review' THEN 'needs_action'
-            WHEN t.funded THEN 'funded'
-            WHEN t.contract_out AND t.asks_store THEN 'needs_action'
-            WHEN t.contract_out THEN 'contract_out'
-            WHEN e.is_approved OR (e.application_id IS NOT NULL AND t.approved IS NOT TRUE) THEN 'closed'
-            WHEN t.asks_store OR t.store_turn THEN 'needs_action'
-            WHEN t.approved THEN 'approved'
-            WHEN t.held THEN 'needs_action'
-            WHEN k.status = 'processing' THEN 'in_progress'
-            WHEN t.correctable THEN 'needs_action'
-            ELSE 'closed' END AS stage,
-       coalesce(t.asks_store OR (t.store_turn AND t.approved), false) AS asks_store
-FROM read.application_listed k
-JOIN application a ON a.id = k.id
-LEFT JOIN closeout e ON e.application_id = a.id
-LEFT JOIN LATERAL (
-  SELECT bool_or(c.contract_state = 'Funded') AS funded,
-         bool_or(CASE WHEN c.contract_state IS NULL OR c.contract_state = 'Pending' THEN c.outcome = 'contract_sent'
-                      ELSE c.contract_state NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
-                 END) AS contract_out,
-         bool_or(k.approved AND coalesce(c.contract_state, 'Pending') = 'Pending') AS approved,
-         bool_or((k.approved OR c.outcome = 'contract_sent') AND c.state IN ('PENDING', 'RESPONDED')
-                 AND coalesce(c.contract_state, 'Pending') NOT IN ('Funded', 'Contract Canceled', 'Cancelled', 'Expired', 'Customer Declined')
-                 AND c.asks IS NOT NULL AND c.waits_on = 'merchant'
-                 AND coalesce(c.id = a.chosen_attempt_id, true)) AS asks_store,
-         -- shown in the row as "Waiting for you"
-         bool_or(c.state = 'PENDING' AND c.waits_on = 'merchant'
-                 AND (c.asks IS NOT NULL OR c.outcome IS DISTINCT FROM 'timed_out')
-                 AND coalesce(c.id = a.chosen_attempt_id, true)) AS store_turn,
-         bool_or(c.outcome = 'Hold' OR (c.state = 'PENDING' AND c.asks IS NOT NULL AND c.waits_on = 'merchant')) AS held,
-         bool_or(c.outcome IN ('Soft Decline', 'regrade_error')) AS correctable
-  FROM read.attempt c LEFT JOIN read.outcome_rank k ON k.outcome = c.outcome
-  WHERE c.application_id = a.id AND NOT EXISTS (
-    SELECT FROM read.attempt n WHERE n.application_id = c.application_id AND n.lender_id = c.lender_id
-      AND (n.generation, n.number) > (c.generation, c.number))
-) t ON a.state = 'submitted';
+SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, stage, asks_store, requested_cents, name_key,
+       search, best_attempt_id, order_attempt_id, order_cents, order_since, waiting_since
+FROM tenant.application_listing;
 
 -- One row per application that is not deleted, as lists show it, with its lenders and its best answer.
 CREATE VIEW read.application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
        a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
        best.outcome AS best_outcome,
-       CASE WHEN best.approved THEN best.lender_name END AS best_lender,
-       CASE WHEN best.approved THEN best.approved_cents END AS approved_cents,
+       CASE WHEN b.approved THEN best_lender.name END AS best_lender,
+       CASE WHEN b.approved THEN best.approved_cents END AS approved_cents,
        coalesce(asked.sent, 0) AS lenders_asked,
        coalesce(planned.total, 0) AS lenders_total,
        coalesce(asked.lenders, '[]') AS lenders,
        nullif(concat_ws(' ', p.first_name, p.last_name), '') AS associate_name,
        m.name AS link_name
-FROM read.application_staged k
+FROM read.application_listed k
 JOIN application a ON a.id = k.id
 JOIN read.store s ON s.id = a.store_id
 JOIN read.org o ON o.id = s.org_id
@@ -114,11 +56,9 @@ LEFT JOIN LATERAL (
   ) w
   WHERE c.application_id = a.id
 ) asked ON true
-LEFT JOIN LATERAL (
-  SELECT c.outcome, c.approved_cents, l.name AS lender_name, k.approved
-  FROM read.current_attempt c JOIN read.outcome_rank k ON k.outcome = c.outcome JOIN read.lender l ON l.id = c.lender_id
-  WHERE c.application_id = a.id ORDER BY k.rank, c.approved_cents DESC NULLS LAST, c.position LIMIT 1
-) best ON true
+LEFT JOIN read.attempt best ON best.id = k.best_attempt_id
+LEFT JOIN read.outcome_rank b ON b.outcome = best.outcome
+LEFT JOIN read.lender best_lender ON best_lender.id = best.lender_id
 LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;

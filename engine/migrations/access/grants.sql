@@ -20,6 +20,7 @@ GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 -- Read models run with the rights of the reading role. So they show no column that the role may not read.
 GRANT USAGE ON SCHEMA read TO millrace_api, millrace_worker, reporting_reader;
 GRANT SELECT ON ALL TABLES IN SCHEMA read TO millrace_api, millrace_worker;
+GRANT SELECT ON tenant.application_listing TO millrace_api, millrace_worker, reporting_reader;
 
 -- The API: all rights except deleting; history tables can only be appended to.
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
@@ -30,7 +31,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin TO millrace_api;
-GRANT SELECT ON lender_block, attempt_exchange TO millrace_api;
+GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT ON notification TO millrace_api;

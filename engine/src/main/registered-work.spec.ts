@@ -42,7 +42,14 @@ test('runs the commands of features in the command line', () => {
       .commands()
       .map(({ options }) => options.name)
       .sort(),
-  ).toEqual(['quarantine:release', 'quarantine:show', 'replay', 'seed-demo', 'users:create-admin']);
+  ).toEqual([
+    'lists:repair',
+    'quarantine:release',
+    'quarantine:show',
+    'replay',
+    'seed-demo',
+    'users:create-admin',
+  ]);
 });
 
 const loopsOf = (process: string) =>
@@ -61,6 +68,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
   ).toEqual([
     'audit-anchor 300',
     'audit-verify 86400',
+    'check-application-lists 86400',
     'clean-up 3600',
     'expire-impersonations 60',
     'job-history 300',

@@ -29,7 +29,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['page', 'sent_link'],
   ],
   applications: [
-    ...['applicant', 'applicant_note', 'application'],
+    ...['applicant', 'applicant_note', 'application', 'application_listing'],
     ...['closeout', 'closeout_result', 'closeout_version'],
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['proposed_answer', 'status_code', 'verification_code'],
@@ -85,10 +85,6 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
   {
     file: 'engine/src/features/forms/form-configs/form-config.owners.ts',
     because: 'one statement for cfa_config and form_path, which are both of forms',
-  },
-  {
-    file: 'engine/src/features/applications/form-lists/application-list-queries.ts',
-    because: 'one statement for two views of applications, the second of which a session fills',
   },
 ];
 

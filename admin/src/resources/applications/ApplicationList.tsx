@@ -34,7 +34,7 @@ function StoreInput({ source }: StoreInputProps) {
 
 const statusChoices = Object.entries(statuses.form).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Applicant or reference" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, phone, email or ref." />,
   <SelectInput key="status" source="status" alwaysOn choices={statusChoices} sx={{ minWidth: 160 }} />,
   <StoreInput key="store_id" source="store_id" alwaysOn />,
 ];

@@ -24,13 +24,23 @@ export const anyOf = <DB, TB extends keyof DB>(
   values: readonly unknown[],
 ): Expression<SqlBool> => eb(column, '=', eb.fn.any(eb.val(values as never)));
 
-/** SQL condition: the column contains the text; upper and lower case are equal. */
+/**
+ * SQL condition: the column contains all words of the text, in any order. Case, accents and apostrophes make no
+ * difference.
+ */
 export const containsText = <DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   column: Expression<string | null>,
   text: string,
 ): Expression<SqlBool> =>
-  eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn('lower', [eb.val(text)])]), '>', 0);
+  eb.and(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) =>
+        eb(eb.fn<number>('strpos', [eb.fn('folded', [column]), eb.fn('folded', [eb.val(word)])]), '>', 0),
+      ),
+  );
 
 /** SQL expression: the time of the transaction plus this duration. A negative duration is in the past. */
 export const fromNow = ({ days = 0, hours = 0, minutes = 0 }): RawBuilder<string> =>

@@ -1,29 +1,15 @@
 import type { FoundApplicants, SignedDisclosures } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { Where } from '../listings/index.logic.ts';
 
 type Applicant = FoundApplicants['applicants'][number];
 type Signature = SignedDisclosures['disclosureSignatures'][number];
 type At<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date | string>;
 
-/** A SQL condition on `application a`, with its values. */
-export interface Where {
-  sql: string;
-  values: unknown[];
-}
-
 const mostApplicants = 25;
-
-export const withText = (text: string): Where => ({
-  sql: `strpos(lower(a.applicant_name), ?) > 0 OR lower(a.reference) = ? OR a.phone_last4 = ?`,
-  values: [text, text, text],
-});
-
-/** @param hashes hashes of one email address as hexadecimal text, one for each key */
-export const withEmailHash = (hashes: readonly string[]): Where => ({
-  sql: `a.email_index = ANY(ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h))`,
-  values: [pgArray([...hashes])],
-});
+/** The newest applications that a search compares. A common name has thousands. */
+const mostCompared = 2000;
 
 /** Returns the newest application of each applicant, newest first. */
 export function newestApplications(
@@ -34,17 +20,21 @@ export function newestApplications(
     `SELECT * FROM (
        SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name,
               a.phone_last4, a.store_id, s.store_name, o.name AS org_name, a.created_at
-       FROM application a JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
-       WHERE a.deleted_at IS NULL AND (${sql}) ORDER BY a.applicant_id, a.created_at DESC) f
+       FROM (SELECT id FROM read.application_listed WHERE ${sql} ORDER BY created_at DESC LIMIT ${mostCompared}) l
+       JOIN application a ON a.id = l.id JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
+       ORDER BY a.applicant_id, a.created_at DESC) f
      ORDER BY created_at DESC LIMIT ${mostApplicants}`,
     values,
   );
 }
 
-/** Returns consents with the texts that the shopper saw, newest first. */
+/**
+ * Returns consents with the texts that the shopper saw, newest first; also those of deleted applications.
+ * @param hashes hashes of one email address as hexadecimal text, one for each key
+ */
 export function signedDisclosures(
   em: EntityManager,
-  { sql, values }: Where,
+  hashes: readonly string[],
 ): Promise<At<Signature, 'accepted_at'>[]> {
   return em.execute(
     `SELECT c.id::int AS id, a.id AS form_id, a.reference, a.applicant_name AS name, s.store_name, c.title,
@@ -54,7 +44,7 @@ export function signedDisclosures(
                       FROM read.disclosure d WHERE d.id = c.disclosure_id AND d.version = c.disclosure_version
                         AND d.locale IN ('en', c.locale)), '[]') AS texts
      FROM application a JOIN read.store s ON s.id = a.store_id JOIN consent c ON c.application_id = a.id
-     WHERE ${sql} ORDER BY c.accepted_at DESC, c.id DESC LIMIT 200`,
-    values,
+     WHERE a.email_index = ANY(ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)) ORDER BY c.accepted_at DESC, c.id DESC LIMIT 200`,
+    [pgArray([...hashes])],
   );
 }

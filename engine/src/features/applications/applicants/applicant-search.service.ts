@@ -2,19 +2,14 @@ import type { FoundApplicants, SignedDisclosures } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { Vault } from '../../../platform/vault/vault.service.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
 import { Applications } from '../applications/index.ts';
+import { ApplicationSearch } from '../listings/index.ts';
 import { searched } from './applicant.logic.ts';
-import {
-  newestApplications,
-  signedDisclosures,
-  withEmailHash,
-  withText,
-  type Where,
-} from './applicant-search-queries.ts';
+import { newestApplications, signedDisclosures } from './applicant-search-queries.ts';
 
 type Applicant = FoundApplicants['applicants'][number];
 
@@ -26,44 +21,45 @@ type Applicant = FoundApplicants['applicants'][number];
 export class ApplicantSearch {
   constructor(
     private readonly orm: MikroORM,
-    private readonly vault: Vault,
+    private readonly reads: HeavyReads,
     private readonly applications: Applications,
+    private readonly search: ApplicationSearch,
+    private readonly logger: Logger,
   ) {}
 
   /** Returns the newest application of each applicant that the search finds. */
   async applicants(actor: StaffActor, query: string): Promise<FoundApplicants> {
     const em = this.orm.em.fork();
-    const { kind, text } = searched(query);
-    const where = kind === 'email' ? await this.withEmail(em, text) : withText(text);
-    const rows = await newestApplications(em, where);
-    await record(em, actor, 'applicants.searched', kind, rows.length);
+    const seen = await this.reads.fork();
+    const rows = await newestApplications(seen, await this.search.matching(seen, query));
+    await record(em, actor, 'applicants.searched', searched(query).kind, rows.length);
     const applicants: Applicant[] = [];
-    for (const row of rows) {
-      const answers = await this.applications.answersFor(em, row.form_id, ['email']);
-      const email = answers.reveal()['email'] ?? null;
-      applicants.push({ ...row, email, created_at: instant(row.created_at) });
-    }
+    for (const row of rows)
+      applicants.push({
+        ...row,
+        email: await this.emailOf(em, row.form_id),
+        created_at: instant(row.created_at),
+      });
     return { applicants };
   }
 
   async disclosures(actor: StaffActor, email: string): Promise<SignedDisclosures> {
-    const em = this.orm.em.fork();
-    const where = await this.withEmail(em, searched(email).text);
-    const rows = await signedDisclosures(em, where);
-    await record(em, actor, 'disclosures.searched', 'email', rows.length);
+    const seen = await this.reads.fork();
+    const rows = await signedDisclosures(seen, await this.search.emailHashes(seen, searched(email).text));
+    await record(this.orm.em.fork(), actor, 'disclosures.searched', 'email', rows.length);
     return {
       disclosureSignatures: rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) })),
     };
   }
 
-  /**
-   * Returns the condition for an email address. The index of emails uses another key for each org, so the
-   * search hashes the address with the key of every org.
-   */
-  private async withEmail(em: EntityManager, email: string): Promise<Where> {
-    const orgs = await queries(em).selectFrom('applicant').select('org_id as id').distinct().execute();
-    const hashes = orgs.map(({ id }) => this.vault.index('application.email', id, email).toString('hex'));
-    return withEmailHash(hashes);
+  /** Answers that cannot be decrypted are shown as missing: one damaged row must not hide the others. */
+  private async emailOf(em: EntityManager, formId: string): Promise<string | null> {
+    try {
+      return (await this.applications.answersFor(em, formId, ['email'])).reveal()['email'] ?? null;
+    } catch (error) {
+      this.logger.error('answers cannot be decrypted', error, { application: formId });
+      return null;
+    }
   }
 }
 

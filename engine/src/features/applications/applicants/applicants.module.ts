@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/index.ts';
+import { ListingsModule } from '../listings/index.ts';
 import { ApplicantNotesController } from './applicant-notes.controller.ts';
 import { ApplicantNotes } from './applicant-notes.service.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
@@ -9,7 +10,7 @@ import { Applicants } from './applicants.service.ts';
 import { SearchController } from './search.controller.ts';
 
 @Module({
-  imports: [ApplicationsModule],
+  imports: [ApplicationsModule, ListingsModule],
   controllers: [ApplicantsController, ApplicantNotesController, SearchController],
   providers: [applicantOwners, noteOwners, Applicants, ApplicantNotes, ApplicantSearch],
 })

@@ -58,8 +58,14 @@ export class Applicants {
   private async others(em: EntityManager, { id, storeId }: Row, formId: string) {
     const rows = await queries(em)
       .selectFrom('application')
-      .innerJoin('read.application_staged as staged', 'staged.id', 'application.id')
-      .select(['staged.id', 'staged.reference', 'staged.stage', 'staged.created_at', 'staged.submitted_at'])
+      .innerJoin('read.application_listed as listed', 'listed.id', 'application.id')
+      .select([
+        'application.id',
+        'application.reference',
+        'listed.stage',
+        'application.created_at',
+        'application.submitted_at',
+      ])
       .where('application.applicant_id', '=', id)
       .where('application.store_id', '=', storeId)
       .where('application.id', '<>', formId)

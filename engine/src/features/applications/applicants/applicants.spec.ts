@@ -120,6 +120,7 @@ describe('notes', () => {
 describe('internal staff', () => {
   test.each([
     ["o'brien", 1],
+    ['O’BRIEN ánn', 1],
     ['unknown', 0],
     ['%%', 0],
   ])('finds applicants of all stores by %s: %d', async (query, count) => {
@@ -146,6 +147,17 @@ describe('internal staff', () => {
       .em()
       .execute<{ facts: object }[]>(`SELECT facts FROM audit_event WHERE action = 'applicants.searched'`);
     expect(JSON.stringify(rows)).not.toContain(shopper.email);
+  });
+
+  test('finds an applicant whose answers cannot be decrypted, without the e-mail address', async () => {
+    const em = app.em();
+    const sealed = `SELECT answers_sealed AS sealed FROM application WHERE id = ?`;
+    const [before] = await em.execute<{ sealed: Buffer }[]>(sealed, [again.formId]);
+    const update = `UPDATE application SET answers_sealed = ? WHERE id = ?`;
+    await em.execute(update, [Buffer.from('damaged'), again.formId]);
+    const found = await get('FP_ADMIN', 'applicant-disclosures/search-applicants?query=ann');
+    await em.execute(update, [before!.sealed, again.formId]);
+    expect(found.json()).toMatchObject({ applicants: [{ form_id: again.formId, email: null }] });
   });
 
   test('can search, and stores cannot', async () => {

@@ -8,6 +8,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
 
 /** Lets internal staff find applicants of all stores, and what they signed. */
@@ -15,6 +16,7 @@ import { ApplicantSearch } from './applicant-search.service.ts';
 export class SearchController {
   constructor(private readonly search: ApplicantSearch) {}
 
+  @HeavyRead()
   @Endpoint(searchApplicants)
   applicants(
     @Input() { query: { query } }: InputOf<typeof searchApplicants>,
@@ -23,6 +25,7 @@ export class SearchController {
     return this.search.applicants(staffOf(actor), query);
   }
 
+  @HeavyRead()
   @Endpoint(searchApplicantDisclosures)
   disclosures(
     @Input() { query: { email } }: InputOf<typeof searchApplicantDisclosures>,

@@ -177,11 +177,16 @@ async function isVerifiedDraft(em: EntityManager, { id, state }: ApplicationRow)
 
 async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {
   const row = await queries(em)
-    .selectFrom('read.application_staged as staged')
-    .innerJoin('application', 'application.id', 'staged.id')
+    .selectFrom('read.application_listed as listed')
+    .innerJoin('application', 'application.id', 'listed.id')
     .innerJoin('read.cfa_config as config', 'config.id', 'application.cfa_config_id')
-    .select(['staged.status', 'staged.stage', 'staged.applicant_name as name', 'config.archived as retired'])
-    .where('staged.id', '=', formId)
+    .select([
+      'listed.status',
+      'listed.stage',
+      'application.applicant_name as name',
+      'config.archived as retired',
+    ])
+    .where('listed.id', '=', formId)
     .$castTo<LockFacts & { name: string }>()
     .executeTakeFirst();
   if (!row) throw notFound('This application');

@@ -13,89 +13,110 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { and, everything, matching, orders, under, type Where } from './list-conditions.logic.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
+import { and, everything, type Where } from '../listings/index.logic.ts';
+import { ApplicationSearch } from '../listings/index.ts';
+import { orders, under } from './list-conditions.logic.ts';
 
 type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
   org_name: string;
   created_at: Date | string;
   submitted_at: Date | string | null;
 };
+/** Which applications a list shows. `isEverywhere`: they are of all stores. */
+export interface Listed {
+  readonly where: Where;
+  readonly search: string | undefined;
+  readonly isEverywhere: boolean;
+}
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
-/** The view that a list reads. The second view also reads attempts, which are needed for tabs and amounts. */
-type Listed = 'read.application_listed' | 'read.application_staged';
+
+/** The order of a list of internal staff, and the joined table that has its column. */
+interface StaffOrder {
+  readonly by: string;
+  readonly join?: string;
+}
+const staffOrders: Readonly<Record<string, StaffOrder>> = {
+  created_at: { by: 'created_at' },
+  submitted_at: { by: 'submitted_at' },
+  applicant_name: { by: 'name_key' },
+  reference: { by: 'a.reference', join: 'JOIN application a ON a.id = l.id' },
+  store_name: { by: 's.store_name', join: 'JOIN read.store s ON s.id = l.store_id' },
+};
 
 export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
-export const sortableApplicationFields = [
-  'created_at',
-  'submitted_at',
-  'reference',
-  'applicant_name',
-  'store_name',
-];
+export const sortableApplicationFields = Object.keys(staffOrders);
 const usualLimit = 25;
-
-export const ofOrg = (id: number | undefined): Where =>
-  id === undefined
-    ? everything
-    : { sql: `store_id = ANY(ARRAY(SELECT id FROM read.store WHERE org_id = ?))`, values: [id] };
+/**
+ * Counts over all stores stop here, so that they cost the same with any number of applications. Only internal staff
+ * sees such a count.
+ */
+const mostCounted = 100_000;
 
 /** Condition: applications of stores that are affiliated with the lender of this account. */
 export const ofLenderAccount = (laaId: number): Where => ({
-  sql: `store_id = ANY(ARRAY(SELECT s.id FROM read.store s JOIN read.org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
+  sql: `org_id = ANY(ARRAY(SELECT o.id FROM read.org o WHERE o.laa_lender_id = ?))`,
   values: [laaId],
 });
 
 /**
- * Selects a page by the columns by which lists filter and sort. Joins attempts only for the rows of this
- * page. The query therefore stays fast with fifty thousand applications.
+ * Selects the ids of a page by the stored columns, then joins lenders and answers for the rows of this page only.
  */
-function page(
+async function page(
   em: EntityManager,
   { sql, values }: Where,
   order: string,
-  limits: readonly [number, number],
-  from: Listed = 'read.application_listed',
+  { limit, offset }: { limit: number; offset: number },
+  join = '',
 ): Promise<Row[]> {
-  return em.execute<Row[]>(
-    `SELECT * FROM read.application_overview WHERE id = ANY(ARRAY(
-       SELECT id FROM ${from} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
-    [...values, ...limits],
+  const found = await em.execute<{ id: string }[]>(
+    `SELECT l.id FROM (SELECT * FROM read.application_listed WHERE ${sql}) l ${join} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...values, limit, offset],
   );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await em.execute<Row[]>(`SELECT * FROM read.application_overview WHERE id = ANY(?::uuid[])`, [
+    pgArray(ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function count(
-  em: EntityManager,
-  { sql, values }: Where,
-  from: Listed = 'read.application_listed',
-): Promise<number> {
+async function count(em: EntityManager, { sql, values }: Where, most?: number): Promise<number> {
+  const found = `SELECT FROM read.application_listed WHERE ${sql}`;
   const [row] = await em.execute<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM ${from} WHERE ${sql}`,
+    `SELECT count(*)::int AS count FROM (${found}${most === undefined ? '' : ` LIMIT ${most}`}) f`,
     values,
   );
   return row?.count ?? 0;
 }
 
-/** Reads lists of applications from the view `application_overview`. Decrypts no answers. */
+/** Reads lists of applications. Decrypts no answers. */
 @Injectable()
 export class ApplicationLists {
-  /** Returns a page of applications, limited to those that the user may see. */
-  forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
+  constructor(private readonly search: ApplicationSearch) {}
+
+  /**
+   * Returns a page of applications.
+   * @param where limits the list to applications that the user may see
+   */
+  forms(em: EntityManager, query: Paged, { where, search, isEverywhere }: Listed): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
-    const where = and(narrowing, under(tab));
-    const from = tab || order === 'amount' ? 'read.application_staged' : 'read.application_listed';
     return inSnapshot(em, async (seen) => {
-      const rows = await page(seen, where, orders[order], [limit, offset], from);
-      return { list: rows.map(listRow), count: await count(seen, where, from) };
+      const all = and(where, under(tab), await this.search.matching(seen, search));
+      const rows = await page(seen, all, orders[order], { limit, offset });
+      return {
+        list: rows.map(listRow),
+        count: await count(seen, all, isEverywhere ? mostCounted : undefined),
+      };
     });
   }
 
-  /**
-   * Returns how many applications are in each tab. This reads all applications, so callers run it in
-   * parallel with the list and not before it.
-   */
-  async counts(em: EntityManager, { sql, values }: Where): Promise<FormCounts> {
+  /** Returns how many applications are in each tab. */
+  async counts(em: EntityManager, { where, search }: Listed): Promise<FormCounts> {
+    const { sql, values } = and(where, await this.search.matching(em, search));
     const rows = await em.execute<{ stage: FormStage; count: number }[]>(
-      `SELECT stage, count(*)::int AS count FROM read.application_staged WHERE ${sql} GROUP BY stage`,
+      `SELECT stage, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY stage`,
       values,
     );
     const known = new Map(rows.map(({ stage, count: many }) => [stage, many]));
@@ -106,19 +127,16 @@ export class ApplicationLists {
   forStaff(em: EntityManager, list: ListRequest): Promise<{ rows: AdminApplication[]; total: number }> {
     const { q, status, store_id: storeId } = list.filter;
     const ids = idsOf(list.filter);
-    const where = and(
-      matching(typeof q === 'string' ? q : undefined),
-      typeof status === 'string' ? { sql: 'status = ?', values: [status] } : everything,
-      Number.isInteger(storeId) ? { sql: 'store_id::bigint = ?', values: [storeId] } : everything,
-      ids ? { sql: 'id::text = ANY(?::text[])', values: [pgArray(ids)] } : everything,
-    );
-    const { field, direction } = list.sort;
-    // NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the
-    // column's index.
-    const order = `${field} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, id`;
     return inSnapshot(em, async (seen) => {
-      const rows = await page(seen, where, order, [list.limit, list.offset]);
-      return { rows: await this.withAttempts(seen, rows), total: await count(seen, where) };
+      const where = and(
+        await this.search.matching(seen, typeof q === 'string' ? q : undefined),
+        typeof status === 'string' ? { sql: 'status = ?', values: [status] } : everything,
+        typeof storeId === 'number' ? storeOf(storeId) : everything,
+        ids ? { sql: 'id = ANY(?::uuid[])', values: [pgArray(ids.filter(isUuid))] } : everything,
+      );
+      const { by, join } = orderOf(list.sort);
+      const rows = await page(seen, where, by, list, join);
+      return { rows: await this.withAttempts(seen, rows), total: await count(seen, where, mostCounted) };
     });
   }
 
@@ -149,6 +167,21 @@ export class ApplicationLists {
       })),
     }));
   }
+}
+
+/** A number that is no id of a store matches no row. As an integer column it must not reach Postgres. */
+const storeOf = (id: number): Where =>
+  Number.isInteger(id) && Math.abs(id) < 2 ** 31
+    ? { sql: 'store_id = ?', values: [id] }
+    : { sql: 'false', values: [] };
+
+/**
+ * NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the column's
+ * index.
+ */
+function orderOf({ field, direction }: ListRequest['sort']): StaffOrder {
+  const { by, join = '' } = staffOrders[field]!;
+  return { by: `${by} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`, join };
 }
 
 function listRow(row: Row): FormListRow {

@@ -7,93 +7,112 @@ import {
   listProcessedOfOrg,
   listProcessedOfProcessor,
   listProcessedOfLender,
+  type FormListQuery,
   type InputOf,
 } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { ApplicationLists, ofLenderAccount, ofOrg } from './application-list-queries.ts';
-import {
-  and,
-  everything,
-  narrowed,
-  ofStore,
-  submitted,
-  type Narrowing,
-  type Where,
-} from './list-conditions.logic.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
+import { reachOf } from '../../tenancy/stores/index.ts';
+import { and, everything, inReach, ofOrg, ofStore, type Where } from '../listings/index.logic.ts';
+import { ApplicationLists, ofLenderAccount, type Listed } from './application-list-queries.ts';
+import { onDays, submitted } from './list-conditions.logic.ts';
+
+type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to'>;
 
 /** Lists of the applications that the user may see: all of them, or only submitted ones. */
 @Controller()
 export class FormListController {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
     private readonly lists: ApplicationLists,
   ) {}
 
+  @HeavyRead()
   @Endpoint(listApplications)
-  list(
+  async list(
     @Input() { query }: InputOf<typeof listApplications>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const { store_id: storeId, status } = query;
-    const where = reached(actor, 'applications:list', query, ofStore(storeId));
     const inStatus: Where = status ? { sql: 'status = ?', values: [status] } : everything;
-    return this.lists.forms(this.orm.em.fork(), query, and(where, inStatus));
+    const listed = reached(actor, 'applications:list', query, ofStore(storeId), inStatus);
+    return this.lists.forms(await this.reads.fork(), query, listed);
   }
 
+  @HeavyRead()
   @Endpoint(countApplications)
-  counts(
+  async counts(
     @Input() { query }: InputOf<typeof countApplications>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormCounts> {
-    const where = reached(actor, 'applications:list', query, ofStore(query.store_id));
-    return this.lists.counts(this.orm.em.fork(), query.processed ? and(where, submitted) : where);
+    const { store_id: storeId, processed } = query;
+    const only = processed ? submitted : everything;
+    const listed = reached(actor, 'applications:list', query, ofStore(storeId), only);
+    return this.lists.counts(await this.reads.fork(), listed);
   }
 
+  @HeavyRead()
   @Endpoint(listProcessedOfStore)
-  ofStore(
+  async ofStore(
     @Input() { query }: InputOf<typeof listProcessedOfStore>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    const where = reached(actor, 'processed-forms:list-store', query, ofStore(query.storeId));
-    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+    const listed = reached(actor, 'processed-forms:list-store', query, ofStore(query.storeId), submitted);
+    return this.lists.forms(await this.reads.fork(), query, listed);
   }
 
+  @HeavyRead()
   @Endpoint(listProcessedOfOrg)
-  ofOrg(
+  async ofOrg(
     @Input() { query }: InputOf<typeof listProcessedOfOrg>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    const where = reached(actor, 'processed-forms:list-org', query, ofOrg(query.org_id));
-    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+    const listed = reached(actor, 'processed-forms:list-org', query, ofOrg(query.org_id), submitted);
+    return this.lists.forms(await this.reads.fork(), query, listed);
   }
 
+  @HeavyRead()
   @Endpoint(listProcessedOfProcessor)
-  ofProcessor(
+  async ofProcessor(
     @Input() { query }: InputOf<typeof listProcessedOfProcessor>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    const where = reached(actor, 'processed-forms:list-processor', query, everything);
-    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+    const listed = reached(actor, 'processed-forms:list-processor', query, everything, submitted);
+    return this.lists.forms(await this.reads.fork(), query, listed);
   }
 
   /**
    * Lists applications of stores that are affiliated with a lender. The permission guard has checked that
    * the user administers the lender affiliate account.
    */
+  @HeavyRead()
   @Endpoint(listProcessedOfLender)
-  ofLender(
+  async ofLender(
     @Input() { body }: InputOf<typeof listProcessedOfLender>,
     @CurrentActor() { timezone }: RequestActor,
   ): Promise<FormList> {
-    const where = and(ofLenderAccount(body.laa_id), narrowed(body, timezone), submitted);
-    return this.lists.forms(this.orm.em.fork(), body, where);
+    const where = and(ofLenderAccount(body.laa_id), onDays(body, timezone), submitted);
+    const listed = { where, search: body.search, isEverywhere: false };
+    return this.lists.forms(await this.reads.fork(), body, listed);
   }
 }
 
-const reached = (actor: RequestActor, permission: Permission, query: Narrowing, more: Where): Where =>
-  and(reachCondition(reachOf(workerOf(actor), permission)), narrowed(query, actor.timezone), more);
+/** @param owner the store or org of the request, or everything */
+function reached(
+  actor: RequestActor,
+  permission: Permission,
+  query: Narrowing,
+  owner: Where,
+  more: Where,
+): Listed {
+  const reach = reachOf(workerOf(actor), permission);
+  return {
+    where: and(inReach(reach), owner, onDays(query, actor.timezone), more),
+    search: query.search,
+    isEverywhere: reach.any && owner === everything,
+  };
+}

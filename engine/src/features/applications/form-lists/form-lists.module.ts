@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ListingsModule } from '../listings/index.ts';
 import { AdminApplicationsController } from './admin-applications.controller.ts';
 import { ApplicationLists } from './application-list-queries.ts';
 import { AssignAssociateController } from './assign-associate.controller.ts';
@@ -13,6 +14,7 @@ import { SharedViewsController } from './views/shared-views.controller.ts';
 import { SharedViews } from './views/shared-views.service.ts';
 
 @Module({
+  imports: [ListingsModule],
   controllers: [
     FormListController,
     OutstandingOrdersController,

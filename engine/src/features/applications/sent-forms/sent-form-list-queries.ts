@@ -1,16 +1,15 @@
 import type { SentFormRow, SentForms } from '@millrace/schemas/api';
 import type { SentFormChoice } from '@millrace/schemas/form';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { and, type Where } from '../listings/index.logic.ts';
+import { ApplicationSearch } from '../listings/index.ts';
 import { deliverySentence, type LinkDelivery } from '../../forms/send-links/index.logic.ts';
 import { sectionName, sentState, whatWasSent } from './sent-forms.logic.ts';
 
-export interface Where {
-  sql: string;
-  values: unknown[];
-}
 export interface Page {
   page?: number | undefined;
   limit?: number | undefined;
@@ -47,8 +46,8 @@ const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
 /**
- * SQL for applications that wait for their shopper, each with its newest link. An application that came
- * through a marketing link has no sent link.
+ * SQL for applications, each with its newest link. An application that came through a marketing link has no sent
+ * link.
  */
 const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
   LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
@@ -68,38 +67,60 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
 
-const isUncompleted = `a.state = 'draft' AND (l.id IS NOT NULL OR a.marketing_link_id IS NOT NULL)`;
+const isWaiting: Where = { sql: 'waiting_since IS NOT NULL', values: [] };
 
 /** Lists sent links, and applications that wait for their shopper, newest first. Decrypts no answers. */
 @Injectable()
 export class SentFormLists {
-  constructor(private readonly lenders: LenderObjects) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly search: ApplicationSearch,
+  ) {}
 
-  sent(em: EntityManager, where: Where, page: Page): Promise<SentForms> {
-    return this.list(em, sentLinks, { ...where, sql: `l.kind <> 'co_applicant' AND (${where.sql})` }, page);
-  }
-
-  uncompleted(em: EntityManager, { sql, values }: Where, page: Page): Promise<SentForms> {
-    return this.list(em, waiting, { sql: `${isUncompleted} AND (${sql})`, values }, page);
-  }
-
-  private async list(em: EntityManager, from: string, where: Where, wanted: Page): Promise<SentForms> {
+  /** Lists the links that a store sent. */
+  async sent(em: EntityManager, storeId: number, wanted: Page): Promise<SentForms> {
     const { page = 1, limit = usualLimit, search = '' } = wanted;
-    const text = search.trim().toLowerCase();
-    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
-      OR strpos(lower(a.reference), ?) > 0 OR a.phone_last4 = ?)`;
-    const values = [...where.values, text, text, text, text];
+    const matching = await this.search.matching(em, search);
+    const found = `WHERE l.store_id = ? AND l.kind <> 'co_applicant' AND a.deleted_at IS NULL
+      ${search.trim() === '' ? '' : `AND l.application_id IN (SELECT id FROM read.application_listed WHERE ${matching.sql})`}`;
+    const values = [storeId, ...matching.values];
     const rows = await em.execute<Row[]>(
-      `SELECT ${columns} ${from} ${found} ORDER BY coalesce(l.sent_at, a.created_at) DESC, l.id DESC, a.id LIMIT ? OFFSET ?`,
+      `SELECT ${columns} ${sentLinks} ${found} ORDER BY l.sent_at DESC, l.id DESC LIMIT ? OFFSET ?`,
       [...values, limit, (page - 1) * limit],
     );
-    const [total] = await em.execute<{ count: number }[]>(
-      `SELECT count(*)::int AS count ${from} ${found}`,
-      values,
-    );
-    const names = new Map((await this.lenders.all(em)).map(({ id, name }) => [id, name]));
-    return { forms: rows.map((row) => formRow(row, names)), count: total?.count ?? 0 };
+    return this.reply(rows, await count(em, `${sentLinks} ${found}`, values));
   }
+
+  /** Lists applications whose shopper has not finished. */
+  async uncompleted(em: EntityManager, reach: Where, wanted: Page): Promise<SentForms> {
+    const { page = 1, limit = usualLimit, search } = wanted;
+    const { sql, values } = and(isWaiting, reach, await this.search.matching(em, search));
+    const found = await em.execute<{ id: string }[]>(
+      `SELECT id FROM read.application_listed WHERE ${sql} ORDER BY waiting_since DESC, id LIMIT ? OFFSET ?`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const ids = found.map(({ id }) => id);
+    const rows = await em.execute<Row[]>(`SELECT ${columns} ${waiting} WHERE a.id = ANY(?::uuid[])`, [
+      pgArray(ids),
+    ]);
+    const byId = new Map(rows.map((row) => [row.formId, row]));
+    return this.reply(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      await count(em, `FROM read.application_listed WHERE ${sql}`, values),
+    );
+  }
+
+  private async reply(rows: readonly Row[], total: number): Promise<SentForms> {
+    const lenders = await this.lenders.all(this.orm.em.fork());
+    const names = new Map(lenders.map(({ id, name }) => [id, name]));
+    return { forms: rows.map((row) => formRow(row, names)), count: total };
+  }
+}
+
+async function count(em: EntityManager, from: string, values: unknown[]): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(`SELECT count(*)::int AS count ${from}`, values);
+  return row?.count ?? 0;
 }
 
 /**

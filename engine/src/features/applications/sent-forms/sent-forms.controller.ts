@@ -5,15 +5,14 @@ import {
   listUncompletedOfProcessor,
   type InputOf,
 } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import { SentFormLists, type Where } from './sent-form-list-queries.ts';
-
-const ofStore = (id: number): Where => ({ sql: 's.id = ?', values: [id] });
-const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
+import { reachOf } from '../../tenancy/stores/index.ts';
+import { inReach, ofOrg, ofStore } from '../listings/index.logic.ts';
+import { SentFormLists } from './sent-form-list-queries.ts';
 
 /**
  * Lists sent links, and applications that wait for their shopper. The shopper came through a sent link or a
@@ -22,32 +21,36 @@ const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });
 @Controller()
 export class SentFormsController {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
     private readonly lists: SentFormLists,
   ) {}
 
+  @HeavyRead()
   @Endpoint(listSentLinks)
-  list(@Input() { query: { storeId, ...page } }: InputOf<typeof listSentLinks>) {
-    return this.lists.sent(this.orm.em.fork(), ofStore(storeId), page);
+  async list(@Input() { query: { storeId, ...page } }: InputOf<typeof listSentLinks>) {
+    return this.lists.sent(await this.reads.fork(), storeId, page);
   }
 
+  @HeavyRead()
   @Endpoint(listUncompletedOfStore)
-  ofStore(@Input() { query: { storeId, ...page } }: InputOf<typeof listUncompletedOfStore>) {
-    return this.lists.uncompleted(this.orm.em.fork(), ofStore(storeId), page);
+  async ofStore(@Input() { query: { storeId, ...page } }: InputOf<typeof listUncompletedOfStore>) {
+    return this.lists.uncompleted(await this.reads.fork(), ofStore(storeId), page);
   }
 
+  @HeavyRead()
   @Endpoint(listUncompletedOfOrg)
-  ofOrg(@Input() { query: { org_id, ...page } }: InputOf<typeof listUncompletedOfOrg>) {
-    return this.lists.uncompleted(this.orm.em.fork(), ofOrg(org_id), page);
+  async ofOrg(@Input() { query: { org_id, ...page } }: InputOf<typeof listUncompletedOfOrg>) {
+    return this.lists.uncompleted(await this.reads.fork(), ofOrg(org_id), page);
   }
 
   /** Lists applications that wait for their shopper, in the stores for which a processor works. */
+  @HeavyRead()
   @Endpoint(listUncompletedOfProcessor)
-  ofProcessor(
+  async ofProcessor(
     @Input() { query: page }: InputOf<typeof listUncompletedOfProcessor>,
     @CurrentActor() actor: RequestActor,
   ) {
-    const { sql, values } = reachCondition(reachOf(workerOf(actor), 'uncompleted-links:list-processor'));
-    return this.lists.uncompleted(this.orm.em.fork(), { sql: sql.replace('store_id', 's.id'), values }, page);
+    const reach = inReach(reachOf(workerOf(actor), 'uncompleted-links:list-processor'));
+    return this.lists.uncompleted(await this.reads.fork(), reach, page);
   }
 }

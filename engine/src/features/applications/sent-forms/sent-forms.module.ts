@@ -10,6 +10,7 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { VerificationModule } from '../verification/index.ts';
+import { ListingsModule } from '../listings/index.ts';
 import { DeviceLinkController } from './links/device-link.controller.ts';
 import { DeviceLinks } from './links/device-links.service.ts';
 import { LinkHolder } from './links/link-holder.ts';
@@ -27,6 +28,7 @@ import { TokenForms } from './token-forms/token-forms.service.ts';
   imports: [
     ApplicationsModule,
     CoApplicantsModule,
+    ListingsModule,
     FormConfigsModule,
     OutsideFormsModule,
     SendLinksModule,

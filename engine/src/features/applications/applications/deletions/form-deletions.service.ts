@@ -36,7 +36,7 @@ export class FormDeletions {
       if (!(await this.rows.lock(em, id))) return done;
       const db = queries(em);
       const form = await db
-        .selectFrom('read.application_staged')
+        .selectFrom('read.application_listed')
         .select(['status', 'stage'])
         .where('id', '=', id)
         .where('store_id', '=', storeId)

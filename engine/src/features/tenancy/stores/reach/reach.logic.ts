@@ -1,7 +1,10 @@
 import { can, type Permission } from '@millrace/schemas/permissions';
 import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 
-/** The rows that a user's permission covers: all rows, or those of one org and of a set of stores. */
+/**
+ * The rows that a user's permission covers: all rows, or those of one org and of a set of stores. With an org, the
+ * set names only stores of other orgs.
+ */
 export interface Reach {
   any: boolean;
   orgId: number | null;
@@ -17,9 +20,8 @@ const nowhere = -1;
 export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): Reach {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });
   const wholeOrg = actor.orgId !== null && can(actor, permission, { storeId: nowhere, orgId: actor.orgId });
-  return {
-    any,
-    orgId: wholeOrg ? actor.orgId : null,
-    storeIds: actor.storeIds.filter((storeId) => can(actor, permission, { storeId })),
-  };
+  const stores = actor.storeIds.filter((storeId) => can(actor, permission, { storeId }));
+  if (!wholeOrg) return { any, orgId: null, storeIds: stores };
+  const foreign = actor.kind === 'staff' ? (actor.foreignStoreIds ?? []) : [];
+  return { any, orgId: actor.orgId, storeIds: stores.filter((storeId) => foreign.includes(storeId)) };
 }

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { and, everything, parseSearch, type Where } from './listing-conditions.logic.ts';
+
+/**
+ * Searches applications by words of the name and the reference, by phone number and by e-mail address. Numbers and
+ * addresses are found as a whole, because only hashes of them are stored.
+ */
+@Injectable()
+export class ApplicationSearch {
+  constructor(private readonly vault: Vault) {}
+
+  /** Returns the condition on `read.application_listed` for the text of a search box. */
+  async matching(em: EntityManager, text: string | undefined): Promise<Where> {
+    const search = parseSearch(text);
+    if (search.kind === 'email') return hashed('email_index', await this.emailHashes(em, search.email));
+    if (search.kind === 'phone')
+      return hashed('phone_index', await this.hashes(em, 'application.mobile_phone', search.digits));
+    if (search.patterns.length === 0) return everything;
+    return and(...search.patterns.map((pattern) => ({ sql: 'search LIKE folded(?)', values: [pattern] })));
+  }
+
+  /** Returns the hashes of an address as hexadecimal text, one for each key. */
+  emailHashes(em: EntityManager, email: string): Promise<string[]> {
+    return this.hashes(em, 'application.email', email);
+  }
+
+  /** The index uses another key for each org, so the value is hashed with the key of every org. */
+  private async hashes(em: EntityManager, column: string, value: string): Promise<string[]> {
+    const orgs = await em.execute<{ id: number }[]>(`SELECT id FROM tenant.sealing_orgs() id`);
+    return this.vault
+      .indexes(
+        column,
+        orgs.map(({ id }) => id),
+        value,
+      )
+      .map((hash) => hash.toString('hex'));
+  }
+}
+
+const hashed = (column: 'email_index' | 'phone_index', hashes: readonly string[]): Where => ({
+  sql: `id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
+    AND a.${column} = ANY(ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h))))`,
+  values: [pgArray([...hashes])],
+});

@@ -1,0 +1,2 @@
+export { ApplicationSearch } from './application-search-queries.ts';
+export { ListingsModule } from './listings.module.ts';
