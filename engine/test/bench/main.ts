@@ -7,17 +7,22 @@ import { formReads } from './form-reads.ts';
 import { hangingLender } from './hanging.ts';
 import { hops } from './hops.ts';
 import { jobSearch } from './job-search.ts';
+import { lists } from './lists.ts';
 import { loginTiming } from './login-timing.ts';
 import { manyLenders } from './many-lenders.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
-import { readOptions, usage } from './options.ts';
+import { readOptions, usage, type BenchOptions } from './options.ts';
 import { replay } from './replay.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 
 /** The parts of the benchmark. Each part measures figures that must be compared within one run. */
-const parts: { name?: string; figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
+const parts: {
+  name?: string;
+  figures: readonly string[];
+  run: (options: BenchOptions) => Figures | Promise<Figures>;
+}[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   {
@@ -43,6 +48,11 @@ const parts: { name?: string; figures: readonly string[]; run: () => Figures | P
     ],
     run: jobSearch,
   },
+  {
+    name: 'lists',
+    figures: ['lists_p95_ms', 'noisy_neighbour_validate_ms', 'noisy_neighbour_start_ms'],
+    run: ({ applications }) => lists(applications),
+  },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];
@@ -59,7 +69,7 @@ const chosen = parts.filter(
 const figures: Figures = {};
 for (const part of chosen) {
   console.log(`measuring ${part.figures.join(', ')} ...`);
-  Object.assign(figures, await part.run());
+  Object.assign(figures, await part.run(values));
 }
 console.log('');
 printFigures(figures);

@@ -4,6 +4,8 @@ import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 export interface BenchOptions {
   json: string | undefined;
   only: string | undefined;
+  /** Applications in the benchmark of lists. */
+  applications: number;
 }
 
 export const usage = (
@@ -12,15 +14,18 @@ export const usage = (
 
   --only FIGURE  the part that measures this figure, or the part of this name: ${figures.join(', ')}
   --json FILE    writes the figures there as well
+  --applications N  applications in the part "lists", 1000000 by default: its goals are for this number
   --help         this`;
 
 /** Parses the command line. Returns 'help' if the user asked for the options. */
 export function readOptions(words: readonly string[], figures: readonly string[]): BenchOptions | 'help' {
-  const { json, only, help } = parsed(words, figures);
+  const { json, only, help, applications } = parsed(words, figures);
   if (help) return 'help';
   if (only !== undefined && !figures.includes(only))
     throw new Problem(`There is no figure "${only}".`, `These options exist:\n\n${usage(figures)}`);
-  return { json, only };
+  if (!/^[1-9]\d{3,7}$/.test(applications))
+    throw new Problem(`--applications ${applications} is not a number of at least 1000.`, usage(figures));
+  return { json, only, applications: Number(applications) };
 }
 
 function parsed(words: readonly string[], figures: readonly string[]) {
@@ -30,6 +35,7 @@ function parsed(words: readonly string[], figures: readonly string[]) {
       options: {
         json: { type: 'string' },
         only: { type: 'string' },
+        applications: { type: 'string', default: '1000000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
