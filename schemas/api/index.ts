@@ -54,6 +54,7 @@ export * from './orgs.ts';
 export * from './outside-forms.ts';
 export * from './outstanding-orders.ts';
 export * from './pages.ts';
+export * from './pins.ts';
 export * from './quarantines.ts';
 export * from './realtime.ts';
 export * from './reference.ts';

@@ -2,6 +2,8 @@
 import type * as api from '../api/shopper-forms.ts';
 import type { Call } from '../http-client/index.ts';
 
+export const applyAgainAtStore: Call<typeof api.applyAgainAtStore> = { method: 'POST', path: '/shopper/form/earlier/again', permission: 'shopper-form:write' };
+
 export const decideProposal: Call<typeof api.decideProposal> = { method: 'POST', path: '/shopper/form/proposals', permission: 'shopper-form:write', once: true };
 
 export const endShopperSession: Call<typeof api.endShopperSession> = { method: 'POST', path: '/shopper/end', permission: 'shopper-form:verify' };
@@ -10,7 +12,13 @@ export const getEarlierForm: Call<typeof api.getEarlierForm> = { method: 'GET', 
 
 export const getShopperForm: Call<typeof api.getShopperForm> = { method: 'GET', path: '/shopper/form', permission: 'shopper-form:read' };
 
+export const keepShopperSession: Call<typeof api.keepShopperSession> = { method: 'POST', path: '/shopper/keep', permission: 'shopper-form:verify' };
+
 export const lockShopperSession: Call<typeof api.lockShopperSession> = { method: 'POST', path: '/shopper/lock', permission: 'shopper-form:verify' };
+
+export const openEarlierForm: Call<typeof api.openEarlierForm> = { method: 'POST', path: '/shopper/form/earlier/open', permission: 'shopper-form:read' };
+
+export const openStoreDevice: Call<typeof api.openStoreDevice> = { method: 'POST', path: '/shopper/device', permission: 'shopper-form:start' };
 
 export const saveShopperAnswers: Call<typeof api.saveShopperAnswers> = { method: 'PATCH', path: '/shopper/form', permission: 'shopper-form:write', once: true };
 

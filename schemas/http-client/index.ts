@@ -1,4 +1,12 @@
-export { addressOf, call, request, type Call, type Given, type UploadedFile, addToEveryCall } from './call.ts';
+export {
+  addressOf,
+  call,
+  request,
+  type Call,
+  type Given,
+  type UploadedFile,
+  addToEveryCall,
+} from './call.ts';
 export { forgetKey, keyFor, randomKey } from './idempotency.ts';
 export {
   ApiProblem,

@@ -10,7 +10,7 @@ const warmUps = 3;
 const neighbours = 24;
 const noisyMs = 15_000;
 
-/** A list, count or search, and who asks for it. */
+/** A list, count or search, and the user who sends it. */
 interface Read {
   readonly cookie: string;
   readonly who: string;

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 358450641b7aa41c, text 789a54132b073efc.
+// Sources 5dc0dccc8642834b, text ca1ba0c9e9338ead.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -91,6 +91,26 @@ export interface Database {
     is_test: Generated<boolean>;
     form_hash: string;
     answer_sources: Generated<Json>;
+  };
+  application_listing: {
+    application_id: string;
+    store_id: number;
+    org_id: number;
+    sealed_org_id: number;
+    is_deleted: boolean;
+    created_at: Timestamp;
+    submitted_at: Timestamp | null;
+    status: string;
+    stage: string;
+    asks_store: boolean;
+    requested_cents: number | null;
+    name_key: string;
+    search: string;
+    best_attempt_id: string | null;
+    order_attempt_id: string | null;
+    order_cents: number | null;
+    order_since: Timestamp | null;
+    waiting_since: Timestamp | null;
   };
   application_settings: {
     store_id: number;
@@ -742,6 +762,25 @@ export interface Database {
     created_by: number | null;
     updated_at: Generated<Timestamp>;
   };
+  message_count: {
+    scope: string;
+    subject: string;
+    seconds: number;
+    used: number;
+    ends_at: Timestamp;
+  };
+  message_stop: {
+    id: Generated<number>;
+    org_id: number | null;
+    cause: string;
+    reason: string | null;
+    began_at: Generated<Timestamp>;
+    began_by: number | null;
+    ends_at: Timestamp | null;
+    lifted_at: Timestamp | null;
+    lifted_by: number | null;
+    alarmed_at: Timestamp | null;
+  };
   notification: {
     id: Generated<number>;
     org_id: number;
@@ -781,6 +820,8 @@ export interface Database {
     is_disabled: Generated<boolean>;
     merged_into_id: number | null;
     freemium_model_id: number | null;
+    messages_approved_at: Generated<Timestamp | null>;
+    messages_per_day: number | null;
   };
   org_merge: {
     id: Generated<number>;
@@ -845,6 +886,16 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  pin_return: {
+    token_hash: Buffer;
+    user_id: number;
+    timezone: string;
+    tries: Generated<number>;
+    created_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    session_expires_at: Timestamp;
+    ended_at: Timestamp | null;
   };
   proposed_answer: {
     id: string;
@@ -996,6 +1047,7 @@ export interface Database {
     has_way_back: Generated<boolean>;
     end_cause: string | null;
     end_written: Generated<boolean>;
+    tab_hash: Buffer | null;
   };
   shared_form_view: {
     id: Generated<number>;
@@ -1036,6 +1088,11 @@ export interface Database {
     store_id: number;
     attempt_id: string | null;
     result: string | null;
+  };
+  staff_pin: {
+    user_id: number;
+    pin_hash: string;
+    set_at: Generated<Timestamp>;
   };
   status_code: {
     id: string;
@@ -1206,13 +1263,20 @@ export interface Database {
   'read.application_listed': {
     id: string | null;
     store_id: number | null;
-    store_name: string | null;
-    reference: string | null;
-    applicant_name: string | null;
-    phone_last4: string | null;
+    org_id: number | null;
     created_at: Timestamp | null;
     submitted_at: Timestamp | null;
     status: string | null;
+    stage: string | null;
+    asks_store: boolean | null;
+    requested_cents: number | null;
+    name_key: string | null;
+    search: string | null;
+    best_attempt_id: string | null;
+    order_attempt_id: string | null;
+    order_cents: number | null;
+    order_since: Timestamp | null;
+    waiting_since: Timestamp | null;
   };
   'read.application_overview': {
     id: string | null;
@@ -1245,21 +1309,6 @@ export interface Database {
     org_id: number;
     settings: Json;
     saved_at: Timestamp;
-  };
-  'read.application_staged': {
-    id: string | null;
-    store_id: number | null;
-    store_name: string | null;
-    reference: string | null;
-    applicant_name: string | null;
-    phone_last4: string | null;
-    created_at: Timestamp | null;
-    submitted_at: Timestamp | null;
-    status: string | null;
-    requested_cents: number | null;
-    associate_id: number | null;
-    stage: string | null;
-    asks_store: boolean | null;
   };
   'read.attempt': {
     id: string;
@@ -1609,6 +1658,7 @@ export interface Database {
     merged_into_id: number | null;
     merged_into_name: string | null;
     created_at: Timestamp | null;
+    is_approved: boolean | null;
     store_count: number | null;
     user_count: number | null;
     form_count: number | null;

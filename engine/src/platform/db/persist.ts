@@ -43,7 +43,7 @@ export const isTransient = (error: unknown): boolean => hasCode(error, conflictC
 export const isAway = (error: unknown): boolean => hasCode(error, awayCodes) || lost(error);
 
 /** Whether Postgres ended a statement that ran longer than the statement timeout. */
-export const isTimedOut = (error: unknown): boolean => said(error, timedOutCodes);
+export const isTimedOut = (error: unknown): boolean => hasCode(error, timedOutCodes);
 
 /** Whether the error or one of its causes has one of these driver codes. */
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {

@@ -1,3 +1,4 @@
+import { tabOf } from '../sessions/tabs.ts';
 import '@fastify/cookie';
 import { endpointOf } from '@millrace/schemas/endpoints';
 import { permissions } from '@millrace/schemas/permissions';
@@ -46,7 +47,7 @@ export class UploadCallers implements UploadGate {
     const scope = permissions[row.permission];
     const found =
       (await this.bearers.actorOf(request, scope)) ??
-      (await this.sessions.fromCookies(request.cookies, scope));
+      (await this.sessions.fromCookies(request.cookies, scope, tabOf(request)));
     if (found === shutOut) throw accountDisabled();
     if (found.actor.kind === 'anonymous') throw notSignedIn();
     return found.sessionHash?.toString('hex') ?? JSON.stringify(found.actor);

@@ -46,7 +46,7 @@ export class Vault {
 
   /** Like `index`, for one value in each of many orgs: the key of the column is derived once. */
   indexes(column: string, orgs: readonly number[], normalised: string): Buffer[] {
-    const key = this.ring.derive(`index|${column}`);
+    const key = this.keyRing.derive(`index|${column}`);
     return orgs.map((org) =>
       createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16),
     );

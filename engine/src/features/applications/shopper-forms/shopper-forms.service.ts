@@ -1,4 +1,11 @@
-import type { DecideProposalBody, EarlierForm, ProposedAnswer, SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
+import type {
+  DecideProposalBody,
+  EarlierForm,
+  ProposedAnswer,
+  SaveAnswersBody,
+  SavedAnswers,
+  ShopperForm,
+} from '@millrace/schemas/api';
 import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';

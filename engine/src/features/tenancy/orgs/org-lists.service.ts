@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { anyOf, containsText, directionOf, queries, total } from '../../../platform/db/queries.ts';
-import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 import type { OrgOverview } from './orgs.logic.ts';
 import { integersOf, type Filters, type ListRequest } from '../../../platform/http/list-query.ts';
 

@@ -1,7 +1,6 @@
 import type { HealthWindow } from '@millrace/schemas/api';
 import { sendBlockReasons } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sendBlockReasons, type AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 import { barSeconds, windows, type AttemptCount } from './lender-health-pages.logic.ts';
 import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 

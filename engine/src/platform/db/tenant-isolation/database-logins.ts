@@ -23,7 +23,9 @@ export function loginFacts(
   keyRing: Pick<KeyRing, 'derive'>,
   passwordFile: string,
 ): LoginFacts {
-  const installation = createHash('sha256').update(keyRing.derive('database-login|name').export()).digest('hex');
+  const installation = createHash('sha256')
+    .update(keyRing.derive('database-login|name').export())
+    .digest('hex');
   return {
     name: `millrace_${login}_${installation.slice(0, 10)}`,
     password: passwordFile

@@ -1,8 +1,9 @@
 import type { Done } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
 import { ownForm } from '../session/own-call.ts';
 
-export const keepSession = (): Promise<Done> => call(api.keepShopperSession);
+export const keepSession = (): Promise<Done> => ownForm.call(api.keepShopperSession);
 
 /** Ends every session of this browser, of shoppers and of staff, before the next shopper uses it. */
 export const openStoreDevice = (): Promise<Done> => call(api.openStoreDevice);

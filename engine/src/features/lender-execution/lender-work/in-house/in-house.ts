@@ -55,8 +55,8 @@ export class InHouse {
     if (asked.lender.manifest.decision !== 'credit-tiers')
       return forPerson('The application waits for a person to decide.');
     const scores = new ConfiguredScores();
-    const ofNobody = { ...asked, applicationId: '', storeId: 0, answers: {} };
-    return this.byTiers(em, ofNobody, (question) => scores.find(question));
+    const withoutApplicant = { ...asked, applicationId: '', storeId: 0, answers: {} };
+    return this.byTiers(em, withoutApplicant, (question) => scores.find(question));
   }
 
   /**
