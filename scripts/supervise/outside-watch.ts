@@ -4,11 +4,11 @@ const EVERY_MILLISECONDS = 5000;
 
 /**
  * Watches an external server during a run. The supervisor cannot restart it, so it only reports once that the
- * server is unavailable and once that it is back. `look` checks the server and throws the sentence to report.
+ * server is unavailable and once that it is back. `check` asks the server and throws the sentence to report.
  */
 export class OutsideWatch {
   #name: string;
-  #look: () => Promise<unknown>;
+  #check: () => Promise<unknown>;
   #say: (line: string) => void;
   #everyMilliseconds: number;
   #timer: NodeJS.Timeout | undefined;
@@ -17,15 +17,15 @@ export class OutsideWatch {
 
   constructor(
     name: string,
-    look: () => Promise<unknown>,
+    check: () => Promise<unknown>,
     say: (line: string) => void = tell,
     everyMilliseconds = EVERY_MILLISECONDS,
   ) {
     this.#name = name;
-    this.#look = look;
+    this.#check = check;
     this.#say = say;
     this.#everyMilliseconds = everyMilliseconds;
-    this.#lookLater();
+    this.#checkLater();
   }
 
   stop(): void {
@@ -33,13 +33,13 @@ export class OutsideWatch {
     clearTimeout(this.#timer);
   }
 
-  #lookLater(): void {
-    this.#timer = setTimeout(() => void this.#lookNow(), this.#everyMilliseconds);
+  #checkLater(): void {
+    this.#timer = setTimeout(() => void this.#checkNow(), this.#everyMilliseconds);
     this.#timer.unref();
   }
 
-  async #lookNow(): Promise<void> {
-    const sentence = await this.#look().then(
+  async #checkNow(): Promise<void> {
+    const sentence = await this.#check().then(
       () => undefined,
       (error: Error) => error.message,
     );
@@ -47,6 +47,6 @@ export class OutsideWatch {
     if (sentence !== undefined && !this.#isAway) this.#say(`${this.#name} is away: ${sentence}`);
     if (sentence === undefined && this.#isAway) this.#say(`${this.#name} is back`);
     this.#isAway = sentence !== undefined;
-    this.#lookLater();
+    this.#checkLater();
   }
 }

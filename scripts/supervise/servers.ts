@@ -40,9 +40,9 @@ export class Servers {
     await this.#postgres?.stop();
   }
 
-  async #theirs(name: string, look: () => Promise<string>): Promise<string> {
-    const address = await look();
-    this.#outside.push(new OutsideWatch(name, look));
+  async #theirs(name: string, findAddress: () => Promise<string>): Promise<string> {
+    const address = await findAddress();
+    this.#outside.push(new OutsideWatch(name, findAddress));
     return address;
   }
 

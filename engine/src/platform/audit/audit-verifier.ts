@@ -35,10 +35,10 @@ export class AuditVerifier {
    */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
     // Reads all rows in one snapshot. Otherwise a row sealed during the verification would look forged.
-    return inSnapshot(this.orm.em.fork(), (em) => this.look(em, anchored, complete));
+    return inSnapshot(this.orm.em.fork(), (em) => this.verifyRows(em, anchored, complete));
   }
 
-  private async look(em: EntityManager, anchored: Anchored, complete: boolean): Promise<Verdict> {
+  private async verifyRows(em: EntityManager, anchored: Anchored, complete: boolean): Promise<Verdict> {
     // A check of all rows takes longer than the normal statement timeout allows.
     if (complete) await em.execute(`SET LOCAL statement_timeout = '30min'`, [], 'run');
     const firstSigned = await firstSignedRow(em);

@@ -25,7 +25,7 @@ export class OneTimeLinksController {
     const token = named(headers, 'x-link-token');
     return { pass: token && hashOf(token).toString('hex') };
   })
-  async look(
+  async check(
     @Input() { query: { purpose }, headers }: InputOf<typeof checkOneTimeLink>,
     @Ip() ip: string,
   ): Promise<LinkState> {

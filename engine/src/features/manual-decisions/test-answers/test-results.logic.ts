@@ -48,9 +48,9 @@ const endings = [
 export function testResult(wishes: ResultWishes): TestResult {
   const { lenders } = wishes;
   const answers: TestAnswer[] = [];
-  const isWithoutApproval = wishes.randomResults && wishes.random() < 0.3;
+  const isDeclinedByAll = wishes.randomResults && wishes.random() < 0.3;
   for (const lender of lenders) {
-    answers.push(answerOf(lender, wishes, isWithoutApproval));
+    answers.push(answerOf(lender, wishes, isDeclinedByAll));
     if (wishes.mode === 'Waterfall' && isApproved(answers.at(-1)!)) break;
   }
   const index = answers.findIndex(isApproved);
@@ -66,9 +66,9 @@ const isApproved = ({ reply }: TestAnswer): boolean => reply?.outcome === 'Appro
 
 const approving = 0.5;
 
-function answerOf(lender: TestLender, wishes: ResultWishes, isWithoutApproval: boolean): TestAnswer {
+function answerOf(lender: TestLender, wishes: ResultWishes, isDeclinedByAll: boolean): TestAnswer {
   const { random, randomResults, requestedCents } = wishes;
-  const least = isWithoutApproval ? approving : 0;
+  const least = isDeclinedByAll ? approving : 0;
   const drawn = randomResults ? least + random() * (1 - least) : 0;
   if (drawn < approving) return responded(lender, approval(lender, requestedCents, random));
   if (drawn < 0.8)

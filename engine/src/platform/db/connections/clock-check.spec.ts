@@ -16,7 +16,7 @@ const database = () => fresh.orm as unknown as MikroORM;
 const look = (aheadMs: number, orm = database()) => {
   lines.length = 0;
   const logger = Logger.create('info', 'test', (line) => lines.push(line));
-  return new ClockCheck(orm, logger).look(() => Date.now() + aheadMs);
+  return new ClockCheck(orm, logger).compareClocks(() => Date.now() + aheadMs);
 };
 
 test('starts when the database has the same time', async () => {

@@ -12,14 +12,14 @@ export class ClockCheck implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.look(() => Date.now());
+    await this.compareClocks(() => Date.now());
   }
 
   /**
    * Compares the two clocks.
    * @param ourClock the clock of this machine; returns milliseconds since the epoch
    */
-  async look(ourClock: () => number): Promise<void> {
+  async compareClocks(ourClock: () => number): Promise<void> {
     const before = ourClock();
     const [row] = await this.orm.em
       .fork()

@@ -23,12 +23,12 @@ export function useCoApplicantUpdates(draft: Draft): void {
       if (now) application.store.update({ draft: { ...now, coApplicant } });
     };
     // after a failure, the next event or poll loads the state again
-    const look = () => void refresh().catch(() => {});
+    const refreshQuietly = () => void refresh().catch(() => {});
     const stopListening = connectEvents({
-      onConnected: look,
-      onEvent: look,
+      onConnected: refreshQuietly,
+      onEvent: refreshQuietly,
       onFailed: () => {
-        poll ??= setInterval(look, POLL_EVERY);
+        poll ??= setInterval(refreshQuietly, POLL_EVERY);
       },
     });
     return () => {

@@ -59,7 +59,7 @@ export function useIdle(limits: Limits): Idle {
   const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
   // A hidden tab uses the long limits of an open application. It cannot show the question, and the shopper may
   // be signing in another tab.
-  const look = useCallback(() => {
+  const updateStage = useCallback(() => {
     const current = document.hidden ? openLimits() : limits;
     const touchedAt = lastTouch();
     const untouched = untouchedFor(touchedAt, Date.now());
@@ -68,15 +68,15 @@ export function useIdle(limits: Limits): Idle {
   }, [limits]);
   const stay = useCallback(() => {
     touch();
-    look();
-  }, [look]);
+    updateStage();
+  }, [updateStage]);
 
   useEffect(() => touch(), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(timer);
-      const next = look();
+      const next = updateStage();
       if (next !== null) timer = setTimeout(watch, next);
     };
     const back = () => {
@@ -92,7 +92,7 @@ export function useIdle(limits: Limits): Idle {
       document.removeEventListener('visibilitychange', back);
       window.removeEventListener('storage', watch);
     };
-  }, [look, stage, endsAt]);
+  }, [updateStage, stage, endsAt]);
   useEffect(() => {
     // after the question is shown, only the shopper's answer to it counts as activity
     if (stage !== 'quiet') return;

@@ -34,12 +34,12 @@ export function useNewForm(storeId: number, options: SendOptions) {
     errors,
     exists: first.exists,
     created,
-    pending: first.isLooking || create.isPending,
-    error: create.error ?? first.lookError,
+    pending: first.isChecking || create.isPending,
+    error: create.error ?? first.checkError,
     submit: (input: SendInput) => {
       const wrong = inputErrors(input, options);
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0) first.look(input);
+      if (Object.keys(wrong).length === 0) first.check(input);
     },
     proceed: first.proceed,
     edit: first.edit,

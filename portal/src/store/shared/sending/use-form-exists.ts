@@ -21,7 +21,7 @@ export function useFormExists(storeId: number, goOn: (input: SendInput) => void)
     settled.current = JSON.stringify(shopperOf(storeId, input));
     goOn(input);
   };
-  const look = useMutation({
+  const check = useMutation({
     mutationFn: (input: SendInput) => formExists(shopperOf(storeId, input)),
     onSuccess: (found, input) => {
       if (found.exists) setExists(found);
@@ -30,11 +30,11 @@ export function useFormExists(storeId: number, goOn: (input: SendInput) => void)
   });
   return {
     exists,
-    isLooking: look.isPending,
-    lookError: look.error,
-    look: (input: SendInput) => {
+    isChecking: check.isPending,
+    checkError: check.error,
+    check: (input: SendInput) => {
       if (settled.current === JSON.stringify(shopperOf(storeId, input))) goOn(input);
-      else look.mutate(input);
+      else check.mutate(input);
     },
     proceed: (input: SendInput) => {
       setExists(null);

@@ -14,13 +14,13 @@ export interface Look {
   icon: Icon;
 }
 
-function look(kind: StatusKind, code: string): Look {
+function appearanceOf(kind: StatusKind, code: string): Look {
   const { staff, tone, icon } = statusWords(kind, code);
   return { word: staff, tone, icon };
 }
 
 /** Returns text, colour and icon for an application's status. */
-export const formStatusAppearance = (status: string): Look => look('form', status);
+export const formStatusAppearance = (status: string): Look => appearanceOf('form', status);
 
 /** Returns text, colour and icon for an application's stage. */
 export function stageAppearance(stage: FormStage): Look {
@@ -29,17 +29,17 @@ export function stageAppearance(stage: FormStage): Look {
 }
 
 /** Returns text, colour and icon for a sent link's state. */
-export const sentAppearance = (state: string): Look => look('sent', state);
+export const sentAppearance = (state: string): Look => appearanceOf('sent', state);
 
 /** Returns text, colour and icon for a contract's state. */
-export const contractAppearance = (state: string): Look => look('contract', state);
+export const contractAppearance = (state: string): Look => appearanceOf('contract', state);
 
 /**
  * Returns text, colour and icon for a lender's state without an outcome, for example "Waiting" or "Processing".
  */
 export const stateAppearance = (state: string): Look => entryAppearance(state, null);
 
-export const outcomeAppearance = (outcome: string): Look => look('outcome', outcome);
+export const outcomeAppearance = (outcome: string): Look => appearanceOf('outcome', outcome);
 
 type RowState = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
   readonly contract: Pick<ContractView, 'state'> | null;
@@ -51,7 +51,7 @@ type RowState = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
  */
 export function entryAppearance(state: string, outcome: string | null): Look {
   const { kind, code } = routeStatus(state, outcome);
-  return look(kind, code);
+  return appearanceOf(kind, code);
 }
 
 /**

@@ -30,7 +30,7 @@ const words = new Set(
   ).split(' '),
 );
 
-const look: Readonly<Record<string, string>> = {
+const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -41,7 +41,7 @@ const look: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const asLetters = (text: string) => [...text].map((sign) => look[sign] ?? sign).join('');
+const asLetters = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('');
 
 /** True if a sequence of letters consists only of words from the list or of the user. */
 function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {

@@ -73,13 +73,13 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
   return {
     errors,
     exists: first.exists,
-    pending: first.isLooking || send.isPending,
-    error: send.error ?? first.lookError,
+    pending: first.isChecking || send.isPending,
+    error: send.error ?? first.checkError,
     submit: (input: SendInput) => {
       const wrong = inputErrors(input, options);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      if (formId === undefined && input.kind === 'form') first.look(input);
+      if (formId === undefined && input.kind === 'form') first.check(input);
       else send.mutate(input);
     },
     proceed: first.proceed,
