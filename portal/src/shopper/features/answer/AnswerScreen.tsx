@@ -1,4 +1,5 @@
 import type { InputRequestView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { isProblem } from '@millrace/schemas/http-client';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
@@ -89,6 +90,12 @@ function useDocuments(documents: readonly RequestedDocument[]) {
   };
 }
 
+/** Returns the title of the notice for a refused upload, in the language of the screen. */
+function refusedAs(error: unknown, titles: Readonly<Record<string, string>>): { title?: string } {
+  const title = isProblem(error) ? titles[error.code] : undefined;
+  return title === undefined ? {} : { title };
+}
+
 const RESULTS = '/apply/results';
 
 interface AnswerProps {
@@ -158,7 +165,7 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
               onFile={(file) => documents.choose(paper.id, file)}
             />
           ))}
-          <ProblemNotice error={error} />
+          <ProblemNotice error={error} {...(asked.length > 0 && refusedAs(error, words.refused))} />
           <PendingButton pending={pending}>{question.send}</PendingButton>
         </form>
       </FormProvider>

@@ -15,6 +15,12 @@ export const answerMessages = defineMessages(
       kind: (paper: string) => `This type of file is not accepted: ${paper}`,
       size: (paper: string) => `This file is too large: ${paper}`,
     },
+    refused: {
+      'too-large': 'Your files are too large together. Choose smaller files, then send them again.',
+      'document-kind': 'One of your files is not a PDF, JPEG or PNG file. Choose another file.',
+      'request-too-slow': 'Sending your files took too long. Check your connection, then send them again.',
+      'too-many-requests': 'Your files are being sent already. Wait a moment, then try again.',
+    },
   },
   {
     others: 'Los demás prestamistas siguen trabajando en su solicitud.',
@@ -30,6 +36,13 @@ export const answerMessages = defineMessages(
       missing: (paper) => `Elija un archivo: ${paper}`,
       kind: (paper) => `Este tipo de archivo no se acepta: ${paper}`,
       size: (paper) => `Este archivo es demasiado grande: ${paper}`,
+    },
+    refused: {
+      'too-large':
+        'Sus archivos juntos son demasiado grandes. Elija archivos más pequeños y envíelos otra vez.',
+      'document-kind': 'Uno de sus archivos no es un archivo PDF, JPEG o PNG. Elija otro archivo.',
+      'request-too-slow': 'El envío de sus archivos tardó demasiado. Revise su conexión y envíelos otra vez.',
+      'too-many-requests': 'Sus archivos ya se están enviando. Espere un momento e inténtelo otra vez.',
     },
   },
 );

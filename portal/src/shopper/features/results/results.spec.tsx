@@ -301,6 +301,27 @@ test('sends a document as a file and reports invalid files before sending', asyn
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'documents', documents: [document] }]));
 });
 
+test('says what to do when the server refuses the files', async () => {
+  serveQuestion({
+    id: 'documents',
+    kind: 'documents',
+    prompt: 'Northwind wants to see your ID.',
+    fields: [],
+    documents: [{ id: 'id', label: 'Photo of your ID', types: ['image/jpeg'], maxBytes: 10 }],
+  });
+  server.use(
+    http.post('*/api/shopper/results/answer', () =>
+      HttpResponse.json({ code: 'too-large', message: 'The files are too large.' }, { status: 413 }),
+    ),
+  );
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Add documents' }));
+  const input = await screen.findByLabelText('Photo of your ID');
+  await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
+  await press(user, 'Send documents');
+  expect(await screen.findByText(/^Your files are too large together\. Choose smaller files/)).toBeVisible();
+});
+
 test("hides a lender's link that is not a web address", async () => {
   serve(results([entry(1, 'Northwind', { ...approved, handoffUrl: 'javascript:alert(1)' })], { done: true }));
   renderShopper('/apply/results');
