@@ -161,6 +161,10 @@ describe('docker-compose.yml', () => {
     expect(address).toBe(`http://127.0.0.1:${port}${page}`);
   });
 
+  it.each(ours)('%s does not inherit the health check of the API', (name, { healthcheck }) => {
+    expect(healthcheck?.test[0]).toBe(['setup', 'sandbox'].includes(name) ? 'NONE' : 'CMD');
+  });
+
   it('lets the api trust visitor addresses only from the web container', () => {
     const { TRUSTED_PROXIES = '' } = compose.services.api?.environment ?? {};
     expect(TRUSTED_PROXIES.split(', ')).toContain('uniquelocal');
