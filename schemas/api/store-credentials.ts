@@ -42,6 +42,20 @@ export const CredentialTest = Type.Object({
 });
 export type CredentialTest = Static<typeof CredentialTest>;
 
+/**
+ * A requested change of keys that prove the lender's calls. It has no effect until another person with the right to
+ * change credentials approves it.
+ */
+export const CredentialChange = Type.Object({
+  /** Labels of the values that change. */
+  fields: Type.Array(Type.String()),
+  asked_by: Type.String(),
+  asked_at: Instant,
+  /** True: the signed-in user requested the change, so another person has to approve it. */
+  is_own: Type.Boolean(),
+});
+export type CredentialChange = Static<typeof CredentialChange>;
+
 /** A lender with the store's credentials. `credential_id` is null if the store has none. */
 export const StoreLenderCredentials = Type.Object({
   lender_id: NumericId,
@@ -64,6 +78,9 @@ export const StoreLenderCredentials = Type.Object({
   readable: Type.Boolean(),
   can_test: Type.Boolean(),
   test: Nullable(CredentialTest),
+  /** Address to which the lender sends its calls for this store. Null if the lender sends none. */
+  webhook_url: Nullable(Type.String()),
+  pending_change: Nullable(CredentialChange),
   updated_at: Nullable(Instant),
 });
 export type StoreLenderCredentials = Static<typeof StoreLenderCredentials>;
@@ -112,6 +129,17 @@ export const StoreCredentialsNamed = Type.Object(
 );
 export type StoreCredentialsNamed = Static<typeof StoreCredentialsNamed>;
 
+export const CredentialChangeVerdict = Type.Object(
+  {
+    ...StoreCredentialsNamed.properties,
+    /** The `asked_at` of the change that the user read, so that no later change is approved instead. */
+    asked_at: Type.String({ format: 'date-time', maxLength: 40 }),
+    approve: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type CredentialChangeVerdict = Static<typeof CredentialChangeVerdict>;
+
 export const listStoreCredentials = endpoint({
   id: 'store-credentials.list',
   method: 'GET',
@@ -145,6 +173,29 @@ export const testStoreCredentials = endpoint({
   body: StoreCredentialsNamed,
   reply: StoreLenderCredentials,
   summary: "Test a store's credentials at a lender",
+});
+
+export const decideCredentialChange = endpoint({
+  id: 'store-credentials.decide-change',
+  method: 'POST',
+  path: '/store-credentials/changes/decide',
+  permission: 'store-credentials:update',
+  ids: { 'body.lenderId': 'lender', 'body.credId': 'credential', 'body.storeId': 'store' },
+  body: CredentialChangeVerdict,
+  reply: StoreLenderCredentials,
+  summary: 'Approve or refuse a requested change of webhook keys',
+});
+
+export const replaceWebhookAddress = endpoint({
+  id: 'store-credentials.replace-webhook-address',
+  method: 'POST',
+  path: '/store-credentials/webhook-address',
+  permission: 'store-credentials:update',
+  ids: { 'body.lenderId': 'lender', 'body.credId': 'credential', 'body.storeId': 'store' },
+  body: StoreCredentialsNamed,
+  reply: StoreLenderCredentials,
+  idempotencyKey: true,
+  summary: "Replace a store's webhook address at a lender",
 });
 
 export const deleteStoreCredentials = endpoint({

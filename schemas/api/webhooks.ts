@@ -4,13 +4,28 @@ import { endpoint } from './contract.ts';
 export const WebhookReceived = Type.Object({ received: Type.Boolean() });
 export type WebhookReceived = Static<typeof WebhookReceived>;
 
+const LenderKey = Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' });
+
+export const receiveStoreWebhook = endpoint({
+  id: 'webhooks.store',
+  method: 'POST',
+  path: '/webhooks/lenders/{key}/{token}',
+  permission: 'lender-webhook:receive',
+  own: true,
+  params: Type.Object({ key: LenderKey, token: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  reply: WebhookReceived,
+  status: 202,
+  audience: 'program',
+  summary: "Receive a signed call of a lender at a store's own address",
+});
+
 export const receiveLenderWebhook = endpoint({
   id: 'webhooks.lenders',
   method: 'POST',
   path: '/webhooks/lenders/{key}',
   permission: 'lender-webhook:receive',
   own: true,
-  params: Type.Object({ key: Type.String({ maxLength: 40, pattern: '^[a-z0-9-]+$' }) }),
+  params: Type.Object({ key: LenderKey }),
   reply: WebhookReceived,
   status: 202,
   audience: 'program',

@@ -179,6 +179,10 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'lender.sign-up-asked': words('Sign-up for a lender requested', 'send', 'info'),
   'credential.saved': words('Lender credentials saved', 'pen', 'info'),
   'credential.deleted': words('Lender credentials deleted', 'minus', 'warning'),
+  'credential.key-change-asked': words('Change of a webhook key requested', 'pen', 'warning'),
+  'credential.key-change-approved': words('Change of a webhook key approved', 'check', 'warning'),
+  'credential.key-change-refused': words('Change of a webhook key refused', 'ban', 'warning'),
+  'credential.address-changed': words('Webhook address replaced', 'refresh', 'warning'),
   'credential.test-asked': words('Credential test requested', 'send'),
 
   'account.registered': words('Organization registered by its first administrator', 'check', 'info'),

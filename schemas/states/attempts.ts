@@ -49,6 +49,8 @@ const attemptEvents: Readonly<Record<string, string>> = {
   resendAllowed: 'The application can be sent again',
   pollFailed: 'Request for the decision failed',
   answerNotNeeded: 'The lender decided before the answer was sent',
+  callNotProven:
+    "Only a key that the store entered proves the lender's call. Internal staff must confirm the call with the lender.",
   answerNotThere: 'The answer did not arrive and was not stored. Enter the answer again.',
   answerOfAnother: 'The lender’s number belongs to another application. Enter the number again.',
   answerUnclear: 'It is unknown whether the lender has the answer. Ask the lender.',

@@ -34,6 +34,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON credential_change TO millrace_api;
+GRANT UPDATE (repeats, headers) ON inbox TO millrace_api;
 GRANT SELECT ON notification TO millrace_api;
 GRANT SELECT, INSERT ON notification_seen TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause, job_aside TO millrace_api;
@@ -65,6 +67,7 @@ GRANT UPDATE (result, score_sealed, checked_at) ON credit_check TO millrace_work
 GRANT SELECT, UPDATE (result) ON skipped_application TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
+GRANT UPDATE (account_index, account_version) ON store_credential TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result, credentials_sealed) ON lender_test_run TO millrace_worker;
 GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;

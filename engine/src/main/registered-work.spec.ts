@@ -72,6 +72,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'clean-up 3600',
     'expire-impersonations 60',
     'job-history 300',
+    'index-webhook-accounts 60',
     'lender-pause-emails 15',
     'message-alarms 30',
     'pending-messages 60',

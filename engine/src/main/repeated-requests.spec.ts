@@ -76,6 +76,7 @@ const without: Record<string, string> = {
   'POST /api/admin/lender-object/test': 'while a test of the lender is under way there is no second one',
   'POST /api/admin/rule-sets/{id}/try': 'it says what rules make of facts',
   'POST /api/store-credentials/test': 'while a test is under way there is no second one',
+  'POST /api/store-credentials/changes/decide': 'a decided change is decided',
   'DELETE /api/store-credentials': 'deleted twice is deleted',
   'POST /api/stores': set,
   'PUT /api/stores/update-stores-location': set,
@@ -131,6 +132,7 @@ const without: Record<string, string> = {
   'POST /api/admin/clear-store-cache': 'forgotten twice is forgotten',
   'POST /api/webhooks/twilio/status': 'reported twice is reported',
   'POST /api/webhooks/lenders/{key}': 'the lender’s own message id is the key, kept in the inbox',
+  'POST /api/webhooks/lenders/{key}/{token}': 'the lender’s own message id is the key, kept in the inbox',
 };
 
 const tried = mutating.filter(({ name }) => !(name in without));

@@ -146,6 +146,14 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       const creds = (token: string) => ({ creds: { lender_id: account, token } });
       return asDev('store-credentials/save', { storeId: world.store.id, ...creds(word()) }, creds(word()));
     },
+    'POST /api/store-credentials/webhook-address': async () => {
+      const [row] = await routing.sql<{ id: string; lenderId: number }>(
+        `SELECT id, lender_id AS "lenderId" FROM store_credential WHERE store_id = ? AND is_active LIMIT 1`,
+        [world.store.id],
+      );
+      const body = { storeId: world.store.id, credId: row!.id, lenderId: row!.lenderId };
+      return asDev('store-credentials/webhook-address', body, { lenderId: row!.lenderId + 1 });
+    },
     'POST /api/admin/account/create': async () => {
       const person = { role: 'FP_SUPPORT', first_name: 'Olga', last_name: 'Sample', email: email() };
       return asDev('admin/account/create', person, { email: email() });

@@ -73,8 +73,20 @@ export interface WebhookRules {
    * Use only signed places. Otherwise an attacker could change the value, and a repeated call would look new.
    */
   dedupe?: readonly CallPlace[];
+  /**
+   * The account that a call names. The host then verifies the call only with the credentials of that account,
+   * however many stores there are. Without it, use the address of each store.
+   */
+  account?: CallAccount;
   /** How a worker asks the lender to confirm a post-back call. The event counts only after that. */
   confirm?: PostBackRule;
+}
+
+/** Where a call names the account, and the credential that has the same text. */
+export interface CallAccount {
+  credential: string;
+  /** A place in the call, or `keyid`: the key id of an RFC 9421 signature. */
+  at: CallPlace;
 }
 
 /**

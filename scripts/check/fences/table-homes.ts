@@ -21,7 +21,14 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['store_settings'],
   ],
   lenders: [
-    ...['credential_test', 'credit_tier_version', 'disclosure', 'disclosure_document', 'freemium_model'],
+    ...[
+      'credential_change',
+      'credential_test',
+      'credit_tier_version',
+      'disclosure',
+      'disclosure_document',
+      'freemium_model',
+    ],
     ...['lender', 'lender_sign_up', 'lender_version', 'store_credential'],
   ],
   forms: [

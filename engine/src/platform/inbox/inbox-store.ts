@@ -25,6 +25,8 @@ export interface ReceivedCall<Facts> {
   readonly provider: string;
   readonly facts: Partial<Facts>;
   readonly receivedSecondsAgo: number;
+  /** How often the call was processed again automatically. */
+  readonly tries: number;
   readonly call: InboundCall;
 }
 
@@ -49,6 +51,7 @@ interface Row {
   body_sealed: Buffer;
   row_uuid: string;
   age: number;
+  tries: number;
 }
 
 /** Headers that contain credentials. They are never stored. */
@@ -103,19 +106,13 @@ export class InboxStore {
     return this.insertOnce(em, key, { method: call.method, ...facts }, sealed);
   }
 
-  /**
-   * Whether the call has the same signature as the stored call. A sender that repeats a message creates a new
-   * signature, so an equal signature shows a replay.
-   */
-  async hasSignature(em: EntityManager, key: MessageKey, call: InboundCall): Promise<boolean> {
-    const [row] = await em.execute<Row[]>(
-      `SELECT provider, headers, body_sealed, row_uuid FROM inbox WHERE provider = ? AND dedupe_key = ?`,
-      [key.provider, key.dedupeKey],
+  /** Counts that the sender repeated a stored call. Nothing else changes. */
+  async countRepeat(em: EntityManager, { provider, dedupeKey }: MessageKey): Promise<void> {
+    await em.execute(
+      `UPDATE inbox SET repeats = repeats + 1 WHERE provider = ? AND dedupe_key = ?`,
+      [provider, dedupeKey],
+      'run',
     );
-    // The content of the stored call was deleted because of its age. No signature is valid for that long.
-    if (!row || row.body_sealed.length === 0) return false;
-    const signed = Object.entries(this.unseal(row).headers).filter(([name]) => name.includes('signature'));
-    return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
   /** Returns an open call; undefined if the call is processed or does not exist. */
@@ -124,7 +121,7 @@ export class InboxStore {
     id: string,
   ): Promise<ReceivedCall<Facts> | undefined> {
     const [row] = await em.execute<Row[]>(
-      `SELECT provider, headers, body_sealed, row_uuid, extract(epoch FROM now() - received_at)::float8 AS age
+      `SELECT provider, headers, body_sealed, row_uuid, tries, extract(epoch FROM now() - received_at)::float8 AS age
        FROM inbox WHERE id = ? AND state = 'received'`,
       [id],
     );
@@ -135,6 +132,7 @@ export class InboxStore {
       provider: row.provider,
       facts: facts as Partial<Facts>,
       receivedSecondsAgo: row.age,
+      tries: row.tries,
       call: { method, url, headers, rawBody: Buffer.from(body, 'base64') },
     };
   }

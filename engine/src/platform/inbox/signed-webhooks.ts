@@ -19,11 +19,6 @@ export type Proof =
       readonly dedupeKey: string;
       /** Facts to store unsealed beside the call: ids only. */
       readonly facts: object;
-      /**
-       * Whether the signature covers the time of sending. If true, a second call with the same signature is a
-       * replay and not a repetition by the sender.
-       */
-      readonly isTimed: boolean;
     }
   | { readonly valid: false; readonly time?: OutOfTime | undefined };
 
@@ -33,14 +28,20 @@ export interface SignedCall {
   /** The network address of the sender. */
   readonly address: string;
   readonly call: InboundCall;
+  /** A part of the sender that has a limit of its own for wrong signatures, for example one store. */
+  readonly limitedTo?: string;
   readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
 }
 
 /**
- * The limit of wrong signatures per network address. The limit is high, because a sender uses one address for
- * all stores and one store may have an outdated key.
+ * The limit of wrong signatures per network address and sender. A sender that has an address for each store is
+ * limited for each of them, so that one store with an outdated key does not stop the calls of the others.
  */
-const limitOfWrong = (provider: string) => ({ name: `wrong-calls:${provider}`, most: 600, seconds: 60 });
+const limitOfWrong = ({ provider, limitedTo = '' }: SignedCall) => ({
+  name: `wrong-calls:${provider}:${limitedTo}`,
+  most: 20,
+  seconds: 60,
+});
 
 /**
  * Receives signed calls of other systems: verifies each call, then stores it together with the job that
@@ -57,19 +58,19 @@ export class SignedWebhooks {
   /**
    * Receives one call. When the method returns, the call is committed and may be acknowledged.
    * @returns false if the sender repeated a message
-   * @throws 401 without a valid signature, 409 for a replay, 429 after too many wrong signatures
+   * @throws 401 without a valid signature or outside its time window, 429 after too many wrong signatures
    */
   async receive(em: EntityManager, signed: SignedCall): Promise<boolean> {
     const { provider, address, call, verify } = signed;
-    await this.limiter.ask(limitOfWrong(provider), address);
+    await this.limiter.ask(limitOfWrong(signed), address);
     const proof = await verify(call);
     if (!proof.valid) {
-      await this.limiter.take(limitOfWrong(provider), address);
+      await this.limiter.take(limitOfWrong(signed), address);
       throw new ProblemError({ status: 401, ...(proof.time ? outOfTime[proof.time] : notProven) });
     }
     const key = { provider, dedupeKey: proof.dedupeKey };
     if (await this.insert(em, signed, key, proof.facts)) return true;
-    if (proof.isTimed && (await this.store.hasSignature(em, key, call))) throw replayed();
+    await this.store.countRepeat(em, key);
     await this.processOpen(em, signed.source, key);
     return false;
   }
@@ -100,9 +101,6 @@ export class SignedWebhooks {
     if (job) this.notifier.dispatchQuietly([job]);
   }
 }
-
-const replayed = () =>
-  conflict('webhook-replayed', 'This call was already received.', 'Sign each delivery again.');
 
 const notProven = {
   code: 'webhook-not-proven',

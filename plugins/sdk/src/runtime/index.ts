@@ -13,4 +13,5 @@ export { createRedactor } from './redactor.ts';
 export type { Redactor } from './redactor.ts';
 export { createTokenCache } from './token-cache.ts';
 export type { TokenCache } from './token-cache.ts';
+export { accountIn, accountOf, proofKeys } from './webhooks/call-account.ts';
 export { confirmCall } from './webhooks/confirm-call.ts';

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',
   'job-history': 'Count finished jobs',
   'expire-impersonations': 'End expired impersonations',
+  'index-webhook-accounts': 'Index the accounts that calls of lenders name',
   'lender-pause-emails': 'Email staff about paused lenders',
   'requeue-rule-trials': 'Requeue interrupted rule trials',
   'message-alarms': 'Email staff about reached limits of messages',

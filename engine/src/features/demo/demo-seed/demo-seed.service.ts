@@ -1,4 +1,5 @@
 import { lenderTypes } from '@millrace/plugin-sdk';
+import { accountOf } from '@millrace/plugin-sdk/runtime';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
@@ -225,7 +226,8 @@ async function sealAccounts(
   for (const { id: lenderId, plugin } of lenders)
     if (plugin && !known.has(lenderId)) {
       const owner = { orgId: store.orgId, storeId: store.id, lenderId };
-      await credentials.seal(em, owner, sandboxCredentials(plugin));
+      const values = sandboxCredentials(plugin);
+      await credentials.seal(em, owner, values, { account: accountOf(plugin.manifest.webhook, values) });
     }
 }
 

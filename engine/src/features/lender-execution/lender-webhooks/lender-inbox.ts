@@ -4,11 +4,24 @@ import { Injectable } from '@nestjs/common';
 import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
 import { lenderKeyOf } from './lender-inbox-source.ts';
 
-/** A verified webhook call of a lender, with the stores whose credentials verified it. */
-export interface StoredLenderCall {
+/** What is stored unsealed beside a call: ids only. */
+export interface CallFacts {
+  /** The stores whose credentials verified the call. */
+  readonly storeIds?: readonly number[];
+  /** The call contains no proof, so it may be about any store. */
+  readonly anyStore?: boolean;
+  /** Those of the stores whose own users entered the keys that verified the call. */
+  readonly ownKeys?: readonly number[];
+  /** Internal staff confirmed the call with the lender. */
+  readonly isConfirmed?: boolean;
+}
+
+/** A verified webhook call of a lender. */
+export interface StoredLenderCall extends CallFacts {
   readonly lenderKey: string;
   readonly storeIds: readonly number[];
   readonly receivedSecondsAgo: number;
+  readonly tries: number;
   readonly call: WebhookCall;
 }
 
@@ -18,10 +31,11 @@ export class LenderInbox {
   constructor(private readonly store: InboxStore) {}
 
   async openCall(em: EntityManager, id: string): Promise<StoredLenderCall | undefined> {
-    const received = await this.store.findReceived<Pick<StoredLenderCall, 'storeIds'>>(em, id);
+    const received = await this.store.findReceived<CallFacts>(em, id);
     if (!received) return undefined;
-    const { provider, facts, receivedSecondsAgo, call } = received;
-    return { lenderKey: lenderKeyOf(provider), storeIds: facts.storeIds ?? [], receivedSecondsAgo, call };
+    const { provider, facts, receivedSecondsAgo, tries, call } = received;
+    const { storeIds = [], ...more } = facts;
+    return { ...more, lenderKey: lenderKeyOf(provider), storeIds, receivedSecondsAgo, tries, call };
   }
 
   close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {

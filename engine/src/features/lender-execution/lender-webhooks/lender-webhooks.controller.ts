@@ -1,4 +1,9 @@
-import { receiveLenderWebhook, type InputOf } from '@millrace/schemas/api';
+import {
+  receiveLenderWebhook,
+  receiveStoreWebhook,
+  type InputOf,
+  type WebhookReceived,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Inject, Ip, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,19 +27,40 @@ export class WebhooksController {
   /** Returns 202 if the call is new and stored, and 200 if the call repeats an earlier one. */
   @Endpoint(receiveLenderWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
-  async receive(
-    @Input() { params: { key } }: InputOf<typeof receiveLenderWebhook>,
+  receive(
+    @Input() { params }: InputOf<typeof receiveLenderWebhook>,
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ received: boolean }> {
+  ): Promise<WebhookReceived> {
+    return this.take(params, request, address, reply);
+  }
+
+  /** The same at the address of one store, so that the call is verified with that store's credentials only. */
+  @Endpoint(receiveStoreWebhook)
+  @Sees(({ params }) => ({ caller: named(params, 'key') }))
+  receiveAtStore(
+    @Input() { params }: InputOf<typeof receiveStoreWebhook>,
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WebhookReceived> {
+    return this.take(params, request, address, reply);
+  }
+
+  private async take(
+    at: { readonly key: string; readonly token?: string },
+    request: RawBodyRequest<FastifyRequest>,
+    address: string,
+    reply: FastifyReply,
+  ): Promise<WebhookReceived> {
     const call = {
       method: request.method,
       url: `${this.config.PUBLIC_URL}${request.originalUrl}`,
       headers: headersOf(request),
       rawBody: request.rawBody ?? Buffer.alloc(0),
     };
-    const isNew = await this.webhooks.receive(this.orm.em.fork(), key, call, address);
+    const isNew = await this.webhooks.receive(this.orm.em.fork(), at, call, address);
     if (!isNew) void reply.status(200);
     return { received: true };
   }

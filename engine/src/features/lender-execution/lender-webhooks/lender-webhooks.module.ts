@@ -6,6 +6,7 @@ import { OperationsModule } from '../operations/index.ts';
 import { LenderInbox } from './lender-inbox.ts';
 import { lenderCalls } from './lender-inbox-source.ts';
 import { PostBacks } from './post-backs.ts';
+import { WebhookAccounts } from './webhook-accounts.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';
 import { WebhooksController } from './lender-webhooks.controller.ts';
@@ -18,6 +19,7 @@ import { Webhooks } from './lender-webhooks.service.ts';
     LenderInbox,
     { provide: 'lender calls', useValue: lenderCalls },
     PostBacks,
+    WebhookAccounts,
     WebhookJobs,
     WebhookWork,
     Webhooks,

@@ -1,23 +1,34 @@
 import type { WebhookCall } from '@millrace/plugin-sdk';
+import { accountIn, proofKeys } from '@millrace/plugin-sdk/runtime';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { SignedWebhooks, type Proof } from '../../../platform/inbox/signed-webhooks.ts';
-import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
+import { LenderCatalogue, LenderLoader, type CatalogueLender } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { StoreCredentials, type AccountChoice, type CredentialSet } from '../../lenders/store-credentials/index.ts';
 import { lenderCalls, providerOf } from './lender-inbox-source.ts';
-import { limitOfUnsigned } from './webhook.logic.ts';
+import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
+import type { CallFacts } from './lender-inbox.ts';
 
-/** Kinds of signatures that cover the time of sending. */
-const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
+/** The largest number of accounts with which an unproven call is verified, however many stores there are. */
+const mostBeforeProof = 25;
 
-/**
- * Receives webhook calls of lenders. Each call is verified with the credentials of every store and then
- * stored. A worker processes it later.
- */
+type Verify = (call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number) => Verdict;
+type Verdict = ReturnType<NonNullable<Awaited<ReturnType<LenderLoader['load']>>['webhook']>['verify']>;
+
+interface Received {
+  readonly lender: CatalogueLender;
+  readonly lenderId: number;
+  readonly call: WebhookCall;
+  readonly verify: Verify;
+  /** The last part of a store's own address. Undefined for the lender's general address. */
+  readonly token: string | undefined;
+}
+
+/** Receives webhook calls of lenders. Each call is verified and then stored. A worker processes it later. */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -31,10 +42,15 @@ export class Webhooks {
   ) {}
 
   /**
-   * Stores the call. Returns false if the lender repeats an earlier call; then nothing changes. A lender
-   * signs each repetition again, so an exact copy with the same signature and time is refused as a replay.
+   * Stores the call. Returns false if the lender repeats an earlier call; then only the repetition is counted.
+   * @param token the last part of a store's own address; undefined for the lender's general address
    */
-  async receive(em: EntityManager, key: string, call: WebhookCall, address: string): Promise<boolean> {
+  async receive(
+    em: EntityManager,
+    { key, token }: { readonly key: string; readonly token?: string },
+    call: WebhookCall,
+    address: string,
+  ): Promise<boolean> {
     const lender = this.catalogue.find(key);
     const limit = lender && limitOfUnsigned(key, lender.manifest.webhook.kind);
     if (limit) await this.limiter.take(limit, address);
@@ -43,21 +59,62 @@ export class Webhooks {
     const hasCode = lender && lender.manifest.transport !== 'in-house';
     const webhook = hasCode ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');
-    const isTimed = timedKinds.has(lender.manifest.webhook.kind);
-    const verify = async (): Promise<Proof> => {
-      const now = this.clock.now();
-      const verdicts = (await this.credentials.activeSets(em, facts.id)).map(({ storeId, values }) => ({
-        storeId,
-        verdict: webhook.verify(call, values.reveal(), now),
-      }));
-      const valid = verdicts.flatMap(({ storeId, verdict }) => (verdict.valid ? [{ storeId, verdict }] : []));
-      if (valid[0]) {
-        const storeIds = valid.map(({ storeId }) => storeId);
-        return { valid: true, dedupeKey: valid[0].verdict.dedupeKey, facts: { storeIds }, isTimed };
-      }
-      const [time] = verdicts.flatMap(({ verdict }) => (verdict.valid ? [] : (verdict.time ?? [])));
-      return { valid: false, time };
+    const received = { lender, lenderId: facts.id, call, token, verify: webhook.verify };
+    return this.signed.receive(em, {
+      ...{ source: lenderCalls, provider: providerOf(key), address, call },
+      ...(token !== undefined && { limitedTo: token }),
+      verify: () => this.prove(em, received),
+    });
+  }
+
+  private async prove(em: EntityManager, received: Received): Promise<Proof> {
+    const { lender, lenderId, call, token, verify } = received;
+    if (token === undefined && isUnproven(lender.manifest.webhook.kind)) {
+      const verdict = verify(call, {}, this.clock.now());
+      if (!verdict.valid || !(await this.credentials.isUsed(em, lenderId))) return { valid: false };
+      return { valid: true, dedupeKey: verdict.dedupeKey, facts: { anyStore: true } satisfies CallFacts };
+    }
+    const account = accountIn(lender.manifest.webhook, call);
+    const named: AccountChoice = account === null ? 'newest' : { account };
+    const choice = token === undefined ? named : { webhookToken: token };
+    const first = this.verified(received, await this.setsOf(em, lenderId, choice));
+    const proof = first.find(({ verdict }) => verdict.valid)?.verdict;
+    if (!proof?.valid)
+      return { valid: false, time: first.map(({ verdict }) => timeOf(verdict)).find(Boolean) };
+    // Only a proven call is verified with every store that has the account, because there may be many.
+    const others = account === null ? [] : await this.credentials.activeSets(em, lenderId, { account });
+    const tried = new Set(first.map(({ set }) => set.storeId));
+    const rest = this.verified(
+      received,
+      others.filter(({ storeId }) => !tried.has(storeId)),
+    );
+    const sets = [...first, ...rest].filter(({ verdict }) => verdict.valid).map(({ set }) => set);
+    const byStore = sets.filter((set) => enteredByStore(set, proofKeys(lender.manifest)));
+    return {
+      valid: true,
+      dedupeKey: proof.dedupeKey,
+      facts: {
+        storeIds: sets.map(({ storeId }) => storeId),
+        ...(byStore.length > 0 && { ownKeys: byStore.map(({ storeId }) => storeId) }),
+      } satisfies CallFacts,
     };
-    return this.signed.receive(em, { source: lenderCalls, provider: providerOf(key), address, call, verify });
+  }
+
+  private async setsOf(em: EntityManager, lenderId: number, choice: AccountChoice): Promise<CredentialSet[]> {
+    const sets = await this.credentials.activeSets(em, lenderId, choice, mostBeforeProof);
+    return sets.length === 0 && typeof choice === 'object' && 'account' in choice
+      ? this.credentials.activeSets(em, lenderId, 'not-indexed', mostBeforeProof)
+      : sets;
+  }
+
+  private verified({ call, verify }: Received, sets: readonly CredentialSet[]) {
+    const now = this.clock.now();
+    return sets.map((set) => ({ set, verdict: verify(call, set.values.reveal(), now) }));
   }
 }
+
+const timeOf = (verdict: Verdict) => (verdict.valid ? undefined : verdict.time);
+
+/** Whether a key that proves the lender's calls was not entered by internal staff. */
+const enteredByStore = ({ setBy, values }: CredentialSet, keys: readonly string[]): boolean =>
+  keys.some((key) => key in values.reveal() && setBy[key] !== 'internal');

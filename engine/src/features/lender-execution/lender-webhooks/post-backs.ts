@@ -26,12 +26,11 @@ export class PostBacks {
   ): Promise<Origin> {
     if (lender.manifest.webhook.kind !== 'post-back') return 'as-told';
     const facts = await this.lenders.findByKey(em, lender.key);
-    const sets = facts ? await this.credentials.activeSets(em, facts.id) : [];
-    const set = sets.find((one) => one.storeId === storeId);
-    if (!facts || !set) return 'unknown';
+    const values = facts && (await this.credentials.open(em, storeId, facts.id));
+    if (!facts || !values) return 'unknown';
     const { environment, settings: config } = facts;
     const { deadlineMs } = lender.manifest;
-    const credentials = set.values.reveal();
+    const credentials = values.reveal();
     const asked = await this.host.confirm(lender, { environment, config, credentials, deadlineMs }, call);
     if (!asked.ok) return 'unknown';
     return asked.value ? 'lender' : 'other-sender';

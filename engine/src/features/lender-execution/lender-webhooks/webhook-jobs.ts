@@ -37,7 +37,11 @@ export class WebhookJobs implements RerunnableJobs {
     return {
       effect: call ? effect : 'refused',
       ...{ sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
-      carryOut: async () => (call ? [await processAgain(em, lenderCalls, call)] : []),
+      carryOut: async () => {
+        if (!call) return [];
+        if (effect === 'confirm-call') await confirmCall(em, call.inboxId);
+        return [await processAgain(em, lenderCalls, call)];
+      },
     };
   }
 
@@ -53,7 +57,7 @@ export class WebhookJobs implements RerunnableJobs {
 async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promise<Row[]> {
   if (jobIds.length === 0) return [];
   return em.execute<Row[]>(
-    `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, o.reason AS "waitsFor", j.error_code AS "failedAt", o.id IS NOT NULL AS "isOpen"
+    `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, coalesce(i.repeats, 0) AS repeats, o.reason AS "waitsFor", j.error_code AS "failedAt", o.id IS NOT NULL AS "isOpen"
      FROM job j LEFT JOIN inbox i ON i.id = j.inbox_id::bigint
        LEFT JOIN LATERAL (SELECT id, error_code AS reason FROM job WHERE inbox_id = j.inbox_id AND name = j.name
          AND state IN ('waiting', 'active') LIMIT 1) o ON true
@@ -61,3 +65,7 @@ async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promis
     [webhookJob.name, pgArray(jobIds)],
   );
 }
+
+/** Records that internal staff confirmed a call with its lender. */
+const confirmCall = (em: EntityManager, inboxId: string) =>
+  em.execute(`UPDATE inbox SET headers = headers || '{"isConfirmed": true}' WHERE id = ?`, [inboxId], 'run');

@@ -2,6 +2,8 @@ import type { WebhookEvent } from '@millrace/plugin-sdk';
 import { comesLate } from '@millrace/schemas/states/machines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
+import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import type { Failed, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
@@ -17,10 +19,12 @@ import {
   nextStatusCheckSeconds,
   nextQuestionInSeconds,
   notConfirmed,
+  ownKeyOnly,
   severalOwners,
   stillSending,
   useOf,
   type Origin,
+  type StatedByCall,
   type WebhookUse,
 } from './webhook.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
@@ -62,9 +66,11 @@ export class WebhookWork {
     if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
     if (!attempt) return this.later(em, inboxId, kept);
     const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
-    const use = this.useOf(attempt, event, lender.manifest.capabilities, origin);
+    const ownWord = isOwnWord(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, event) : undefined;
+    const use = this.useOf(attempt, event, lender.manifest.capabilities, origin, ownWord);
     await fault('webhook');
     if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot);
+    if (use === 'review') return this.review(em, inboxId, kept, attempt);
     if (use === 'confirm') return this.ask(inboxId, kept, () => confirm(em, attempt, inboxId));
     const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
     if (!done) return this.wait(kept, inboxId, origin === 'unknown' ? notConfirmed : stillSending);
@@ -76,6 +82,7 @@ export class WebhookWork {
     event: WebhookEvent,
     capabilities: readonly string[],
     origin: Origin,
+    ownWord: StatedByCall | undefined,
   ): WebhookUse {
     if (origin === 'other-sender')
       this.logger.warn('webhook is not from the lender', { lender: attempt.lenderKey, attempt: attempt.id });
@@ -89,6 +96,7 @@ export class WebhookWork {
       late: comesLate(this.attempts.replyOf(attempt)?.contractState, event.reply.contractState),
       canPoll: capabilities.includes('poll'),
       origin,
+      ...(ownWord && { ownWord }),
     });
   }
 
@@ -152,6 +160,17 @@ export class WebhookWork {
     return { failed };
   }
 
+  /** Leaves the call open for internal staff and shows in the attempt's history that they must look at it. */
+  private async review(
+    em: EntityManager,
+    inboxId: string,
+    kept: StoredLenderCall,
+    attempt: AttemptRow,
+  ): Promise<Failed> {
+    if (kept.tries === 0) await this.attempts.note(em.fork(), attempt, 'callNotProven');
+    return this.toPerson(kept, inboxId, ownKeyOnly);
+  }
+
   private async later(
     em: EntityManager,
     inboxId: string,
@@ -170,7 +189,7 @@ export class WebhookWork {
  */
 async function findByCall(
   em: EntityManager,
-  { lenderKey, storeIds }: StoredLenderCall,
+  { lenderKey, storeIds, anyStore = false }: StoredLenderCall,
   { find }: WebhookEvent,
 ): Promise<{ readonly id: string } | 'several' | undefined> {
   const { reference = null, ...ids } = find;
@@ -179,11 +198,43 @@ async function findByCall(
     `SELECT a.id, a.application_id AS "applicationId", a.generation, a.number, p.applicant_id AS "applicantId", a.id::text IS NOT DISTINCT FROM ? AS "isNamed",
        (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"
      FROM read.attempt a JOIN read.application p ON p.id = a.application_id
-     WHERE a.lender_key = ? AND a.store_id = ANY(?::int[]) AND (
+     WHERE a.lender_key = ? AND (? OR a.store_id = ANY(?::int[])) AND (
        a.id::text = ? OR EXISTS (
          SELECT 1 FROM read.attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
          WHERE r.attempt_id = a.id AND r.lender_id = a.lender_id))`,
-    [reference, lenderKey, `{${storeIds.join(',')}}`, reference, JSON.stringify(Object.fromEntries(pairs))],
+    [
+      reference,
+      lenderKey,
+      anyStore,
+      `{${storeIds.join(',')}}`,
+      reference,
+      JSON.stringify(Object.fromEntries(pairs)),
+    ],
   );
   return ownerOf(rows);
+}
+
+/** Whether only a key that the store of the attempt entered proves the call, and no person confirmed it. */
+const isOwnWord = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
+  !isConfirmed && ownKeys.includes(storeId);
+
+/** Returns what a call states: its largest amount and its contract state, and what the shopper requested. */
+async function statedBy(
+  em: EntityManager,
+  { applicationId }: AttemptRow,
+  { reply }: WebhookEvent,
+): Promise<StatedByCall> {
+  const application = await queries(em)
+    .selectFrom('read.application')
+    .select('requested_cents')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  const requested = application?.requested_cents ?? null;
+  const amounts = [reply.approvedCents, ...(reply.offers ?? []).map(({ amountCents }) => amountCents)];
+  const stated = amounts.filter((cents) => cents !== undefined);
+  return {
+    statedCents: stated.length === 0 ? null : Math.max(...stated),
+    requestedCents: requested === null ? null : Number(requested),
+    contractState: reply.contractState ?? null,
+  };
 }

@@ -5,6 +5,8 @@ import { afterReply } from '../lender-work/index.logic.ts';
 import {
   limitOfUnsigned,
   useOf,
+  ownKeyOnly,
+  type StatedByCall,
   type WebhookFacts,
   mostTries,
   neverGot,
@@ -16,6 +18,14 @@ import {
 } from './webhook.logic.ts';
 
 const states = Object.keys(attemptStates) as AttemptState[];
+const own = (more: Partial<StatedByCall>): StatedByCall => ({
+  ...{ statedCents: null, requestedCents: 240_000, contractState: null },
+  ...more,
+});
+const byStore = (more: Partial<StatedByCall>): Partial<WebhookFacts> => ({
+  canPoll: false,
+  ownWord: own(more),
+});
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
 
 describe('a webhook', () => {
@@ -63,6 +73,41 @@ describe('a webhook', () => {
       { state: 'NOT_RECEIVED', outcome: null },
       'contradiction',
     ],
+    ['proven by the store only is confirmed', { ownWord: own({ statedCents: 100 }) }, 'confirm'],
+    ['proven by the store only may decline', { ...byStore({}), newOutcome: 'Rejected' }, 'apply'],
+    ['proven by the store only may approve the request', byStore({ statedCents: 240_000 }), 'apply'],
+    [
+      'proven by the store only with a higher amount is reviewed',
+      byStore({ statedCents: 240_001 }),
+      'review',
+    ],
+    [
+      'proven by the store only with any amount is reviewed if no amount was requested',
+      byStore({ statedCents: 1, requestedCents: null }),
+      'review',
+    ],
+    [
+      'proven by the store only with a contract state is reviewed',
+      { ...byStore({ contractState: 'Signed' }), state: 'RESPONDED', outcome: 'Approved' },
+      'review',
+    ],
+    [
+      'proven by the store only with an unknown contract state is reviewed',
+      byStore({ contractState: 'Something new' }),
+      'review',
+    ],
+    ...['Cancelled', 'Contract Canceled', 'Expired', 'Customer Declined', 'Downpayment Failed'].map(
+      (contractState): [string, Partial<WebhookFacts>, string] => [
+        `proven by the store only may end a contract with ${contractState}`,
+        byStore({ contractState }),
+        'apply',
+      ],
+    ),
+    [
+      'proven by the store only waits for the worker that is sending',
+      { ...byStore({ statedCents: 999_999_99 }), state: 'SUBMITTING', outcome: null },
+      'later',
+    ],
   ])('%s', (_, more, use) => expect(useOf({ ...facts, ...more })).toBe(use));
 
   test('is applied only where the state machine takes its event', () => {
@@ -102,6 +147,18 @@ describe('re-running a job about a call', () => {
       'dispatch',
       'Ask Ella whether it has the application',
     ],
+    [
+      'only the key of the store proves the call',
+      { failedAt: ownKeyOnly },
+      'confirm-call',
+      'Ask Ella whether',
+    ],
+    [
+      'the lender repeated the call',
+      { state: 'processed', repeats: 3 },
+      'refused',
+      'repeated the call 3 times',
+    ],
     ['the call was applied', { state: 'processed' }, 'refused', 'its content was stored'],
     ['the call changed nothing', { state: 'ignored' }, 'refused', 'changed nothing'],
     ['the call matches no attempt', { state: 'unmatched' }, 'refused', 'matches no application here'],
@@ -113,6 +170,7 @@ describe('re-running a job about a call', () => {
       tries: 1,
       waitsFor: null,
       failedAt: null,
+      repeats: 0,
       ...more,
     } as const;
     expect(rerunOfCall(standing, 'Ella')).toEqual({ effect, sentence: expect.stringContaining(words) });

@@ -1,4 +1,4 @@
-import { outcomeKind } from '@millrace/schemas/states';
+import { outcomeKind, type ContractWord } from '@millrace/schemas/states';
 import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 
 /**
@@ -7,8 +7,9 @@ import { attemptStates, type AttemptState } from '../../routing/route-attempts/i
  * `confirm`: the lender must confirm the call before it counts.
  * `contradiction`: the lender said earlier that it never received this attempt, so staff must look at the
  * call.
+ * `review`: only a key that the store entered proves the call, so staff must confirm it with the lender.
  */
-export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
+export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction' | 'review';
 
 export type Origin = 'as-told' | 'lender' | 'other-sender' | 'unknown';
 
@@ -25,7 +26,33 @@ export interface WebhookFacts {
   readonly canPoll: boolean;
   /** True if the contract has reached a later stage than the one in the call. */
   readonly late?: boolean;
+  /** What the call states in favour of the store, if only a key that the store entered proves the call. */
+  readonly ownWord?: StatedByCall;
 }
+
+/** Amounts and contract state of a call, and the amount that the shopper requested. Amounts are in US cents. */
+export interface StatedByCall {
+  readonly statedCents: number | null;
+  readonly requestedCents: number | null;
+  readonly contractState: string | null;
+}
+
+/** Contract states that end or weaken a sale. A store gains nothing from a false call about one of them. */
+const lowering: ReadonlySet<string> = new Set<ContractWord>([
+  'Contract Canceled',
+  'Cancelled',
+  'Expired',
+  'Customer Declined',
+  'Downpayment Failed',
+]);
+
+/**
+ * Whether a call states something that the store gains from: an amount above the requested one, or progress of a
+ * contract. If no amount was requested, every stated amount counts.
+ */
+export const favoursStore = ({ statedCents, requestedCents, contractState }: StatedByCall): boolean =>
+  (statedCents !== null && statedCents > (requestedCents ?? 0)) ||
+  (contractState !== null && !lowering.has(contractState));
 
 export function useOf({
   state,
@@ -35,12 +62,14 @@ export function useOf({
   canPoll,
   origin = 'as-told',
   late = false,
+  ownWord,
 }: WebhookFacts): WebhookUse {
   if (state === 'SUBMITTING' || state === 'CREATED' || origin === 'unknown') return 'later';
   if (origin === 'other-sender') return 'ignore';
-  const hint = told && origin !== 'lender';
+  const hint = (told || (ownWord !== undefined && canPoll)) && origin !== 'lender';
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';
+  if (ownWord && favoursStore(ownWord)) return 'review';
   if (state !== 'RESPONDED') return 'apply';
   // Calls may arrive twice and out of order. Before a call reverses a decision, the lender must confirm it.
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
@@ -51,12 +80,14 @@ export function useOf({
 /** Kinds of calls that contain no proof of their sender. */
 const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
 
+export const isUnproven = (kind: string): boolean => unproven.has(kind);
+
 /**
  * Returns the limit for calls without a signature, per lender and address. A lender that handles a hundred
  * applications a minute, each with five changes, stays below it.
  */
 export function limitOfUnsigned(lender: string, kind: string) {
-  return unproven.has(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
+  return isUnproven(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
 /**
@@ -108,6 +139,8 @@ export interface CallStanding {
   readonly waitsFor: string | null;
   /** The reason why the job of the call failed. Null if it did not fail. */
   readonly failedAt: string | null;
+  /** How often the lender repeated the call. */
+  readonly repeats: number;
 }
 
 /** Reason of a job that waits until the lender confirms the call. */
@@ -119,14 +152,37 @@ export const stillSending = 'still-being-sent';
 /** Reason of a failed job: the lender's id in the call belongs to attempts of several applicants. */
 export const severalOwners = 'number-of-several';
 
+/** Reason of a failed job: only a key that the store entered proves the call, and the store gains from it. */
+export const ownKeyOnly = 'only-own-key';
+
 /** Reason of a job whose call is about an attempt that the lender, by its own word, never received. */
 export const neverGot = 'never-got-it';
 
 /** Explains a job about a lender's call to an operator, and what running the job again would do. */
 export function rerunOfCall(
+  standing: CallStanding,
+  lender: string,
+): { effect: 'dispatch' | 'confirm-call' | 'refused'; sentence: string } {
+  const { effect, sentence } = effectOf(standing, lender);
+  return { effect, sentence: sentence + repeatsInWords(standing.repeats) };
+}
+
+function repeatsInWords(repeats: number): string {
+  if (repeats === 0) return '';
+  return repeats === 1
+    ? ' The lender repeated the call once.'
+    : ` The lender repeated the call ${repeats} times.`;
+}
+
+function effectOf(
   { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
   lender: string,
-): { effect: 'dispatch' | 'refused'; sentence: string } {
+): ReturnType<typeof rerunOfCall> {
+  if (state === 'received' && !isOpen && failedAt === ownKeyOnly)
+    return {
+      effect: 'confirm-call',
+      sentence: `${lender} may have sent a call with an amount above the request or a contract state, but only a key that the store entered proves it. Ask ${lender} whether the call is right. Re-running this job confirms the call and stores what it says.`,
+    };
   if (state !== 'received' || isOpen)
     return { effect: 'refused', sentence: sentenceOfCall(state, lender, waitsFor) };
   const then =

@@ -78,6 +78,27 @@ export function mergedValues(
   );
 }
 
+/**
+ * Splits values into those that are saved now and the changes that a second person must approve: changed keys that
+ * prove the lender's calls. A key that the store never had is saved at once. Removing a key needs no approval,
+ * because no call is proven then; entering it again does.
+ * @param setBy who entered each value; a removed value keeps its entry
+ */
+export function keyChanges(
+  keys: readonly string[],
+  before: Values,
+  merged: Values,
+  setBy: Readonly<Record<string, unknown>>,
+): { now: Record<string, string>; later: Record<string, string> } {
+  const isLater = (key: string): boolean =>
+    keys.includes(key) && merged[key] !== before[key] && (key in before || key in setBy);
+  const [later, now] = [true, false].map((is) =>
+    Object.entries(merged).filter(([key]) => isLater(key) === is),
+  );
+  const kept = later!.flatMap(([key]) => (before[key] === undefined ? [] : [[key, before[key]] as const]));
+  return { now: Object.fromEntries([...now!, ...kept]), later: Object.fromEntries(later!) };
+}
+
 const at = (key: string) => `creds.${key}`;
 
 /**

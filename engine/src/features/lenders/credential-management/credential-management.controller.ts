@@ -3,7 +3,9 @@ import {
   listStoreCredentials,
   saveStoreCredentials,
   testStoreCredentials,
+  decideCredentialChange,
   deleteStoreCredentials,
+  replaceWebhookAddress,
   type InputOf,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -11,7 +13,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
-import { CredentialManagement } from './credential-management.service.ts';
+import { CredentialManagement, personIdOf } from './credential-management.service.ts';
 
 /** Limits the tests of credentials for each store, because lenders lock accounts after too many sign-ins. */
 const perStore = { name: 'credential-test', most: 10, seconds: 300 };
@@ -25,13 +27,16 @@ export class CredentialManagementController {
   ) {}
 
   @Endpoint(listStoreCredentials)
-  list(@Input() { query: { storeId } }: InputOf<typeof listStoreCredentials>) {
-    return this.management.list(this.orm.em.fork(), storeId);
+  list(
+    @Input() { query: { storeId } }: InputOf<typeof listStoreCredentials>,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    return this.management.list(this.orm.em.fork(), storeId, personIdOf(staffOf(actor)));
   }
 
   @Endpoint(saveStoreCredentials)
   save(@Input() { body, key }: InputOf<typeof saveStoreCredentials>, @CurrentActor() actor: RequestActor) {
-    return this.management.save(staffOf(actor), body, key);
+    return this.management.save({ ...staffOf(actor), session: actor.sessionHash }, body, key);
   }
 
   @Endpoint(testStoreCredentials)
@@ -41,6 +46,19 @@ export class CredentialManagementController {
   ) {
     await this.limiter.take(perStore, String(of.storeId));
     return this.management.test(staffOf(actor), of);
+  }
+
+  @Endpoint(decideCredentialChange)
+  decide(@Input() { body }: InputOf<typeof decideCredentialChange>, @CurrentActor() actor: RequestActor) {
+    return this.management.decide({ ...staffOf(actor), session: actor.sessionHash }, body);
+  }
+
+  @Endpoint(replaceWebhookAddress)
+  replaceAddress(
+    @Input() { body, key }: InputOf<typeof replaceWebhookAddress>,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    return this.management.replaceAddress(staffOf(actor), body, key);
   }
 
   @Endpoint(deleteStoreCredentials)

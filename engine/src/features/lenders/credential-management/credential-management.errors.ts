@@ -12,6 +12,27 @@ export const savedByOther = () =>
     'Reload the page and repeat your change.',
   );
 
+export const alreadyAsked = () =>
+  conflict(
+    'change-pending',
+    'Another change of these webhook keys waits for approval.',
+    'Approve or refuse that change first.',
+  );
+
+export const changeIsGone = () =>
+  conflict(
+    'change-decided',
+    'This change was already decided or replaced.',
+    'Reload the page and check what is saved.',
+  );
+
+export const ownChange = () =>
+  conflict(
+    'second-person-needed',
+    'You requested this change, so you cannot approve it.',
+    'Ask another person who may change lender credentials, or Millrace support.',
+  );
+
 export const cannotBeTested = (lender: string) =>
   conflict(
     'credentials-not-testable',

@@ -1,34 +1,33 @@
 import type {
+  CredentialChangeVerdict,
   StoreCredentialsBody,
   StoreCredentialsNamed,
   StoreLenderCredentials,
 } from '@millrace/schemas/api';
-import { copiedEntityId, withCopiedEntityId } from '@millrace/schemas/required-inputs';
+import { accountOf, proofKeys } from '@millrace/plugin-sdk/runtime';
+import { withCopiedEntityId } from '@millrace/schemas/required-inputs';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { instant } from '../../../platform/db/instants.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { PersonNames } from '../../../platform/sessions/person-names.ts';
+import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { auditStore, reachOf, Stores } from '../../tenancy/stores/index.ts';
 import { CreditTiers, decidesByTiers } from '../credit-tiers/index.ts';
-import { lenderTypeOf, LenderObjects, servesStore, type LenderFacts } from '../lender-objects/index.ts';
-import { StoreCredentials, type CredentialRow } from '../store-credentials/index.ts';
+import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
+import { StoreCredentials, type CredentialRow, type EnteredBy } from '../store-credentials/index.ts';
 import {
   cannotBeTested,
   incomplete,
+  ownChange,
   savedByOther,
   wrongCredentials,
 } from './credential-management.errors.ts';
-import {
-  askOf,
-  askOfKind,
-  credentialFindings,
-  isComplete,
-  mergedValues,
-  shownInputs,
-  type CredentialAsk,
-} from './credential-fields.logic.ts';
+import { credentialFindings, isComplete, keyChanges, mergedValues } from './credential-fields.logic.ts';
+import { asksOf, canBeTested, isOffered, shownLender } from './credential-view.ts';
+import { CredentialChanges } from './credential-changes.ts';
 import { CredentialTests } from './credential-tests.service.ts';
 
 /**
@@ -44,15 +43,23 @@ export class CredentialManagement {
     private readonly credentials: StoreCredentials,
     private readonly tests: CredentialTests,
     private readonly tiers: CreditTiers,
+    private readonly changes: CredentialChanges,
+    private readonly names: PersonNames,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Returns every lender for which the store has or could enter credentials, in the general order of lenders
    * (`pipe_order`).
+   * @param reader the person at the screen
    */
-  async list(em: EntityManager, storeId: number): Promise<StoreLenderCredentials[]> {
+  async list(em: EntityManager, storeId: number, reader: number): Promise<StoreLenderCredentials[]> {
     const rows = new Map((await this.credentials.rowsOf(em, storeId)).map((row) => [row.lenderId, row]));
     const tests = await this.tests.newest(
+      em,
+      [...rows.values()].map(({ id }) => id),
+    );
+    const changes = await this.changes.pending(
       em,
       [...rows.values()].map(({ id }) => id),
     );
@@ -64,11 +71,18 @@ export class CredentialManagement {
       .map((lender) => {
         const row = rows.get(lender.id);
         const test = row && tests.get(row.id);
-        return this.shown(lender, { row, test, tiers: tiersOf.get(lender.id) });
+        const change = row && changes.get(row.id);
+        const values = row && this.credentials.readable(row);
+        const kept = { row, values, test, change, tiers: tiersOf.get(lender.id), reader };
+        return shownLender(lender, kept, this.config.PUBLIC_URL);
       });
   }
 
-  async save(actor: StaffActor, body: StoreCredentialsBody, key?: string): Promise<StoreLenderCredentials> {
+  /**
+   * Saves credentials. A change of a key that proves the lender's calls needs a fresh proof of identity and is only
+   * requested: it has no effect until another person approves it.
+   */
+  async save(actor: Maker, body: StoreCredentialsBody, key?: string): Promise<StoreLenderCredentials> {
     const { storeId, creds } = body;
     await this.orm.em
       .fork()
@@ -78,7 +92,53 @@ export class CredentialManagement {
       .catch((error: unknown) => {
         throw error instanceof UniqueConstraintViolationException ? savedByOther() : error;
       });
-    return this.one(storeId, creds.lender_id);
+    return this.one(actor, storeId, creds.lender_id);
+  }
+
+  /** Approves or refuses a requested change of keys. Another person than the requester must approve it. */
+  async decide(
+    actor: Maker,
+    { credId, lenderId, storeId, asked_at, approve }: CredentialChangeVerdict,
+  ): Promise<StoreLenderCredentials> {
+    await requireFreshProof(this.orm.em.fork(), actor.session);
+    await this.orm.em.fork().transactional(async (em) => {
+      const row = await this.rowOf(em, { credId, lenderId, storeId });
+      const lender = (await this.lenders.find(em, lenderId))!;
+      const change = await this.changes.lock(em, credId, asked_at);
+      if (approve && change.askedBy === personIdOf(actor)) throw ownChange();
+      const by = { id: personIdOf(actor), name: await this.names.nameOf(em, personIdOf(actor)) };
+      if (approve)
+        await this.seal(
+          em,
+          lender,
+          row,
+          mergedValues(asksOf(lender), this.opened(row), this.changes.valuesOf(change)),
+          actor,
+        );
+      await this.changes.decide(em, change, approve ? 'approved' : 'refused', by, lender.name);
+      const action = approve ? 'credential.key-change-approved' : 'credential.key-change-refused';
+      const facts = { lenderId, fields: change.fields.join(','), asker: change.askedBy };
+      await record(em, actor, { action, storeId, id: credId, facts });
+    });
+    return this.one(actor, storeId, lenderId);
+  }
+
+  /** Gives the store another webhook address. The lender must be told the new one. */
+  async replaceAddress(
+    actor: StaffActor,
+    of: StoreCredentialsNamed,
+    key?: string,
+  ): Promise<StoreLenderCredentials> {
+    const { credId: id, lenderId, storeId } = of;
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `webhook-address|${actor.userId}`, key, of, async () => {
+        await this.rowOf(em, of);
+        await this.credentials.rotateWebhookToken(em, id);
+        await record(em, actor, { action: 'credential.address-changed', storeId, id, facts: { lenderId } });
+        return {};
+      }),
+    );
+    return this.one(actor, storeId, lenderId);
   }
 
   async remove(actor: StaffActor, { credId, lenderId, storeId }: StoreCredentialsNamed): Promise<void> {
@@ -94,8 +154,7 @@ export class CredentialManagement {
   async test(actor: StaffActor, of: StoreCredentialsNamed): Promise<StoreLenderCredentials> {
     const { credId, lenderId, storeId } = of;
     const job = await this.orm.em.fork().transactional(async (em) => {
-      const row = await this.credentials.row(em, credId);
-      if (!row || row.storeId !== storeId || row.lenderId !== lenderId) throw notFound('These credentials');
+      const row = await this.rowOf(em, of);
       const lender = (await this.lenders.find(em, lenderId))!;
       if (!canBeTested(lender)) throw cannotBeTested(lender.name);
       if (!isComplete(asksOf(lender), this.credentials.readable(row) ?? {})) throw incomplete();
@@ -110,11 +169,37 @@ export class CredentialManagement {
       return asked;
     });
     if (job) this.tests.dispatch(job);
-    return this.one(storeId, lenderId);
+    return this.one(actor, storeId, lenderId);
   }
 
-  private async one(storeId: number, lenderId: number): Promise<StoreLenderCredentials> {
-    const list = await this.list(this.orm.em.fork(), storeId);
+  private async rowOf(
+    em: EntityManager,
+    { credId, lenderId, storeId }: StoreCredentialsNamed,
+  ): Promise<CredentialRow> {
+    const row = await this.credentials.row(em, credId);
+    if (!row || row.storeId !== storeId || row.lenderId !== lenderId) throw notFound('These credentials');
+    return row;
+  }
+
+  private opened(row: CredentialRow | undefined): Record<string, string> {
+    return { ...(row && this.credentials.readable(row)) };
+  }
+
+  /** Encrypts values with the account that the lender's calls name, and records who entered them. */
+  private seal(
+    em: EntityManager,
+    { id: lenderId, plugin }: LenderFacts,
+    { orgId, storeId }: Pick<CredentialRow, 'orgId' | 'storeId'>,
+    values: Record<string, string>,
+    actor: StaffActor,
+  ): Promise<string> {
+    const account = plugin ? accountOf(plugin.manifest.webhook, values) : null;
+    const entered = { by: enteredBy(actor), account };
+    return this.credentials.seal(em, { orgId, storeId, lenderId }, withCopiedEntityId(values), entered);
+  }
+
+  private async one(actor: StaffActor, storeId: number, lenderId: number): Promise<StoreLenderCredentials> {
+    const list = await this.list(this.orm.em.fork(), storeId, personIdOf(actor));
     const found = list.find(({ lender_id }) => lender_id === lenderId);
     if (!found) throw notFound('This lender');
     return found;
@@ -122,7 +207,7 @@ export class CredentialManagement {
 
   private async saveWithin(
     em: EntityManager,
-    actor: StaffActor,
+    actor: Maker,
     {
       storeId,
       credId,
@@ -137,63 +222,38 @@ export class CredentialManagement {
     if (credId && credId !== row?.id) throw savedByOther();
     if (!row && !isOffered(lender, storeId)) throw notFound('This lender');
     const asks = asksOf(lender);
-    const merged = mergedValues(asks, (row && this.credentials.readable(row)) ?? {}, given);
+    const before = this.opened(row);
+    const merged = mergedValues(asks, before, given);
     const wrong = credentialFindings(asks, given, merged, tiers !== undefined && !decidesByTiers(lender));
     if (wrong.length > 0) throw wrongCredentials(wrong);
-    const owner = { orgId: store.orgId, storeId, lenderId };
-    const id = await this.credentials.seal(em, owner, withCopiedEntityId(merged));
+    const keys = lender.plugin ? proofKeys(lender.plugin.manifest) : [];
+    const setBy = await this.credentials.enteredBefore(em, storeId, lenderId);
+    const { now, later } = keyChanges(keys, before, merged, setBy);
+    const id = await this.seal(em, lender, { orgId: store.orgId, storeId }, now, actor);
+    if (Object.keys(later).length > 0) {
+      await requireFreshProof(em, actor.session);
+      const person = personIdOf(actor);
+      const by = { id: person, name: await this.names.nameOf(em, person) };
+      await this.changes.ask(em, (await this.credentials.row(em, id))!, later, by, lender.name);
+      const asked = { lenderId, fields: Object.keys(later).sort().join(',') };
+      await record(em, actor, { action: 'credential.key-change-asked', storeId, id, facts: asked });
+    }
     if (tiers) await this.tiers.saveWithin(em, actor, { storeId, lenderId, tiered_credit_score: tiers });
     const facts = { lenderId, fields: Object.keys(given).sort().join(',') };
     await record(em, actor, { action: 'credential.saved', storeId, id, facts });
     return { id };
   }
-
-  private shown(lender: LenderFacts, { row, test, tiers }: Kept): StoreLenderCredentials {
-    const asks = asksOf(lender);
-    const opened = row && this.credentials.readable(row);
-    const values = opened ?? {};
-    const updatedAt = row ? instant(row.updatedAt) : null;
-    return {
-      lender_id: lender.id,
-      lender_name: lender.name,
-      lender_type: lenderTypeOf(lender),
-      application_url: lender.applicationUrl,
-      lender_enabled: lender.enabled,
-      is_asked: lender.plugin !== undefined,
-      credential_id: row?.id ?? null,
-      credential_entity_id: values[copiedEntityId] ?? null,
-      fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),
-      complete: row !== undefined && opened !== undefined && isComplete(asks, values),
-      tiered_credit_score: tiers ?? null,
-      readable: row === undefined || opened !== undefined,
-      can_test: canBeTested(lender),
-      test: test ?? null,
-      updated_at: updatedAt,
-    };
-  }
 }
 
-/** The stored rows of a store at one lender. */
-interface Kept {
-  row: CredentialRow | undefined;
-  test: StoreLenderCredentials['test'] | undefined;
-  tiers: StoreLenderCredentials['tiered_credit_score'] | undefined;
-}
+/** The user of a request, with the session that proves the user's identity. */
+type Maker = StaffActor & { readonly session: Buffer | null };
 
-const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>
-  plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
+/** Returns the id of the person at the screen, also while this person impersonates another user. */
+export const personIdOf = ({ userId, impersonator }: StaffActor): number => impersonator?.userId ?? userId;
 
-/**
- * True if a store may enter credentials for the lender. False for a lender that is disabled, that needs no
- * credentials and has no plugin, or that serves only other stores.
- */
-const isOffered = (lender: LenderFacts, storeId: number): boolean =>
-  lender.enabled &&
-  (lender.plugin !== undefined || lender.requiredInput.length > 0) &&
-  servesStore(lender, storeId);
-
-const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
-  enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');
+/** Internal staff reach every store. Values entered during an impersonation count as the store's. */
+const enteredBy = (actor: StaffActor): EnteredBy =>
+  reachOf(actor, 'store-credentials:update').any && !actor.impersonator ? 'internal' : 'store';
 
 interface Entry {
   action: string;

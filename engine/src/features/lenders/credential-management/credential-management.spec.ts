@@ -1,8 +1,9 @@
 import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
 
 const tried: Readonly<Record<string, string>>[] = [];
 let answer: () => Promise<{ ok: boolean; message: string }>;
@@ -29,6 +30,25 @@ beforeAll(async () => {
       manifest: { credentials: { scope: 'store', fields } },
     },
     { id: 'birch', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
+    {
+      id: 'cedar',
+      operations: { submit: async () => ({ outcome: 'Rejected' }), webhook: { read: () => null } },
+      manifest: {
+        credentials: {
+          scope: 'store',
+          fields: [
+            ...fields,
+            { key: 'webhook_secret', label: 'Webhook secret', secret: true, required: true },
+          ],
+        },
+        webhook: {
+          kind: 'hmac-body',
+          secret: 'webhook_secret',
+          signature: 'header:signature',
+          encoding: 'hex',
+        },
+      },
+    },
   ]);
   // The store has an account only at the lender birch, because the tests below enter the credentials for the
   // lender alder.
@@ -237,4 +257,77 @@ test('users without the right cannot read credentials', async () => {
   const associate = await routing.staff('SALES_ASSOCIATE', place);
   const reply = await routing.call('GET', `/api/store-credentials?storeId=${place.storeId}`, associate);
   expect(reply.statusCode).toBe(403);
+});
+
+describe('a change of a webhook key', () => {
+  let cedarId: number;
+  beforeAll(async () => {
+    const lenders = await routing.get(LenderObjects).all(routing.em());
+    cedarId = lenders.find(({ key }) => key === 'cedar')!.id;
+    const creds = { lender_id: cedarId, token: 'tok', webhook_secret: 'first-secret' };
+    expect((await saveCedar(cookie, creds)).json()).toMatchObject({ complete: true, pending_change: null });
+  });
+  const saveCedar = (by: string, creds: object) =>
+    routing.call('POST', '/api/store-credentials/save', by, {
+      creds: { lender_id: cedarId, ...creds },
+      storeId: place.storeId,
+    });
+  const cedar = async () => (await list()).find(({ lender_id }) => lender_id === cedarId)!;
+  const secret = async () =>
+    (await routing.get(StoreCredentials).open(routing.em(), place.storeId, cedarId))!.reveal().webhook_secret;
+  const decide = async (by: string, approve: boolean, more: object = {}) =>
+    routing.call('POST', '/api/store-credentials/changes/decide', by, {
+      ...{ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId, approve },
+      ...{ asked_at: (await cedar()).pending_change?.asked_at ?? new Date().toISOString(), ...more },
+    });
+  const codeOf = (reply: { statusCode: number; json: <T>() => T }) => [
+    reply.statusCode,
+    reply.json<{ code: string }>().code,
+  ];
+
+  test('has no effect until another person approves it, and administrators are told', async () => {
+    const asked = await saveCedar(cookie, { webhook_secret: 'forged-secret', token: 'tok-2' });
+    expect(asked.json<StoreLenderCredentials>().pending_change).toEqual({
+      fields: ['Webhook secret'],
+      asked_by: 'Ann STORE_ADMIN',
+      asked_at: expect.any(String),
+      is_own: true,
+    });
+    expect(await secret()).toBe('first-secret');
+    expect(codeOf(await saveCedar(cookie, { webhook_secret: 'another' }))).toEqual([409, 'change-pending']);
+    expect(codeOf(await decide(cookie, true))).toEqual([409, 'second-person-needed']);
+    const told = await routing.sql<{ recipient: string }>(
+      `SELECT recipient FROM local_message WHERE channel = 'email' AND body LIKE '%Lender cedar%'`,
+    );
+    expect(told.map(({ recipient }) => recipient)).toContain(`store_admin-${place.storeId}@store.test`);
+    const second = await routing.staff('ORG_ADMIN', place);
+    expect((await decide(second, true)).json()).toMatchObject({ pending_change: null });
+    expect(await secret()).toBe('forged-secret');
+    expect(codeOf(await decide(second, true))).toEqual([409, 'change-decided']);
+    const kept = await routing.sql(`SELECT octet_length(values_sealed) AS bytes FROM credential_change`);
+    expect(kept).toEqual([{ bytes: 0 }]);
+  });
+
+  test('can be refused by the requester and by others', async () => {
+    await saveCedar(cookie, { webhook_secret: 'third-secret' });
+    expect((await decide(cookie, false)).json()).toMatchObject({ pending_change: null });
+    expect(await secret()).toBe('forged-secret');
+  });
+
+  test('needs a fresh proof of identity from both persons', async () => {
+    const stale = () => routing.sql(`UPDATE session SET proven_at = now() - interval '1 day'`);
+    await stale();
+    const refused = [403, 'current-password-needed'];
+    expect(codeOf(await saveCedar(cookie, { webhook_secret: 'fourth-secret' }))).toEqual(refused);
+    expect(codeOf(await decide(cookie, false))).toEqual(refused);
+    expect((await saveCedar(cookie, { token: 'tok-3' })).statusCode).toBe(200);
+    cookie = await routing.staff('STORE_ADMIN', place);
+  });
+
+  test('is also a change if the credentials were deleted before', async () => {
+    await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
+    const again = await saveCedar(cookie, { token: 'tok-4', webhook_secret: 'fifth-secret' });
+    expect(again.json()).toMatchObject({ complete: false, pending_change: { is_own: true } });
+    await decide(cookie, false);
+  });
 });

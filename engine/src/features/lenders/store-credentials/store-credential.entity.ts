@@ -1,4 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
+
+/** The last part of an address that nobody can guess. */
+export const newWebhookToken = (): string => randomBytes(32).toString('hex');
+
+/** Who entered a credential: a user of the store's side, or internal staff. */
+export type EnteredBy = 'store' | 'internal';
 
 const StoreCredentialSchema = defineEntity({
   name: 'StoreCredential',
@@ -14,6 +21,14 @@ const StoreCredentialSchema = defineEntity({
     version: p.integer().default(1),
     /** When each value was set, by the name of the value. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
+    /** Who entered each value, by the name of the value. A value of before this column has no entry. */
+    setBy: p.json<Record<string, EnteredBy>>().onCreate(() => ({})),
+    /** The last part of the address to which the lender sends its calls for this store. */
+    webhookToken: p.text().onCreate(newWebhookToken),
+    /** Keyed hash of the account that the lender's calls name. Null if they name none. */
+    accountIndex: p.blob().nullable().hidden(),
+    /** The version whose account is indexed. */
+    accountVersion: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()

@@ -5,7 +5,8 @@ import { Clock } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import { lendersWithAccount } from './store-credential-queries.ts';
-import { StoreCredential } from './store-credential.entity.ts';
+import { StoreCredential, newWebhookToken, type EnteredBy } from './store-credential.entity.ts';
+import { OpenedSets } from './opened-sets.ts';
 
 type CredentialValues = Readonly<Record<string, string>>;
 
@@ -13,12 +14,37 @@ interface CredentialSet {
   storeId: number;
   orgId: number;
   values: Secret<CredentialValues>;
+  setBy: Readonly<Record<string, EnteredBy>>;
 }
+
+/** Who entered the values, and the account that the lender's calls name; null if they name none. */
+export interface Entered {
+  readonly by?: EnteredBy;
+  readonly account?: string | null;
+}
+
+/** Which active accounts of a lender a call may be about. */
+export type AccountChoice =
+  | { readonly webhookToken: string }
+  | { readonly account: string }
+  /** The newest accounts, for a lender whose calls name no account. */
+  | 'newest'
+  /** Accounts that the scheduler has not indexed yet. */
+  | 'not-indexed';
 
 /** One account of a store at a lender. The values are still encrypted. */
 export type CredentialRow = Pick<
   StoreCredential,
-  'id' | 'orgId' | 'storeId' | 'lenderId' | 'valuesSealed' | 'version' | 'setAt' | 'updatedAt'
+  | 'id'
+  | 'orgId'
+  | 'storeId'
+  | 'lenderId'
+  | 'valuesSealed'
+  | 'version'
+  | 'setAt'
+  | 'setBy'
+  | 'webhookToken'
+  | 'updatedAt'
 >;
 
 const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
@@ -31,6 +57,8 @@ const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
 /** Stores the credentials of stores at lenders. Only this service encrypts and decrypts them. */
 @Injectable()
 export class StoreCredentials {
+  private readonly openedSets = new OpenedSets<Secret<CredentialValues>>();
+
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -40,15 +68,21 @@ export class StoreCredentials {
     em: EntityManager,
     owner: { orgId: number; storeId: number; lenderId: number },
     values: CredentialValues,
+    { by = 'internal', account }: Entered = {},
   ): Promise<string> {
     const { orgId, storeId, lenderId } = owner;
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
     // A row stays with the org in which it was created, even if its store moves to another org.
     const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
-    const setAt = this.setTimes(found ?? undefined, values);
-    if (found) em.assign(found, { valuesSealed, setAt, version: found.version + 1, isActive: true });
-    else em.create(StoreCredential, { id, orgId, storeId, lenderId, valuesSealed, setAt });
+    const changes = { valuesSealed, ...this.entries(found ?? undefined, values, by), isActive: true };
+    const version = (found?.version ?? 0) + 1;
+    const indexed = {
+      accountIndex: account == null ? null : this.accountIndexOf(lenderId, account),
+      accountVersion: account === undefined ? null : version,
+    };
+    if (found) em.assign(found, { ...changes, ...indexed, version });
+    else em.create(StoreCredential, { id, orgId, storeId, lenderId, ...changes, ...indexed, version });
     await em.flush();
     return id;
   }
@@ -86,16 +120,76 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns all active credentials of a lender. A webhook call is verified with each of them, because its
-   * store is unknown.
+   * Returns the active credentials of a lender that a call may be about.
+   * @param most the largest number of accounts; absent: all of them
    */
-  async activeSets(em: EntityManager, lenderId: number): Promise<CredentialSet[]> {
+  async activeSets(
+    em: EntityManager,
+    lenderId: number,
+    choice: AccountChoice,
+    most?: number,
+  ): Promise<CredentialSet[]> {
     const rows = await em.find(
       StoreCredential,
-      { lenderId, isActive: true },
-      { orderBy: { storeId: 'asc' } },
+      { lenderId, isActive: true, ...this.conditionOf(lenderId, choice) },
+      {
+        orderBy: { storeId: choice === 'newest' ? 'desc' : 'asc' },
+        ...(most !== undefined && { limit: most }),
+      },
     );
-    return rows.map((row) => ({ storeId: row.storeId, orgId: row.orgId, values: this.openRow(row) }));
+    return rows.map((row) => ({
+      ...{ storeId: row.storeId, orgId: row.orgId, setBy: row.setBy },
+      values: this.openedSets.get(row, () => this.openRow(row)),
+    }));
+  }
+
+  /** Returns who entered the values of an account, also of a deleted one. */
+  async enteredBefore(
+    em: EntityManager,
+    storeId: number,
+    lenderId: number,
+  ): Promise<Readonly<Record<string, EnteredBy>>> {
+    const found = await em.findOne(StoreCredential, { storeId, lenderId });
+    return found?.setBy ?? {};
+  }
+
+  /** Whether any store has an active account at the lender. */
+  async isUsed(em: EntityManager, lenderId: number): Promise<boolean> {
+    return (await em.findOne(StoreCredential, { lenderId, isActive: true }, { fields: ['id'] })) !== null;
+  }
+
+  /** Gives an account another webhook address. The earlier address no longer works. */
+  async rotateWebhookToken(em: EntityManager, id: string): Promise<void> {
+    const row = await em.findOneOrFail(StoreCredential, { id, isActive: true });
+    em.assign(row, { webhookToken: newWebhookToken() });
+    await em.flush();
+  }
+
+  /**
+   * Indexes the account of rows that were sealed before accounts were indexed.
+   * @param accountOf returns the account that the lender's calls name; null if they name none
+   * @returns how many rows were indexed
+   */
+  async indexAccounts(
+    em: EntityManager,
+    accountOf: (lenderId: number, values: CredentialValues) => string | null,
+    most: number,
+  ): Promise<number> {
+    const rows = await em.execute<IndexedRow[]>(
+      `SELECT id, org_id AS "orgId", lender_id AS "lenderId", values_sealed AS "valuesSealed", version
+       FROM store_credential WHERE is_active AND account_version IS NULL ORDER BY id LIMIT ?`,
+      [most],
+    );
+    for (const row of rows) {
+      const values = this.readable(row);
+      const account = values ? accountOf(row.lenderId, values) : null;
+      await em.execute(
+        `UPDATE store_credential SET account_index = ?, account_version = version WHERE id = ? AND version = ?`,
+        [account === null ? null : this.accountIndexOf(row.lenderId, account), row.id, row.version],
+        'run',
+      );
+    }
+    return rows.length;
   }
 
   /** Returns the ids of the lenders at which a store has an active account. */
@@ -132,15 +226,33 @@ export class StoreCredentials {
     }
   }
 
-  /** Returns when each value was set. An unchanged value keeps its earlier time. */
-  private setTimes(found: StoreCredential | undefined, values: CredentialValues): Record<string, string> {
+  private conditionOf(lenderId: number, choice: AccountChoice) {
+    if (choice === 'newest') return {};
+    if (choice === 'not-indexed') return { accountVersion: null };
+    return 'account' in choice ? { accountIndex: this.accountIndexOf(lenderId, choice.account) } : choice;
+  }
+
+  private accountIndexOf(lenderId: number, account: string): Buffer {
+    return this.vault.index('store_credential.account', lenderId, account);
+  }
+
+  /** Returns when and by whom each value was set. An unchanged value keeps its earlier entry. */
+  private entries(found: StoreCredential | undefined, values: CredentialValues, by: EnteredBy) {
     const before = found?.isActive ? (this.readable(found) ?? {}) : {};
     const now = this.clock.date().toISOString();
-    return Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [
-        key,
-        value === before[key] ? (found?.setAt[key] ?? found!.updatedAt.toISOString()) : now,
-      ]),
-    );
+    const entry = <T>(of: (key: string, isSame: boolean) => T | undefined): Record<string, T> =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([key, value]) => {
+          const entered = of(key, value === before[key]);
+          return entered === undefined ? [] : [[key, entered]];
+        }),
+      );
+    return {
+      setAt: entry((key, isSame) => (isSame ? (found?.setAt[key] ?? found!.updatedAt.toISOString()) : now)),
+      // The entry of a removed value stays: entering the value again is a change.
+      setBy: { ...found?.setBy, ...entry((key, isSame) => (isSame ? found?.setBy[key] : by)) },
+    };
   }
 }
+
+type IndexedRow = Pick<StoreCredential, 'id' | 'orgId' | 'lenderId' | 'valuesSealed' | 'version'>;

@@ -114,7 +114,8 @@ export class BulkWork {
    */
   private async rerun(bulk: RunningBulk, { place, jobId, effect }: BulkJob): Promise<string> {
     const confirmed = effect === 'new-attempt' && bulk.withInquiries;
-    if (effect === 'refused' || (effect === 'new-attempt' && !confirmed)) return 'left';
+    if (effect === 'refused' || effect === 'confirm-call') return 'left';
+    if (effect === 'new-attempt' && !confirmed) return 'left';
     try {
       const reason = `${bulk.reason} (re-run ${bulk.id} of many jobs)`.slice(-255);
       // If the scheduler dies before it records the result, the idempotency key prevents a second re-run.

@@ -1,0 +1,100 @@
+import { grants, roles } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import type { CredentialRow, CredentialValues } from '../store-credentials/index.ts';
+import {
+  endChange,
+  insertChange,
+  lockChange,
+  mailboxesOf,
+  pendingChanges,
+  type ChangePerson,
+  type PendingChange,
+} from './credential-change-queries.ts';
+import { alreadyAsked, changeIsGone } from './credential-management.errors.ts';
+
+const holding = roles.filter((role) => grants[role].permissions.includes('store-credentials:update'));
+
+const placeOf = ({ id, orgId }: { readonly id: string; readonly orgId: number }) => ({
+  table: 'credential_change',
+  column: 'values_sealed',
+  row: id,
+  org: orgId,
+});
+
+/** Stores requested changes of webhook keys until another person decides them, and tells people by email. */
+@Injectable()
+export class CredentialChanges {
+  constructor(
+    private readonly vault: Vault,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns the pending changes of these credentials, by the id of the credentials. */
+  async pending(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, PendingChange>> {
+    const rows = ids.length === 0 ? [] : await pendingChanges(em, ids);
+    return new Map(rows.map((row) => [row.credentialId, row]));
+  }
+
+  /** Stores the changed values. Refuses a second change while one is pending. */
+  async ask(
+    em: EntityManager,
+    { id: credentialId, orgId, storeId, lenderId }: CredentialRow,
+    values: CredentialValues,
+    by: ChangePerson,
+    lenderName: string,
+  ): Promise<void> {
+    const id = randomUUID();
+    const fields = Object.keys(values).sort();
+    const sealed = this.vault.sealJson(placeOf({ id, orgId }), values);
+    const place = { credentialId, orgId, storeId, lenderId };
+    if (!(await insertChange(em, { id, ...place, fields, sealed, by }))) throw alreadyAsked();
+    const what = `${by.name} wants to change a key that proves the messages of ${lenderName}. The change has no effect until another person approves it.`;
+    await this.tell(em, id, `A webhook key of ${lenderName} may change`, what);
+  }
+
+  /** Returns the pending change that a user read, and locks it. Throws if it was decided or replaced. */
+  async lock(em: EntityManager, credentialId: string, askedAt: string): Promise<PendingChange> {
+    const row = await lockChange(em, credentialId);
+    if (!row || instant(row.askedAt) !== instant(askedAt)) throw changeIsGone();
+    return row;
+  }
+
+  valuesOf(change: PendingChange): Record<string, string> {
+    return { ...this.vault.openJson<Record<string, string>>(placeOf(change), change.valuesSealed).reveal() };
+  }
+
+  /** Ends a change and deletes its values. */
+  async decide(
+    em: EntityManager,
+    { id }: PendingChange,
+    state: 'approved' | 'refused',
+    by: ChangePerson,
+    lenderName: string,
+  ): Promise<void> {
+    await endChange(em, id, state, by);
+    await this.tell(
+      em,
+      id,
+      `A webhook key of ${lenderName}: change ${state}`,
+      `${by.name} ${state} the change.`,
+    );
+  }
+
+  private async tell(em: EntityManager, change: string, subject: string, what: string): Promise<void> {
+    const people = await mailboxesOf(em, change, holding);
+    const body = [
+      what,
+      `See it under Lender credentials: ${this.config.PUBLIC_URL}/app`,
+      'If you did not expect this, refuse the change and tell the other administrators.',
+    ].join('\n\n');
+    for (const recipient of people)
+      await this.messages.send(em, { channel: 'email', recipient, subject, body });
+  }
+}

@@ -1,0 +1,79 @@
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { copiedEntityId } from '@millrace/schemas/required-inputs';
+import { instant } from '../../../platform/db/instants.ts';
+import { lenderTypeOf, servesStore, type LenderFacts } from '../lender-objects/index.ts';
+import type { CredentialRow, CredentialValues } from '../store-credentials/index.ts';
+import { askOf, askOfKind, isComplete, shownInputs, type CredentialAsk } from './credential-fields.logic.ts';
+import type { PendingChange } from './credential-change-queries.ts';
+
+/** What is stored for a store at one lender. `values` is undefined if the values cannot be decrypted. */
+export interface Kept {
+  readonly row: CredentialRow | undefined;
+  readonly values: CredentialValues | undefined;
+  readonly test: StoreLenderCredentials['test'] | undefined;
+  readonly tiers: StoreLenderCredentials['tiered_credit_score'] | undefined;
+  readonly change: PendingChange | undefined;
+  /** The person at the screen. */
+  readonly reader: number;
+}
+
+export const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>
+  plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
+
+/**
+ * True if a store may enter credentials for the lender. False for a lender that is disabled, that needs no
+ * credentials and has no plugin, or that serves only other stores.
+ */
+export const isOffered = (lender: LenderFacts, storeId: number): boolean =>
+  lender.enabled &&
+  (lender.plugin !== undefined || lender.requiredInput.length > 0) &&
+  servesStore(lender, storeId);
+
+export const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
+  enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');
+
+/** Returns one lender of the list for the screen. */
+export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string): StoreLenderCredentials {
+  const { row, test, tiers, change } = kept;
+  const asks = asksOf(lender);
+  const values = kept.values ?? {};
+  const updatedAt = row ? instant(row.updatedAt) : null;
+  return {
+    lender_id: lender.id,
+    lender_name: lender.name,
+    lender_type: lenderTypeOf(lender),
+    application_url: lender.applicationUrl,
+    lender_enabled: lender.enabled,
+    is_asked: lender.plugin !== undefined,
+    credential_id: row?.id ?? null,
+    credential_entity_id: values[copiedEntityId] ?? null,
+    fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),
+    complete: row !== undefined && kept.values !== undefined && isComplete(asks, values),
+    tiered_credit_score: tiers ?? null,
+    readable: row === undefined || kept.values !== undefined,
+    can_test: canBeTested(lender),
+    test: test ?? null,
+    webhook_url: row && hasWebhook(lender) ? addressOf(lender, row, publicUrl) : null,
+    pending_change: change ? shownChange(change, asks, kept.reader) : null,
+    updated_at: updatedAt,
+  };
+}
+
+const hasWebhook = ({ plugin }: LenderFacts): boolean =>
+  plugin !== undefined && plugin.manifest.webhook.kind !== 'none';
+
+const addressOf = ({ key }: LenderFacts, { webhookToken }: CredentialRow, publicUrl: string): string =>
+  `${publicUrl}/api/webhooks/lenders/${key}/${webhookToken}`;
+
+function shownChange(
+  { askedByName, askedAt, askedBy, fields }: PendingChange,
+  asks: readonly CredentialAsk[],
+  reader: number,
+): StoreLenderCredentials['pending_change'] {
+  return {
+    fields: fields.map((key) => asks.find((ask) => ask.key === key)?.label ?? key),
+    asked_by: askedByName,
+    asked_at: instant(askedAt),
+    is_own: askedBy === reader,
+  };
+}

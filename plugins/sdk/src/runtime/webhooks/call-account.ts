@@ -1,0 +1,40 @@
+import type { WebhookCall } from '../../define-lender.ts';
+import type { LenderManifest } from '../../manifest.ts';
+import type { WebhookRules } from '../../webhook-rules.ts';
+import { textAt } from './call-place.ts';
+import { verifiesByData } from './verify-call.ts';
+
+const keyId = /;\s*keyid="([^"]{1,200})"/;
+
+/**
+ * Returns the account that a call names, before anything is proven. Null if the manifest names no account or the
+ * call does not contain it. Never throws, because anyone can send such a call.
+ */
+export function accountIn({ account }: WebhookRules, call: WebhookCall): string | null {
+  if (!account) return null;
+  const text =
+    account.at === 'keyid'
+      ? keyId.exec(call.headers['signature-input'] ?? '')?.[1]
+      : textAt(call, account.at);
+  return text ? text : null;
+}
+
+/** Returns the account that the lender's calls name for these credentials. Null if they name none. */
+export const accountOf = (
+  { account }: WebhookRules,
+  credentials: Readonly<Record<string, string>>,
+): string | null => (account && credentials[account.credential]) || null;
+
+/**
+ * Returns the credentials that prove the lender's calls. A user of the store enters them, so a call that they prove
+ * is not yet the lender's word.
+ */
+export function proofKeys({
+  webhook,
+  credentials,
+}: Pick<LenderManifest, 'webhook' | 'credentials'>): readonly string[] {
+  const entered = credentials.fields.map(({ key }) => key);
+  if (['none', 'unsigned', 'post-back'].includes(webhook.kind)) return [];
+  if (!verifiesByData(webhook)) return entered;
+  return entered.filter((key) => [webhook.secret, webhook.publicKey, webhook.keyId].includes(key));
+}
