@@ -20,7 +20,9 @@ import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { credentialsQuery, testCredentials, deleteCredentials } from './api.ts';
 import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
-import { credentialStateOf, testTones } from './credential.messages.ts';
+import { credentialStateOf, testTones, standingOf } from './credential.messages.ts';
+import { PendingChange } from './PendingChange.tsx';
+import { WebhookAddress } from './WebhookAddress.tsx';
 
 const icons = {
   waiting: HourglassTopRounded,
@@ -128,6 +130,12 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           </Typography>
         )}
         <TestLine test={test} lender={name} />
+        {lender.pending_change && (
+          <PendingChange storeId={storeId} lender={lender} change={lender.pending_change} />
+        )}
+        {lender.webhook_url && (
+          <WebhookAddress storeId={storeId} lender={lender} address={lender.webhook_url} />
+        )}
       </Box>
       {mayUpdate && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mx: { xs: -3.5, sm: 0 } }}>

@@ -1,4 +1,5 @@
 import type {
+  CredentialChangeVerdict,
   StoreCredentialsBody,
   StoreCredentialsNamed,
   StoreLenderCredentials,
@@ -24,3 +25,8 @@ export const testCredentials = (of: StoreCredentialsNamed) => call(api.testStore
 
 export const deleteCredentials = (of: StoreCredentialsNamed) =>
   call(api.deleteStoreCredentials, { query: of });
+
+export const decideChange = (body: CredentialChangeVerdict) => call(api.decideCredentialChange, { body });
+
+export const replaceWebhookAddress = (of: StoreCredentialsNamed) =>
+  call(api.replaceWebhookAddress, { body: of });

@@ -44,6 +44,8 @@ const koalafi: StoreLenderCredentials = {
   readable: true,
   can_test: true,
   test: null,
+  webhook_url: null,
+  pending_change: null,
   updated_at: '2026-11-03T18:00:00.000Z',
 };
 const sunbit: StoreLenderCredentials = {
@@ -202,4 +204,68 @@ test('shows no buttons to a user with read permission only', async () => {
   renderStore(path);
   expect(within(await row()).queryAllByRole('button')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Add lender' })).not.toBeInTheDocument();
+});
+
+const address = 'https://pay.example/api/webhooks/lenders/sunbit/0123abcd';
+const change = {
+  fields: ['Webhook secret'],
+  asked_by: 'Sam Ortiz',
+  asked_at: '2026-11-20T18:00:00.000Z',
+  is_own: false,
+};
+
+test('shows a pending change of a webhook key, and another person approves it', async () => {
+  const lender = { ...koalafi, pending_change: change };
+  serve([lender]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/store-credentials/changes/decide', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) return problem(403, 'current-password-needed', 'Enter your password.');
+      return HttpResponse.json({ ...lender, pending_change: null });
+    }),
+    http.post('*/api/auth/prove', () => HttpResponse.json({ success: true })),
+  );
+  renderStore(path);
+  const group = within(await screen.findByRole('group', { name: 'Pending change for Koalafi' }));
+  expect(group.getByText(/Sam Ortiz wants to change: Webhook secret/)).toBeVisible();
+  await userEvent.click(group.getByRole('button', { name: 'Approve the change for Koalafi' }));
+  await userEvent.type(await group.findByLabelText('Current password'), 'mine');
+  await userEvent.click(group.getByRole('button', { name: 'Approve the change for Koalafi' }));
+  expect(await screen.findByText('Change Approved')).toBeVisible();
+  const named = {
+    lenderId: 1,
+    credId,
+    storeId: expect.any(Number),
+    asked_at: change.asked_at,
+    approve: true,
+  };
+  expect(sent).toEqual([named, named]);
+});
+
+test('does not let the requester approve a change', async () => {
+  serve([{ ...koalafi, pending_change: { ...change, is_own: true } }]);
+  renderStore(path);
+  const group = within(await screen.findByRole('group', { name: 'Pending change for Koalafi' }));
+  expect(group.queryByRole('button', { name: /Approve/ })).toBeNull();
+  expect(group.getByRole('button', { name: 'Refuse the change for Koalafi' })).toBeVisible();
+});
+
+test('shows the webhook address of the store and replaces it after a question', async () => {
+  serve([{ ...koalafi, webhook_url: address }]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/store-credentials/webhook-address', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...koalafi, webhook_url: `${address}-2` });
+    }),
+  );
+  renderStore(path);
+  expect(await screen.findByLabelText('Webhook address for Koalafi')).toHaveValue(address);
+  await userEvent.click(screen.getByRole('button', { name: 'Replace webhook address for Koalafi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/stops working at once/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace address' }));
+  expect(await screen.findByText('Webhook Address Replaced')).toBeVisible();
+  expect(sent).toEqual([{ lenderId: 1, credId, storeId: expect.any(Number) }]);
 });

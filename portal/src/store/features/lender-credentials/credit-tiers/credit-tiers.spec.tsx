@@ -28,6 +28,8 @@ const account: StoreLenderCredentials = {
   readable: true,
   can_test: false,
   test: null,
+  webhook_url: null,
+  pending_change: null,
   updated_at: '2026-11-03T18:00:00.000Z',
 };
 const saved: StoreCreditTiers = {

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CredentialChange, StoreLenderCredentials } from '@millrace/schemas/api';
+import { ProblemAlert } from '@millrace/ui/page';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '../../session/session-context.ts';
+import { useProof } from '../../shared/password/use-proof.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { credentialsQuery, decideChange } from './api.ts';
+
+interface PendingChangeProps {
+  storeId: number;
+  lender: StoreLenderCredentials;
+  change: CredentialChange;
+}
+
+/** A requested change of webhook keys. Another person than the requester approves it; both can refuse it. */
+export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const proof = useProof();
+  const mayUpdate = useMay('store-credentials:update');
+  const { lender_id: lenderId, lender_name: name, credential_id: credId } = lender;
+  const decide = useMutation({
+    mutationFn: async (approve: boolean) => {
+      await proof.prove();
+      return decideChange({ lenderId, credId: credId!, storeId, asked_at: change.asked_at, approve });
+    },
+    onSuccess: (_, approve) => {
+      toast.success(approve ? 'Change Approved' : 'Change Refused');
+      return client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
+    },
+  });
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }} role="group" aria-label={`Pending change for ${name}`}>
+      <Typography variant="body2">
+        {change.asked_by} wants to change: {change.fields.join(', ')}. Requested{' '}
+        <LocalInstant at={change.asked_at} />. The saved values stay in use until the change is approved.
+      </Typography>
+      {change.is_own && (
+        <Typography variant="body2">
+          Another person who may change lender credentials has to approve your change.
+        </Typography>
+      )}
+      {mayUpdate && (
+        <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap' }}>
+          {!change.is_own && (
+            <Button
+              size="small"
+              variant="contained"
+              aria-label={`Approve the change for ${name}`}
+              loading={decide.isPending && decide.variables}
+              onClick={() => decide.mutate(true)}
+            >
+              Approve change
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Refuse the change for ${name}`}
+            loading={decide.isPending && !decide.variables}
+            onClick={() => decide.mutate(false)}
+          >
+            Refuse change
+          </Button>
+        </Stack>
+      )}
+      {proof.fieldAfter(decide.error)}
+      {decide.error && <ProblemAlert error={decide.error} />}
+    </Alert>
+  );
+}

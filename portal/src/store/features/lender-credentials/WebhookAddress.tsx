@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useCopy } from '../../shared/use-copy.ts';
+import { credentialsQuery, replaceWebhookAddress } from './api.ts';
+
+interface WebhookAddressProps {
+  storeId: number;
+  lender: StoreLenderCredentials;
+  address: string;
+}
+
+/** The address to which the lender sends its messages for this store. */
+export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps) {
+  const copy = useCopy();
+  const mayUpdate = useMay('store-credentials:update');
+  const [isOpen, setOpen] = useState(false);
+  const { lender_name: name } = lender;
+  return (
+    <Stack sx={{ mt: 2, gap: 1 }}>
+      <TextField
+        label="Webhook address"
+        size="small"
+        fullWidth
+        value={address}
+        helperText={`Enter this address in the settings of ${name}, so that its answers reach this store.`}
+        slotProps={{ htmlInput: { readOnly: true, 'aria-label': `Webhook address for ${name}` } }}
+      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button size="small" aria-label={`Copy webhook address for ${name}`} onClick={() => copy(address)}>
+          Copy
+        </Button>
+        {mayUpdate && (
+          <Button
+            size="small"
+            aria-label={`Replace webhook address for ${name}`}
+            onClick={() => setOpen(true)}
+          >
+            Replace address
+          </Button>
+        )}
+      </Stack>
+      {isOpen && <ReplaceDialog storeId={storeId} lender={lender} onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+interface ReplaceDialogProps {
+  storeId: number;
+  lender: StoreLenderCredentials;
+  onClose: () => void;
+}
+
+function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { lender_id: lenderId, lender_name: name, credential_id: credId } = lender;
+  const replace = useMutation({
+    mutationFn: () => replaceWebhookAddress({ lenderId, credId: credId!, storeId }),
+    onSuccess: async () => {
+      toast.success('Webhook Address Replaced');
+      onClose();
+      await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
+    },
+  });
+  return (
+    <FormDialog
+      title="Replace webhook address"
+      submitLabel="Replace address"
+      pending={replace.isPending}
+      error={replace.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        replace.mutate();
+      }}
+    >
+      <Typography>
+        The present address stops working at once. Enter the new address in the settings of {name} right
+        after.
+      </Typography>
+    </FormDialog>
+  );
+}
