@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Nullable, NumericId, Uuid } from './common.ts';
+import { Line, Nullable, NumericId, Uuid } from './common.ts';
 
 /** Dollars with cents, because the store enters its amounts in dollars. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
@@ -10,8 +10,11 @@ const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 export const CloseoutResultBody = Type.Object(
   {
     lender_id: NumericId,
+    /** Accepted but not used: the approved amount is the one that the lender stated. */
     approved_amount: Type.Optional(AmountOrNone),
     loan_amount: Type.Optional(AmountOrNone),
+    /** Why the loan is above the amount that the lender approved. Required in that case. */
+    loan_reason: Type.Optional(Nullable(Line(255))),
     /** The fee that the lender charges the store. Required if the customer accepted; 0 is a valid fee. */
     merchant_fee: Type.Optional(AmountOrNone),
     /** Day on which the sale was closed, `MM/DD/YYYY`. Required if the customer accepted. */
@@ -59,6 +62,9 @@ const CloseoutResult = Type.Object({
   lender_name: Type.String(),
   approved_amount: Nullable(Type.Number()),
   loan_amount: Nullable(Type.Number()),
+  /** True: the loan is above the amount that the lender approved. */
+  over_approved: Type.Boolean(),
+  loan_reason: Nullable(Type.String()),
   merchant_fee: Nullable(Type.Number()),
   /** Time of creation, `YYYY-MM-DD HH:mm:ss`. */
   created_at: Type.String(),
@@ -85,6 +91,7 @@ const CloseoutCorrection = Type.Object({
         'lenders',
         'approved_amount',
         'loan_amount',
+        'loan_reason',
         'merchant_fee',
         'closed_on',
       ]),

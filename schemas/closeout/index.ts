@@ -1,3 +1,4 @@
+import { dollars } from '../money/index.ts';
 import { formatDate, formatIsoDate, parseDate, parseIsoDate } from '../form/dates.ts';
 
 /** The texts of the closeout dialog. */
@@ -8,7 +9,11 @@ export const closeoutTexts = {
 } as const;
 
 export interface CloseoutLenderDraft {
+  /** The amount that the lender stated, in dollars. Null if it stated none. */
+  readonly approved_amount?: number | null;
   readonly loan_amount: number | null;
+  /** Why the loan is above the approved amount. */
+  readonly loan_reason?: string | null;
   readonly merchant_fee: number | null;
   /** Day on which the sale was closed, `MM/DD/YYYY`. */
   readonly created_at: string;
@@ -70,10 +75,24 @@ function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDra
   return [finding(field, 'more-than-loan', 'The merchant fee cannot be more than the loan amount')];
 }
 
-/** Returns the findings of a lender's step: the merchant fee and the closing day. */
+/** Whether the loan is above the amount that the lender approved. False if one of the amounts is unknown. */
+export const isOverApproved = ({
+  approved_amount: approved = null,
+  loan_amount: loan,
+}: Pick<CloseoutLenderDraft, 'approved_amount' | 'loan_amount'>): boolean =>
+  approved !== null && loan !== null && loan > approved;
+
+function loanFindings(draft: CloseoutLenderDraft, field: string): CloseoutFinding[] {
+  if (!isOverApproved(draft) || draft.loan_reason?.trim()) return [];
+  const approved = dollars(Math.round(draft.approved_amount! * 100));
+  return [finding(field, 'over-approved', `The lender approved ${approved}. Enter why the loan is higher`)];
+}
+
+/** Returns the findings of a lender's step: the loan, the merchant fee and the closing day. */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
+    ...loanFindings(draft, `${place}.loan_reason`),
     ...feeFindings(draft, `${place}.merchant_fee`),
     ...(isDayOfSale(draft.created_at)
       ? []

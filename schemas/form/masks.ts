@@ -1,3 +1,5 @@
+import { parseMoney } from './parse-money.ts';
+import { shownMoney } from './typed-money.ts';
 import { formatDate, parseDate, parseIsoDate, type CalendarDate } from './dates.ts';
 import { formatPhone, parsePhone } from './phone.ts';
 import type { MaskName } from './types.ts';
@@ -96,14 +98,15 @@ const withMinus =
 const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 const currency: Mask = {
+  // An amount that is not clear or has cents is shown as typed, so that it can be refused.
   format: withMinus((typed) => {
-    const digits = withoutLeadingZeros(digitsOf(typed.split('.')[0] ?? '')).slice(0, 7);
-    return digits && `$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}`;
+    const text = typed.replace(/[^\d.,'’\s]/g, '').trim();
+    const parsed = parseMoney(text, { takesCents: false });
+    return parsed.kind === 'amount' ? `$${shownMoney(String(parsed.cents / 100))}` : text;
   }),
   parse: (typed) => {
-    const text = typed.trim();
-    const whole = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
-    return whole === undefined ? text : withoutLeadingZeros(digitsOf(whole));
+    const parsed = parseMoney(typed, { takesCents: false });
+    return parsed.kind === 'amount' ? String(parsed.cents / 100) : typed.trim();
   },
 };
 

@@ -35,6 +35,14 @@ const messages: Readonly<Record<string, Localised>> = {
     en: '{Name} must be an amount in whole dollars, like 4,500',
     es: 'Escriba {name} en dólares enteros, como 4,500',
   },
+  currency_cents: {
+    en: 'Enter {name} in whole dollars, without cents, like 4,500',
+    es: 'Escriba {name} en dólares enteros, sin centavos, como 4,500',
+  },
+  currency_unclear: {
+    en: 'Check {name}: did you mean {suggestion}? Enter whole dollars, like 4,500',
+    es: 'Revise {name}: ¿quiso decir {suggestion}? Escriba dólares enteros, como 4,500',
+  },
   currency_digits: { en: '{Name} must be ${max} or less', es: 'Escriba {name} con un máximo de ${max}' },
   percent: {
     en: '{Name} must be a percentage, like 12.5',

@@ -1,5 +1,7 @@
 import { ageOn, parseDate, parseIsoDate } from './dates.ts';
 import { phoneFinding } from './phone.ts';
+import { parseMoney } from './parse-money.ts';
+import { shownMoney } from './typed-money.ts';
 import type { Validation, ValidationKind } from './types.ts';
 
 /** What a validator found: a key of the message table, and the numbers for the text of the message. */
@@ -60,8 +62,16 @@ function password(text: string, rule: Parameters<'password'>): Finding | null {
 
 function currency(text: string, { integerDigitsMax }: Parameters<'currency'>): Finding | null {
   const params = { max: 10 ** integerDigitsMax - 1 };
+  const parsed = parseMoney(text, { takesCents: false });
   return (
     found(BELOW_ZERO.test(text), 'min', { min: '$0' }) ??
+    found(parsed.kind === 'has-cents', 'currency_cents') ??
+    (parsed.kind === 'unclear'
+      ? {
+          code: 'currency_unclear',
+          params: { suggestion: `$${shownMoney((parsed.suggestion / 100).toFixed(2))}` },
+        }
+      : null) ??
     found(!/^\d+$/.test(text), 'currency') ??
     found(text.length > integerDigitsMax, 'currency_digits', params)
   );

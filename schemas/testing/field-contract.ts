@@ -136,10 +136,19 @@ export const kinds = {
     clean: { typed: '4500', shown: '4,500', payload: '4500' },
     messy: [
       { typed: '$4,500.00', shown: '4,500', payload: '4500' },
-      { typed: ' 4500,75 ', shown: '4,500', payload: '4500' },
-      { typed: '12345678', shown: '1,234,567', payload: '1234567' },
+      { typed: ' 4500,00 ', shown: '4,500', payload: '4500' },
+      { typed: '3.500', shown: '3,500', payload: '3500' },
+      { typed: '2 800', shown: '2,800', payload: '2800' },
+      { typed: '3.500.000', shown: '3,500,000', payload: '3500000' },
     ],
     wrong: [
+      { typed: '1200.50', message: 'Enter {name} in whole dollars, without cents, like 4,500' },
+      { typed: '1.200,50', message: 'Enter {name} in whole dollars, without cents, like 4,500' },
+      {
+        typed: '12,50',
+        message: 'Check {name}: did you mean $12.50? Enter whole dollars, like 4,500',
+      },
+      { typed: '12345678', message: '{Name} must be $9,999,999 or less' },
       { typed: '-5', message: '{Name} must be $0 or more' },
       { typed: '\u2212$4,500.00', message: '{Name} must be $0 or more' },
       { typed: '4000-5000', message: '{Name} must be an amount in whole dollars, like 4,500' },

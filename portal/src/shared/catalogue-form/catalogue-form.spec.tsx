@@ -73,29 +73,39 @@ test('keeps the caret after a character typed into the middle of a masked number
   expect(phone.selectionStart).toBe(9);
 });
 
-test('accepts money with sign and cents and sends whole dollars', async () => {
+test('accepts money with a dollar sign and zero cents and sends whole dollars', async () => {
   const user = show(fields('gross_monthly_income'));
   await user.click(screen.getByLabelText('Monthly income before taxes'));
   await user.paste('$4,500.00');
+  await user.tab();
   expect(screen.getByLabelText('Monthly income before taxes')).toHaveValue('4,500');
   expect(payload.gross_monthly_income).toBe('4500');
 });
 
 test.each([
-  ['4500.75', '4,500'],
-  ['1299.99', '1,299'],
-  ['.75', ''],
-  ['4500,75', '4,500'],
   ['4,500', '4,500'],
   ['1,234,567', '1,234,567'],
+  ['3.500', '3,500'],
+  ['3.500.000', '3,500,000'],
+  ['2 800', '2,800'],
+  ['3500,00', '3,500'],
   ['45.5{Backspace}{Backspace}0', '450'],
   ['4500{Backspace}', '450'],
 ])('formats money typed key by key as "%s" to "%s"', async (keys, shown) => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, keys);
+  await user.tab();
   expect(income).toHaveValue(shown);
   expect(payload.gross_monthly_income ?? '').toBe(shown.replaceAll(',', ''));
+});
+
+test.each(['4500.75', '1299.99', '4500,75', '1.200,50'])('never cuts the cents of "%s"', async (keys) => {
+  const user = show(fields('gross_monthly_income'));
+  const income = screen.getByLabelText('Monthly income before taxes');
+  await user.type(income, keys);
+  await user.tab();
+  expect(payload.gross_monthly_income).toBe(keys);
 });
 
 test('shows a minus typed before or between the digits of money', async () => {
@@ -103,22 +113,22 @@ test('shows a minus typed before or between the digits of money', async () => {
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, '-4500');
   expect(income).toHaveValue('-4,500');
-  expect(payload.gross_monthly_income).toBe('-4,500');
+  expect(payload.gross_monthly_income).toBe('-4500');
   await user.clear(income);
   await user.type(income, '4000-5000');
   expect(income).toHaveValue('4,000-5,000');
 });
 
-test('shows an incomplete cent amount until blur', async () => {
+test('shows cents as typed, also after blur', async () => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');
   await user.type(income, '4500.7');
   expect(income).toHaveValue('4,500.7');
   await user.tab();
-  expect(income).toHaveValue('4,500');
+  expect(income).toHaveValue('4,500.7');
   await user.clear(income);
   await user.paste('4500,75');
-  expect(income).toHaveValue('4,500');
+  expect(income).toHaveValue('4500,75');
 });
 
 test('accepts a date in parts, with the month as a word, or pasted as a whole', async () => {

@@ -29,11 +29,11 @@ export interface FormScope {
   readonly masked: ReadonlySet<string>;
 }
 
-/** Formats a stored answer as the text shown in its input. */
+/** Returns a stored answer as the value of its input. */
 export function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
-  const text = field.mask ? masks[field.mask].format(payload) : payload;
-  return field.mask === 'currency' ? text.replaceAll('$', '') : text;
+  // An input for money keeps the amount as typed and adds separators only to the text that it shows.
+  return field.mask && field.mask !== 'currency' ? masks[field.mask].format(payload) : payload;
 }
 
 export const startValues = ({ answers, masked }: FormScope, fields: readonly MergedField[]): Values =>

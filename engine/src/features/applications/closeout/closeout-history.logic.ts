@@ -21,6 +21,7 @@ export interface Change {
 const figures = {
   approved_amount: 'approvedCents',
   loan_amount: 'loanCents',
+  loan_reason: 'loanReason',
   merchant_fee: 'merchantFeeCents',
   closed_on: 'closedOn',
 } as const;
@@ -55,7 +56,7 @@ function ofLender(lenderId: number, before: Said, now: Said): Change[] {
   if (!old) return [came];
   const figureChanges = figureNames.map((name) => {
     const key = figures[name];
-    return one(name, old[key], result?.[key] ?? null, lenderId);
+    return one(name, old[key] ?? null, result?.[key] ?? null, lenderId);
   });
   return [came, ...figureChanges];
 }

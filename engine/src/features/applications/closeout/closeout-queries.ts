@@ -20,6 +20,7 @@ export interface CloseoutRow {
 
 export type StoredResult = Omit<ResultRow, 'approvedCents' | 'loanCents' | 'merchantFeeCents'> & {
   lenderName: string;
+  overApproved: boolean;
   approvedCents: string | null;
   loanCents: string | null;
   merchantFeeCents: string | null;
@@ -51,7 +52,7 @@ export async function findCloseout(
 export function resultsOf(em: EntityManager, closeoutId: number): Promise<StoredResult[]> {
   return em.execute(
     `SELECT r.lender_id AS "lenderId", l.name AS "lenderName", r.approved_cents AS "approvedCents",
-            r.loan_cents AS "loanCents", r.merchant_fee_cents AS "merchantFeeCents",
+            r.loan_cents AS "loanCents", r.loan_reason AS "loanReason", r.over_approved AS "overApproved", r.merchant_fee_cents AS "merchantFeeCents",
             to_char(r.closed_on, 'YYYY-MM-DD') AS "closedOn"
      FROM closeout_result r JOIN read.lender l ON l.id = r.lender_id WHERE r.closeout_id = ? ORDER BY l.name, l.id`,
     [closeoutId],
@@ -86,11 +87,11 @@ export async function writeCloseout(em: EntityManager, closeout: NewCloseout): P
   );
   const { id } = row!;
   await em.execute(`DELETE FROM closeout_result WHERE closeout_id = ?`, [id], 'run');
-  for (const { lenderId, approvedCents, loanCents, merchantFeeCents, closedOn } of results)
+  for (const { lenderId, approvedCents, loanCents, loanReason, merchantFeeCents, closedOn } of results)
     await em.execute(
-      `INSERT INTO closeout_result (closeout_id, org_id, store_id, lender_id, approved_cents, loan_cents, merchant_fee_cents, closed_on)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, orgId, storeId, lenderId, approvedCents, loanCents, merchantFeeCents, closedOn],
+      `INSERT INTO closeout_result (closeout_id, org_id, store_id, lender_id, approved_cents, loan_cents, loan_reason, merchant_fee_cents, closed_on)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, orgId, storeId, lenderId, approvedCents, loanCents, loanReason, merchantFeeCents, closedOn],
       'run',
     );
   await addVersion(

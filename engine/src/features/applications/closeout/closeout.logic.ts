@@ -2,6 +2,7 @@ import type { CloseoutBody, CloseoutResultBody } from '@millrace/schemas/api';
 import {
   dayToComeFindings,
   hasLenderSteps,
+  isOverApproved,
   shownDay,
   type CloseoutDraft,
   type CloseoutFinding,
@@ -13,6 +14,8 @@ export interface ResultRow {
   lenderId: number;
   approvedCents: number | null;
   loanCents: number | null;
+  /** Why the loan is above the approved amount. Null if it is not. */
+  loanReason: string | null;
   merchantFeeCents: number | null;
   /** The day on which the sale was closed, as `YYYY-MM-DD`. */
   closedOn: string;
@@ -42,17 +45,25 @@ const isoOf = (day: string): string => formatIsoDate(parseDate(day)!);
  * Converts the request to the form that the rules need. If no lender approved, the closeout is not accepted,
  * whatever the client sent.
  */
-export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean): CloseoutDraft {
+export function draftOf(
+  closeout: CloseoutBody['closeout'],
+  isApproved: boolean,
+  approved: ApprovedCents,
+): CloseoutDraft {
   const { applicant_accepted: answer, closed_associate_id: associate, applicationResults } = closeout;
   return {
     applicant_accepted: isApproved || answer === '' ? answer : false,
     closed_associate_id: isApproved ? (associate ?? null) : null,
     applicationResults: isApproved
-      ? (applicationResults ?? []).map(({ loan_amount, merchant_fee, created_at }) => ({
-          loan_amount: dollarsOf(loan_amount),
-          merchant_fee: dollarsOf(merchant_fee),
-          created_at: shown(created_at),
-        }))
+      ? (applicationResults ?? []).map(
+          ({ lender_id, loan_amount, loan_reason, merchant_fee, created_at }) => ({
+            approved_amount: inDollars(approved.get(lender_id) ?? null),
+            loan_amount: dollarsOf(loan_amount),
+            loan_reason: loan_reason ?? null,
+            merchant_fee: dollarsOf(merchant_fee),
+            created_at: shown(created_at),
+          }),
+        )
       : [],
   };
 }
@@ -66,7 +77,7 @@ export const daysToCome = (draft: CloseoutDraft, isApproved: boolean, today: str
 /** Returns an error for each amount with fractions of a cent. Such amounts are refused instead of rounded. */
 export function brokenCents(results: readonly CloseoutResultBody[]): CloseoutFinding[] {
   return results.flatMap((result, at) =>
-    (['approved_amount', 'loan_amount', 'merchant_fee'] as const).flatMap((name) => {
+    (['loan_amount', 'merchant_fee'] as const).flatMap((name) => {
       const dollars = dollarsOf(result[name]);
       return dollars !== null && Number(dollars.toFixed(2)) !== dollars
         ? [
@@ -106,6 +117,14 @@ export function closable(
   ];
 }
 
+/** The amount that each lender stated, by lender id. The client's amounts do not count. */
+export type ApprovedCents = ReadonlyMap<number, number | null>;
+
+export const approvedCentsOf = (
+  lenders: readonly { readonly id: number; readonly approvedCents: number | string | null }[],
+): ApprovedCents =>
+  new Map(lenders.map(({ id, approvedCents: cents }) => [id, cents === null ? null : Number(cents)]));
+
 /**
  * Returns the rows to store for the lenders. If the customer declined, loan amounts and fees are not stored,
  * because the customer owes nothing.
@@ -114,14 +133,16 @@ export function resultRows(
   results: readonly CloseoutResultBody[],
   draft: CloseoutDraft,
   today: string,
+  approved: ApprovedCents,
 ): ResultRow[] {
   const accepted = draft.applicant_accepted === true;
-  return draft.applicationResults.map(({ created_at }, at) => {
-    const { lender_id: lenderId, approved_amount, loan_amount, merchant_fee } = results[at]!;
+  return draft.applicationResults.map(({ created_at, ...amounts }, at) => {
+    const { lender_id: lenderId, loan_amount, merchant_fee } = results[at]!;
     return {
       lenderId,
-      approvedCents: centsOf(approved_amount),
+      approvedCents: approved.get(lenderId) ?? null,
       loanCents: accepted ? centsOf(loan_amount) : null,
+      loanReason: accepted && isOverApproved(amounts) ? (amounts.loan_reason?.trim() ?? null) : null,
       merchantFeeCents: accepted ? centsOf(merchant_fee) : null,
       closedOn: accepted ? isoOf(created_at) : today,
     };

@@ -14,7 +14,15 @@ import { auditStore } from '../../tenancy/stores/index.ts';
 import { Applications, RouteStarter } from '../applications/index.ts';
 import { closeoutRefused, namedTwice, notApprovedBy, notSubmitted, savedByOther } from './closeout.errors.ts';
 import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
-import { brokenCents, closable, daysToCome, draftOf, inDollars, resultRows } from './closeout.logic.ts';
+import {
+  approvedCentsOf,
+  brokenCents,
+  closable,
+  daysToCome,
+  draftOf,
+  inDollars,
+  resultRows,
+} from './closeout.logic.ts';
 import {
   findCloseout,
   resultsOf,
@@ -69,7 +77,9 @@ export class Closeouts {
     const before = await this.savedOf(em, formId);
     if (closeout.saved_at !== undefined && closeout.saved_at !== savedAt(before)) throw savedByOther();
     const isApproved = approvedOnce(grounds, before);
-    const draft = draftOf(closeout, isApproved);
+    const lenders = closable(grounds.lenders, before?.results ?? []);
+    const approved = approvedCentsOf(lenders);
+    const draft = draftOf(closeout, isApproved, approved);
     const hasAssociates = grounds.associates.length > 0;
     const findings = [
       ...closeoutFindings(draft, { isApproved, hasAssociates }),
@@ -77,8 +87,8 @@ export class Closeouts {
       ...brokenCents(closeout.applicationResults ?? []),
     ];
     if (findings.length > 0) throw closeoutRefused(findings);
-    const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today);
-    checkLenders(results, closable(grounds.lenders, before?.results ?? []));
+    const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today, approved);
+    checkLenders(results, lenders);
     checkAssociate(draft.closed_associate_id, grounds, before);
     const entered = {
       applicantAccepted: draft.applicant_accepted === true,
@@ -91,6 +101,7 @@ export class Closeouts {
     const facts = {
       accepted: entered.applicantAccepted,
       lenders: results.length,
+      ...(results.some(({ loanReason }) => loanReason !== null) && { overApproved: true }),
       ...(before && correctionFacts(before, entered, grounds)),
     };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
@@ -125,6 +136,8 @@ export class Closeouts {
         lender_name: result.lenderName,
         approved_amount: inDollars(result.approvedCents),
         loan_amount: inDollars(result.loanCents),
+        over_approved: result.overApproved,
+        loan_reason: result.loanReason,
         merchant_fee: inDollars(result.merchantFeeCents),
         created_at: `${result.closedOn} 00:00:00`,
         ...place,

@@ -126,8 +126,10 @@ describe('a closeout', () => {
         {
           form_id: formId,
           lender_name: 'Alder Lending',
-          approved_amount: null,
+          approved_amount: 2500,
           loan_amount: 2000,
+          over_approved: false,
+          loan_reason: null,
           merchant_fee: 84.25,
           created_at: '2026-11-19 00:00:00',
         },
@@ -159,7 +161,7 @@ describe('a closeout', () => {
 
   test('that is corrected records in the audit log what changed', async () => {
     await answered(['Approved', 250_000], ['Approved', 90_000]);
-    const other = lender({ lender_id: world.lenders[1]!.id });
+    const other = lender({ lender_id: world.lenders[1]!.id, loan_amount: 900 });
     await save({ applicant_accepted: true, applicationResults: [lender()] });
     await save({ applicant_accepted: true, applicationResults: [lender({ merchant_fee: 90 }), other] });
     await save({ applicant_accepted: true, applicationResults: [lender({ merchant_fee: 90 }), other] });
@@ -181,7 +183,11 @@ describe('a closeout', () => {
   test('that is corrected keeps its history: author, old and new values, and time', async () => {
     await answered(['Approved', 250_000], ['Approved', 90_000]);
     const [ann, bea] = [await associate('Ann'), await associate('Bea')];
-    const other = lender({ lender_id: world.lenders[1]!.id, approved_amount: 900, merchant_fee: 12.34 });
+    const other = lender({
+      lender_id: world.lenders[1]!.id,
+      loan_reason: 'A second invoice',
+      merchant_fee: 12.34,
+    });
     const first = { applicant_accepted: true, closed_associate_id: ann };
     await save({ ...first, applicationResults: [lender(), other] });
     expect((await read()).json<Closeout>().corrections).toEqual([]);
@@ -198,6 +204,7 @@ describe('a closeout', () => {
           { what: 'lenders', lender_name: birch, from: birch, to: null },
           { what: 'approved_amount', lender_name: birch, from: 900, to: null },
           { what: 'loan_amount', lender_name: birch, from: 2000, to: null },
+          { what: 'loan_reason', lender_name: birch, from: 'A second invoice', to: null },
           { what: 'merchant_fee', lender_name: birch, from: 12.34, to: null },
           { what: 'closed_on', lender_name: birch, from: '2026-11-19', to: null },
         ],
@@ -223,7 +230,36 @@ describe('a closeout', () => {
       null,
       `merchant_fee of ${alder} 8425 cents → 9000 cents; closed_on of ${alder} 2026-11-19 → 2026-11-18`,
       null,
-      `closed_associate_id ${ann} → ${bea}; ${birch} removed; approved_amount of ${birch} 90000 cents → none; loan_amount of ${birch} 200000 cents → none; merchant_fee of ${birch} 1234 cents → none; closed_on of ${birch} 2026-11-19 → none`,
+      `closed_associate_id ${ann} → ${bea}; ${birch} removed; approved_amount of ${birch} 90000 cents → none; loan_amount of ${birch} 200000 cents → none; loan_reason of ${birch} A second invoice → none; merchant_fee of ${birch} 1234 cents → none; closed_on of ${birch} 2026-11-19 → none`,
+    ]);
+  });
+
+  test('takes the approved amount from the lender, and a loan above it only with a reason and a flag', async () => {
+    await answered(['Approved', 240_000]);
+    const forged = lender({ approved_amount: 99_999.99, loan_amount: 99_999.99 });
+    const refused = await save({ applicant_accepted: true, applicationResults: [forged] });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ errors: object[] }>().errors).toEqual([
+      {
+        field: 'applicationResults[0].loan_reason',
+        code: 'over-approved',
+        message: 'The lender approved $2,400. Enter why the loan is higher',
+      },
+    ]);
+    const above = { ...forged, loan_amount: 2500, loan_reason: 'The lender raised it by phone' };
+    const saved = await save({ applicant_accepted: true, applicationResults: [above] });
+    expect(saved.json<Closeout>().applicationResults).toMatchObject([
+      {
+        approved_amount: 2400,
+        loan_amount: 2500,
+        over_approved: true,
+        loan_reason: 'The lender raised it by phone',
+      },
+    ]);
+    const within = lender({ approved_amount: 1, loan_reason: 'not needed' });
+    const corrected = await save({ applicant_accepted: true, applicationResults: [within] });
+    expect(corrected.json<Closeout>().applicationResults).toMatchObject([
+      { approved_amount: 2400, loan_amount: 2000, over_approved: false, loan_reason: null },
     ]);
   });
 

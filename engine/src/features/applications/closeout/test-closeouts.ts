@@ -33,6 +33,7 @@ export class TestCloseouts {
           lenderId,
           approvedCents,
           loanCents: accepted ? loanCents : null,
+          loanReason: null,
           merchantFeeCents: accepted ? merchantFeeCents : null,
           closedOn,
         },

@@ -1,9 +1,8 @@
 import { masks, type MergedField } from '@millrace/schemas/form';
-import { useState } from 'react';
+import { shownMoney, typedMoney } from '@millrace/schemas/money';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { fieldWidth } from '../field-kind.ts';
 import { MaskedInput } from './MaskedInput.tsx';
-import { shownMoney, typedMoney } from './money-typing.ts';
 import { useField, type FieldProps } from '../use-field.ts';
 
 type TypedInput = Pick<ReturnType<typeof useField>['input'], 'value' | 'onChange' | 'onBlur'>;
@@ -12,24 +11,18 @@ const inputType = ({ inputMode }: MergedField): string =>
   inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text';
 
 /**
- * Returns the displayed value and the change handler of an input. A money input accepts cents, but the stored
- * answer contains whole dollars.
+ * Returns the displayed value and the change handler of an input. The value of a money input is the amount as
+ * typed; on blur it becomes whole dollars, unless the amount must be refused.
  */
-function useTyping(field: MergedField, { value, onChange, onBlur }: TypedInput) {
-  const [tail, setTail] = useState('');
+function typingOf(field: MergedField, { value, onChange, onBlur }: TypedInput) {
   if (field.mask !== 'currency')
     return { value, format: field.mask ? masks[field.mask].format : undefined, onValue: onChange, onBlur };
-  const money = { whole: value, tail };
   return {
-    value: shownMoney(money),
-    format: (typed: string) => shownMoney(typedMoney(money, typed)),
-    onValue: (_shown: string, typed: string) => {
-      const next = typedMoney(money, typed);
-      setTail(next.tail);
-      onChange(next.whole);
-    },
+    value: shownMoney(value),
+    format: (typed: string) => shownMoney(typedMoney(value, typed)),
+    onValue: (_shown: string, typed: string) => onChange(typedMoney(value, typed)),
     onBlur: () => {
-      setTail('');
+      onChange(masks.currency.parse(value));
       onBlur();
     },
   };
@@ -39,7 +32,7 @@ export function TextField(props: FieldProps) {
   const { field, required } = props;
   const { input, error, warning, describedBy } = useField(props);
   const { ref, name } = input;
-  const typing = useTyping(field, input);
+  const typing = typingOf(field, input);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={field.id}>

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
-import { masks, yearOptions, type MergedField } from '@millrace/schemas/form';
+import { yearOptions, type MergedField } from '@millrace/schemas/form';
 import { Controller, type Control } from 'react-hook-form';
 import { today } from '../../../shared/format/moments.ts';
+import { maskTyping } from '../../shared/typing/mask-typing.ts';
 import type { Values } from './staff-form.ts';
 
 interface AnswerFieldProps {
@@ -30,23 +31,27 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
 /** One question of the application with an input for store staff. */
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
-  const mask = field.mask ? masks[field.mask] : null;
+  const typing = maskTyping(field.mask);
   const hint = saved && !readOnly ? `Leave blank to keep ${saved}` : field.hint?.en;
   return (
     <Controller
       control={control}
       name={field.id}
-      render={({ field: { ref, onChange, value, ...input }, fieldState: { error } }) => (
+      render={({ field: { ref, onChange, onBlur, value, ...input }, fieldState: { error } }) => (
         <TextField
           {...input}
           id={field.id}
-          value={readOnly && saved ? saved : (value ?? '')}
+          value={readOnly && saved ? saved : typing.shown(value ?? '')}
           inputRef={ref}
           fullWidth
           label={required ? field.label.en : `${field.label.en} (optional)`}
           select={choices !== null}
           disabled={readOnly}
-          onChange={({ target }) => onChange(mask ? mask.format(target.value) : target.value)}
+          onChange={({ target }) => onChange(typing.typed(value ?? '', target.value))}
+          onBlur={() => {
+            if (typing.left(value ?? '') !== (value ?? '')) onChange(typing.left(value ?? ''));
+            onBlur();
+          }}
           error={error !== undefined}
           helperText={error?.message ?? hint}
           slotProps={{

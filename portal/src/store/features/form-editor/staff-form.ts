@@ -2,7 +2,6 @@ import {
   cleanValue,
   fieldsOf,
   fieldsOfForm,
-  masks,
   requiredNow,
   stripHidden,
   validateAnswers,
@@ -13,6 +12,7 @@ import {
   type MergedForm,
 } from '@millrace/schemas/form';
 import { today } from '../../../shared/format/moments.ts';
+import { maskTyping } from '../../shared/typing/mask-typing.ts';
 
 // `shared/catalogue-form` has similar code for the shopper's pages. It is not used here. The bundler would move
 // shared code to another chunk, and the shopper's first load has a size budget.
@@ -34,7 +34,7 @@ export interface StaffForm {
 
 function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
-  return field.mask ? masks[field.mask].format(payload) : payload;
+  return field.mask ? maskTyping(field.mask).start(payload) : payload;
 }
 
 export const startValues = ({ fields, answers, masked }: StaffForm): Values =>

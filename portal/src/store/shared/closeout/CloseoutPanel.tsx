@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
@@ -58,6 +59,11 @@ function LenderResult({ result, accepted }: { result: Result; accepted: boolean 
         )}
         <Figure name="Closed on">{shownDay(result.created_at)}</Figure>
       </Box>
+      {result.over_approved && (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {`The loan is above the approved amount: ${result.loan_reason ?? 'no reason was given'}`}
+        </Alert>
+      )}
     </Box>
   );
 }

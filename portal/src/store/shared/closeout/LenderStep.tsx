@@ -2,27 +2,43 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { closeoutTexts, feeShare } from '@millrace/schemas/closeout';
+import { closeoutTexts, feeShare, isOverApproved } from '@millrace/schemas/closeout';
 import { masks } from '@millrace/schemas/form';
-import { amountOf, type TypedResult } from './closeout-draft.ts';
+import { amountOf, approvedBy, typedAmount, type TypedResult } from './closeout-draft.ts';
 import type { StepProps } from './FirstStep.tsx';
 
 const amounts = [
-  { name: 'approved', field: 'approved_amount', label: 'Approved amount (optional)' },
   { name: 'loan', field: 'loan_amount', label: 'Loan amount (optional)' },
   { name: 'fee', field: 'merchant_fee', label: 'Merchant fee' },
 ] as const;
 
 /** The step for one lender: the financed amount, the lender's fee and the date. */
-export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & { lenderId: number }) {
+export function LenderStep({
+  closeout,
+  lenderId,
+  typed,
+  problems,
+  onChange,
+}: StepProps & { lenderId: number }) {
   const result = typed.results[lenderId]!;
   const change = (changes: Partial<TypedResult>): void =>
     onChange({ results: { ...typed.results, [lenderId]: { ...result, ...changes } } });
   const wrongDay = problems['created_at'];
+  const approved = approvedBy(closeout, lenderId);
+  const isOver = isOverApproved({ approved_amount: approved, loan_amount: amountOf(result.loan) ?? null });
   const share = feeShare(amountOf(result.fee) ?? null, amountOf(result.loan) ?? null);
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 2 }}>
+        <TextField
+          label="Approved amount"
+          value={typedAmount(approved)}
+          helperText={approved === null ? 'The lender stated no amount.' : 'As the lender stated it.'}
+          slotProps={{
+            htmlInput: { readOnly: true },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
         {amounts.map(({ name, field, label }) => (
           <TextField
             key={name}
@@ -50,6 +66,18 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </Box>
+      {isOver && (
+        <TextField
+          label="Why is the loan above the approved amount?"
+          value={result.reason}
+          required
+          multiline
+          onChange={({ target }) => change({ reason: target.value })}
+          error={Boolean(problems['loan_reason'])}
+          helperText={problems['loan_reason'] ?? 'Lists and reports show this closeout with a flag.'}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+      )}
       <Typography role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {share ? `fee = ${share}` : 'Enter a loan amount and a fee to see the fee as a percentage.'}
       </Typography>

@@ -8,12 +8,13 @@ import {
   type CloseoutDraft,
   type CloseoutGround,
 } from '@millrace/schemas/closeout';
-import { plainDollars } from '../../../shared/format/plain-dollars.ts';
+import { parseMoney } from '@millrace/schemas/money';
+import { moneyProblem } from '../typing/money-problem.ts';
 
 /** The values of one lender's step as typed text. */
 export interface TypedResult {
-  approved: string;
   loan: string;
+  reason: string;
   fee: string;
   day: string;
 }
@@ -32,17 +33,19 @@ export interface TypedCloseout {
 export type Problems = Readonly<Record<string, string>>;
 
 /** Formats an amount of dollars for an input, for example `2500.5`. Null becomes an empty text. */
-const typedAmount = (amount: number | null): string =>
+export const typedAmount = (amount: number | null): string =>
   amount === null ? '' : String(Math.round(amount * 100) / 100);
+
+const mostCents = 9_999_999_99;
 
 /**
  * Converts typed text to dollars with at most two decimals. Returns null for an empty text and undefined for an
  * invalid one.
  */
 export function amountOf(typed: string): number | null | undefined {
-  const plain = plainDollars(typed);
-  if (plain === '') return null;
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+  const parsed = parseMoney(typed, { takesCents: true });
+  if (parsed.kind === 'empty') return null;
+  return parsed.kind === 'amount' && parsed.cents <= mostCents ? parsed.cents / 100 : undefined;
 }
 
 export function typedCloseout(closeout: Closeout): TypedCloseout {
@@ -54,13 +57,13 @@ export function typedCloseout(closeout: Closeout): TypedCloseout {
     associate: String(closeout.closed_associate_id ?? ''),
     lenders: chosen.map(({ id }) => id),
     results: Object.fromEntries(
-      lenders.map(({ id, approved_amount }) => {
+      lenders.map(({ id }) => {
         const saved = known.get(id);
         return [
           id,
           {
-            approved: typedAmount(saved ? saved.approved_amount : approved_amount),
             loan: typedAmount(saved?.loan_amount ?? null),
+            reason: saved?.loan_reason ?? '',
             fee: typedAmount(saved?.merchant_fee ?? null),
             day: saved ? shownDay(saved.created_at) : closeout.today,
           },
@@ -98,20 +101,29 @@ export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly 
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const draft = draftOf(typed);
   if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));
-  const { approved, loan, fee, day } = typed.results[typed.lenders[step - 1]!]!;
+  const lenderId = typed.lenders[step - 1]!;
+  const { loan, reason, fee, day } = typed.results[lenderId]!;
   const lender = {
+    approved_amount: approvedBy(closeout, lenderId),
     loan_amount: amountOf(loan) ?? null,
+    loan_reason: reason,
     merchant_fee: amountOf(fee) ?? null,
     created_at: day,
   };
   const found = byField([...lenderStepFindings(lender, 0), ...dayToComeFindings(lender, 0, closeout.today)]);
-  const amounts = Object.entries({ approved_amount: approved, loan_amount: loan, merchant_fee: fee });
+  const amounts = Object.entries({ loan_amount: loan, merchant_fee: fee });
   const wrong = amounts.filter(([, text]) => amountOf(text) === undefined);
   return {
     ...found,
-    ...Object.fromEntries(wrong.map(([name]) => [name, 'Enter an amount, for example 49.99'])),
+    ...Object.fromEntries(
+      wrong.map(([name, text]) => [name, moneyProblem(text, 'Enter an amount, for example 49.99')]),
+    ),
   };
 }
+
+/** The amount that the lender stated, in dollars. Null if it stated none. */
+export const approvedBy = ({ lenders }: Closeout, lenderId: number): number | null =>
+  lenders.find(({ id }) => id === lenderId)?.approved_amount ?? null;
 
 const byField = (findings: readonly { field: string; message: string }[]): Problems =>
   Object.fromEntries(findings.map(({ field, message }) => [field.replace(/^.*\]\./, ''), message]));
@@ -120,11 +132,12 @@ export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: s
   const { applicant_accepted, closed_associate_id } = draftOf(typed);
   const seen = { applicant_accepted, saved_at: closeout.saved_at };
   const results = typed.lenders.map((lender_id) => {
-    const { approved, loan, fee, day } = typed.results[lender_id]!;
+    const { loan, reason, fee, day } = typed.results[lender_id]!;
     return {
       lender_id,
-      approved_amount: amountOf(approved) ?? null,
+      approved_amount: approvedBy(closeout, lender_id),
       loan_amount: amountOf(loan) ?? null,
+      ...(reason.trim() !== '' && { loan_reason: reason.trim() }),
       merchant_fee: amountOf(fee) ?? null,
       created_at: day,
     };

@@ -56,6 +56,8 @@ const closed: Closeout = {
       lender_name: 'Koalafi',
       approved_amount: 2500,
       loan_amount: 2000,
+      over_approved: false,
+      loan_reason: null,
       merchant_fee: 84,
       created_at: '2026-11-19 00:00:00',
       org_id: 3,
@@ -370,4 +372,23 @@ test('shows the result without a button to a user with read permission only', as
   expect(await screen.findByRole('region', { name: 'Closeout' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit closeout' })).toBeNull();
+});
+
+test('asks for a reason if the loan is above the approved amount', async () => {
+  const sent = serve();
+  await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await choose('Noor Haddad');
+  await press('Next');
+  await type(/Loan amount/, '2,600');
+  await type(/Merchant fee/, '0');
+  await press('Finished');
+  expect(screen.getByText('The lender approved $2,500. Enter why the loan is higher')).toBeVisible();
+  expect(sent).toEqual([]);
+  await type(/Why is the loan above/, 'The lender raised it by phone');
+  await press('Finished');
+  expect(await screen.findByText('Closeout Updated')).toBeVisible();
+  expect(sent[0]![0]).toMatchObject({
+    applicationResults: [{ loan_amount: 2600, loan_reason: 'The lender raised it by phone' }],
+  });
 });

@@ -10,6 +10,7 @@ const names: Readonly<Record<Change['what'], string>> = {
   lenders: 'Lender',
   approved_amount: 'approved',
   loan_amount: 'loan',
+  loan_reason: 'reason for a loan above the approved amount',
   merchant_fee: 'merchant fee',
   closed_on: 'closed on',
 };

@@ -10,6 +10,7 @@ import type { ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { centsOf } from './goods.ts';
 import type { StepProps } from './step-props.ts';
 import { useContractStep } from './use-contract-step.ts';
@@ -36,6 +37,9 @@ const inputs: Record<Field, { label: string; type: string; problem: string }> = 
 
 const isGood = (field: Field, typed: string): boolean =>
   field === 'amount' ? (centsOf(typed) ?? 0) > 0 : typed.trim() !== '';
+
+const problemOf = (field: Field, typed: string): string =>
+  field === 'amount' ? moneyProblem(typed, inputs.amount.problem) : inputs[field].problem;
 
 function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput) {
   return (address: ContractAddress, occasion: number): Promise<Done> => {
@@ -87,7 +91,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
                 htmlInput: { maxLength: 255, inputMode: field === 'amount' ? 'decimal' : undefined },
                 inputLabel: field === 'date' ? { shrink: true } : {},
               }}
-              {...register(field, { validate: (typed) => isGood(field, typed) || inputs[field].problem })}
+              {...register(field, { validate: (typed) => isGood(field, typed) || problemOf(field, typed) })}
             />
           ))}
           <Alert severity="warning" role="note">

@@ -1,5 +1,6 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
-import { plainDollars } from '../../../../shared/format/plain-dollars.ts';
+import { typedCents } from '@millrace/schemas/money';
+import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 
 /** A line of goods with its values as typed text. */
 export interface TypedLine {
@@ -28,12 +29,12 @@ export const sumNames = Object.keys(sums) as Sum[];
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
 
-/** Converts text such as `1,299.50` or `$49` to cents. Returns null if the text is not a dollar amount. */
+const mostCents = 999_999_99;
+
+/** Converts text such as `1,299.50` or `$49` to cents. Returns null if the text is not a clear dollar amount. */
 export function centsOf(typed: string): number | null {
-  const plain = plainDollars(typed);
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
-  const [dollars = '0', cents = ''] = plain.split('.');
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  const cents = typedCents(typed);
+  return cents !== null && cents <= mostCents ? cents : null;
 }
 
 /** Converts typed text to a number of pieces from 1 to 99. Returns null if the text is not such a number. */
@@ -45,9 +46,12 @@ export function piecesOf(typed: string): number | null {
 export const problems = {
   name: (typed: string): true | string => typed.trim() !== '' || 'Enter what it is',
   quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
-  price: (typed: string): true | string => (centsOf(typed) ?? 0) > 0 || 'Enter a price, for example 899.00',
+  price: (typed: string): true | string =>
+    (centsOf(typed) ?? 0) > 0 || moneyProblem(typed, 'Enter a price, for example 899.00'),
   sum: (typed: string): true | string =>
-    typed.trim() === '' || centsOf(typed) !== null || 'Enter an amount, for example 49.00',
+    typed.trim() === '' ||
+    centsOf(typed) !== null ||
+    moneyProblem(typed, 'Enter an amount, for example 49.00'),
 };
 
 export type Goods = Omit<SetInvoiceBody, keyof ContractAddress>;

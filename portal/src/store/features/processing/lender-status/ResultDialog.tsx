@@ -17,6 +17,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { centsOf } from '../contract/goods.ts';
 import { decideApplication, setLenderStatus } from './api.ts';
 
@@ -125,7 +126,8 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
             input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
           }}
           {...register('amount', {
-            validate: (typed) => (centsOf(typed) ?? 0) > 0 || 'Enter an amount, for example 1,200',
+            validate: (typed) =>
+              (centsOf(typed) ?? 0) > 0 || moneyProblem(typed, 'Enter an amount, for example 1,200'),
           })}
         />
       )}

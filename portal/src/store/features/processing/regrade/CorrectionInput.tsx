@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { masks, yearOptions } from '@millrace/schemas/form';
+import { yearOptions } from '@millrace/schemas/form';
 import type { FieldError } from 'react-hook-form';
+import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 import type { CorrectionField } from './correction.ts';
 
 interface CorrectionInputProps {
@@ -23,10 +24,18 @@ function choicesOf({ field }: CorrectionField, today: string): { value: string; 
     .map(({ value, label }) => ({ value, label: label.en }));
 }
 
-export function CorrectionInput({ correction, today, onChange, error, ...input }: CorrectionInputProps) {
+export function CorrectionInput({
+  correction,
+  today,
+  value,
+  onChange,
+  onBlur,
+  error,
+  ...input
+}: CorrectionInputProps) {
   const { field, label, masked } = correction;
   const choices = choicesOf(correction, today);
-  const mask = field?.mask ? masks[field.mask] : null;
+  const typing = maskTyping(field?.mask ?? null);
   const hint = masked ? 'Hidden. Leave blank to keep it.' : field?.hint?.en;
   return (
     <TextField
@@ -34,7 +43,12 @@ export function CorrectionInput({ correction, today, onChange, error, ...input }
       fullWidth
       label={label}
       select={choices !== null}
-      onChange={({ target }) => onChange(mask ? mask.format(target.value) : target.value)}
+      value={typing.shown(value)}
+      onChange={({ target }) => onChange(typing.typed(value, target.value))}
+      onBlur={() => {
+        if (typing.left(value) !== value) onChange(typing.left(value));
+        onBlur();
+      }}
       error={error !== undefined}
       helperText={error?.message ?? hint}
       slotProps={{

@@ -1,6 +1,7 @@
 import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
 import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
-import { cleanValue, masks, validateField } from '@millrace/schemas/form';
+import { cleanValue, validateField } from '@millrace/schemas/form';
+import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 
 /** One answer that the lender wants to be corrected. */
 export interface CorrectionField {
@@ -28,7 +29,7 @@ export interface RegradeInput {
  */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
-  return option?.value ?? (field?.mask ? masks[field.mask].format(text) : text);
+  return option?.value ?? (field?.mask ? maskTyping(field.mask).start(text) : text);
 }
 
 export function correctionFields(entry: StaffTimelineEntry, details: ProcessingDetails): CorrectionField[] {

@@ -1,4 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { masks } from '@millrace/schemas/form';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
 /** One changed answer in the summary. The value of a sensitive answer is not shown. */
@@ -11,9 +12,10 @@ export interface Change {
 
 const sealed = 'sealed';
 
-/** Returns the label of a choice for its stored value. Returns other values unchanged. */
+/** Returns the label of a choice for its stored value, and other values with their mask. */
 const words = ({ field }: CorrectionField, value: string): string =>
-  field?.options?.find((option) => option.value === value)?.label.en ?? value;
+  field?.options?.find((option) => option.value === value)?.label.en ??
+  (field?.mask ? masks[field.mask].format(value) : value);
 
 export function changesOf(fields: readonly CorrectionField[], typed: Corrections): Change[] {
   const changed = changedValues(fields, typed);
