@@ -125,8 +125,13 @@ test('refuses a price the shopper has not seen, even with the same offer id', as
   expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
   const seen = { ...leaseSeen, paymentCents: 12_000 };
   expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
-  // A browser tab that still shows the old price repeats the choice. This is not a new choice.
-  expect((await choose(at, 'kate')).statusCode).toBe(200);
+  // The same choice again is no new choice. A browser tab that still shows the old price is told so.
+  expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
+  const old = await choose(at, 'kate');
+  expect([old.statusCode, old.json()]).toMatchObject([
+    409,
+    { code: 'offer-changed', next: expect.stringContaining('Load the page again') },
+  ]);
   await app.drive();
   expect(made).toEqual(['setInvoice', 'selectOffer']);
 });

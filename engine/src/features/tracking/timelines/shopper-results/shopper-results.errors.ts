@@ -10,6 +10,14 @@ export const offerChanged = () =>
     'Check the new terms, then choose again.',
   );
 
+/** The same code for the offer that is already chosen: the page showed other terms than the chosen ones. */
+export const chosenOfferChanged = () =>
+  conflict(
+    'offer-changed',
+    'This offer is already chosen, with other terms than your page shows.',
+    'Load the page again and check the terms.',
+  );
+
 export const offerOver = () =>
   conflict(
     'offer-over',

@@ -40,7 +40,13 @@ import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
-import { notAsked, offerChanged, offerGone, offerOver } from './shopper-results.errors.ts';
+import {
+  chosenOfferChanged,
+  notAsked,
+  offerChanged,
+  offerGone,
+  offerOver,
+} from './shopper-results.errors.ts';
 
 const noResultsYet = () =>
   new ProblemError({
@@ -132,10 +138,9 @@ export class ShopperResultsService {
         const attempt = await this.attemptOf(em, formId, attemptId);
         const offer = this.offersOf(attempt).find(({ id }) => id === offerId);
         if (!offer) throw offerGone();
-        if (!(await this.isChosen(em, formId, body))) {
-          if (isOver(offer, this.clock.now())) throw offerOver();
-          if (!isSameOffer(offer, seen)) throw offerChanged();
-        }
+        const isChosen = await this.isChosen(em, formId, body);
+        if (!isChosen && isOver(offer, this.clock.now())) throw offerOver();
+        if (!isSameOffer(offer, seen)) throw isChosen ? chosenOfferChanged() : offerChanged();
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
         await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);
