@@ -27,6 +27,7 @@ export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled
 
 /**
  * Reason of jobs that wait because their store is disabled. They run within this many seconds after the
- * store is enabled.
+ * store is enabled. After `expireHours` they are no longer sent, because the shopper does not expect a credit
+ * inquiry weeks later.
  */
-export const storeClosed = { reason: 'store-closed', seconds: 30 } as const;
+export const storeClosed = { reason: 'store-closed', seconds: 30, expireHours: 72 } as const;

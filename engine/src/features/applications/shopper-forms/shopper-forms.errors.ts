@@ -18,3 +18,10 @@ export const applyAgainNotAgreed = () =>
     'apply-again-not-agreed',
     'See the results of that application, or agree to apply again.',
   );
+
+export const storeClosed = () =>
+  conflict(
+    'store-closed',
+    'This store does not take applications at the moment. Nothing was sent.',
+    'Your answers are saved. Ask the store when you can send them.',
+  );

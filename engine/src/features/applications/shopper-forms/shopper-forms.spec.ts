@@ -427,6 +427,29 @@ describe('with any input', () => {
 });
 
 describe('submitting', () => {
+  test.each(['store', 'org'] as const)(
+    'is refused while the %s is disabled, and nothing is sent',
+    async (what) => {
+      const shopper = await provenShopper(app, world);
+      await saveAnswers(app, shopper, fullAnswers);
+      const disable = (is: boolean) =>
+        app
+          .em()
+          .execute(`UPDATE ${what} SET is_disabled = ? WHERE id = ?`, [
+            is,
+            what === 'store' ? world.store.id : world.store.orgId,
+          ]);
+      await disable(true);
+      const refused = await submit(shopper).finally(() => disable(false));
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'store-closed', next: expect.stringContaining('Your answers are saved') },
+      ]);
+      expect((await read(shopper)).json().state).toBe('draft');
+      expect((await submit(shopper)).statusCode).toBe(200);
+    },
+  );
+
   test('needs every question answered, and starts no route before', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, { first_name: 'Ann' });

@@ -24,17 +24,11 @@ import {
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
-import {
-  answersRefused,
-  proposalsOpen,
-  shopperNotVerified,
-  shownAnswersChanged,
-  unconfirmedByLender,
-  type StoredAnswers,
-} from '../applications/index.logic.ts';
+import { answersRefused, proposalsOpen, shopperNotVerified, shownAnswersChanged, unconfirmedByLender, type StoredAnswers } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
 import { agreedToApplyAgain, earlierForms } from './earlier-form-queries.ts';
-import { applyAgainNotAgreed } from './shopper-forms.errors.ts';
+import { applyAgainNotAgreed, storeClosed } from './shopper-forms.errors.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
 
 /**
  * Submits an application. It is validated as a whole, submitted only once, and its route starts in the same
@@ -53,6 +47,7 @@ export class SubmitForm {
     private readonly clock: Clock,
     private readonly notices: LinkNotices,
     private readonly proposals: AnswerProposals,
+    private readonly stores: Stores,
   ) {}
 
   /** Submits the shopper's own application. Nothing is sent if the page showed other answers than the stored ones. */
@@ -85,6 +80,7 @@ export class SubmitForm {
         if (!row) throw notFound('This application');
         // An application is submitted only once, whatever the number and the idempotency keys of the requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
+        if ((await this.stores.find(em, row.storeId))?.isDisabled !== false) throw storeClosed();
         if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
         const part = await this.parts.find(em, formId);
         if (actor.kind === 'shopper') this.assertShown(row, part !== undefined, actor.confirmed);

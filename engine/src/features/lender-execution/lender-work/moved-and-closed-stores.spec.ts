@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Reconciler } from './reconciler.ts';
 
 const asked: string[] = [];
 /** Runs code outside the worker's tenant context, with the owner's connection. */
@@ -118,4 +119,30 @@ test('an application made after the move reads credentials from before it', asyn
   await app.drive();
   expect(await app.attempts(last)).toMatchObject([{ lender_key: 'anna', outcome: 'Rejected' }]);
   expect(asked).toEqual(['anna', 'anna', 'anna']);
+});
+
+test('an attempt that waits for a disabled store for three days is cancelled and asks no lender later', async () => {
+  const form = await app.submit('Waterfall', ['anna']);
+  await setDisabled('store', form.storeId, true);
+  await app.drive();
+  const age = async (submittedHours: number, queuedMinutes: number) => {
+    await app.sql(`UPDATE application SET submitted_at = now() - make_interval(hours => ?) WHERE id = ?`, [
+      submittedHours,
+      form.formId,
+    ]);
+    await app.sql(
+      `UPDATE attempt SET queued_at = now() - make_interval(mins => ?) WHERE application_id = ?`,
+      [queuedMinutes, form.formId],
+    );
+    await app.get(Reconciler).cancelAtClosedStores();
+    return app.story(form.formId);
+  };
+  expect(await age(71, 71 * 60)).toEqual(['anna.1.1 QUEUED']);
+  expect(await age(73, 59)).toEqual(['anna.1.1 QUEUED']);
+  expect(await age(73, 61)).toEqual(['anna.1.1 CANCELLED']);
+  await setDisabled('store', form.storeId, false);
+  await aMinuteLater();
+  await app.drive();
+  expect(asked).toEqual([]);
+  expect(await app.routeState(form.formId)).toBe('done');
 });

@@ -16,6 +16,7 @@ import {
   RouteSettling,
 } from '../../routing/route-attempts/index.ts';
 import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
+import { lenderUnavailable, storeClosed } from '@millrace/schemas/states';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
 import { remedyForUnknown } from './attempt-rules.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';
@@ -45,6 +46,7 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
   async run(): Promise<void> {
     await this.sweep.run(this);
     await this.cancelBlocked();
+    await this.cancelAtClosedStores();
     this.notifier.dispatchQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 
@@ -61,11 +63,31 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
          AND a.queued_at <= now() - make_interval(secs => least(a.wait_ms, ?::integer) / 1000.0) LIMIT ?`,
       [this.config.PENDING_DEADLINE_MS, batchSize],
     );
+    await this.cancel(em, held, lenderUnavailable);
+  }
+
+  /**
+   * Cancels attempts that waited too long for their disabled store. The pause of an hour lets a store that was
+   * just enabled send its waiting attempts.
+   */
+  async cancelAtClosedStores(): Promise<void> {
+    const em = this.orm.em.fork();
+    const held = await em.execute<{ id: string }[]>(
+      `SELECT a.id FROM read.attempt a JOIN read.store_closure s ON s.store_id = a.store_id AND s.is_closed
+       JOIN read.application p ON p.id = a.application_id
+       WHERE a.state = 'QUEUED' AND a.sent_at IS NULL AND a.queued_at <= now() - interval '1 hour'
+         AND p.submitted_at <= now() - make_interval(hours => ?::integer) LIMIT ?`,
+      [storeClosed.expireHours, batchSize],
+    );
+    await this.cancel(em, held, storeClosed.reason);
+  }
+
+  private async cancel(em: EntityManager, held: readonly { id: string }[], reason: string): Promise<void> {
     const attempts = await this.attempts.findAll(
       em,
       held.map(({ id }) => id),
     );
-    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', lenderUnavailable);
+    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', reason);
   }
 
   async check(attempt: AttemptRow): Promise<void> {

@@ -6,6 +6,7 @@ import { termsOf } from '@millrace/schemas/offers';
 import { lenderUnavailable, offerAccepted, sendBlockReasons } from '@millrace/schemas/states';
 import { attemptStates } from '../../routing/route-attempts/index.logic.ts';
 import type { ExcludedLender, HistoryStep, TimelineAttempt } from './timeline-facts.ts';
+import { storeClosed } from '../../routing/attempts/index.logic.ts';
 import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/answers/index.logic.ts';
 
 const checkingWith = (lender: string): Localised => ({
@@ -35,6 +36,11 @@ const isDone = (lender: string): Localised => ({
 const isAway = (lender: string): Localised => ({
   en: `${lender} was not available in time, so the application continued. Nothing was sent to this lender.`,
   es: `${lender} no estuvo disponible a tiempo, así que la solicitud siguió adelante. No se envió nada a este prestamista.`,
+});
+
+const isClosed = (lender: string): Localised => ({
+  en: `The store did not take applications for too long, so nothing was sent to ${lender}.`,
+  es: `La tienda no aceptó solicitudes durante demasiado tiempo, así que no se envió nada a ${lender}.`,
 });
 
 export const timeIsOver = (lender: string): Localised => ({
@@ -94,6 +100,7 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === offerAccepted) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderUnavailable) return [isAway(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === storeClosed.reason) return [isClosed(lender)[locale]];
   if (state === 'ERROR_FINAL' && sendBlockReasons.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
