@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 5dc0dccc8642834b, text ca1ba0c9e9338ead.
+// Sources 46b90139b7f51818, text 5357180572af597e.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -294,6 +294,8 @@ export interface Database {
     loan_cents: string | null;
     merchant_fee_cents: string | null;
     closed_on: string;
+    loan_reason: string | null;
+    over_approved: Generated<boolean>;
   };
   closeout_version: {
     closeout_id: number;
@@ -363,6 +365,22 @@ export interface Database {
     ended_at: Timestamp | null;
     decided: Json | null;
     unknown_at: Timestamp | null;
+  };
+  credential_change: {
+    id: string;
+    credential_id: string;
+    org_id: number;
+    store_id: number;
+    lender_id: number;
+    fields: string[];
+    values_sealed: Sealed;
+    state: Generated<string>;
+    asked_by: number;
+    asked_by_name: string;
+    asked_at: Generated<Timestamp>;
+    decided_by: number | null;
+    decided_by_name: string | null;
+    decided_at: Timestamp | null;
   };
   credential_test: {
     id: Generated<string>;
@@ -554,6 +572,7 @@ export interface Database {
     processed_at: Timestamp | null;
     tries: Generated<number>;
     next_try_at: Timestamp | null;
+    repeats: Generated<number>;
   };
   industry: {
     id: Generated<number>;
@@ -1150,6 +1169,10 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     version: Generated<number>;
     set_at: Generated<Json>;
+    set_by: Generated<Json>;
+    webhook_token: Generated<string>;
+    account_index: Buffer | null;
+    account_version: number | null;
   };
   store_settings: {
     store_id: number;

@@ -1,4 +1,4 @@
-import { lenderUnavailable } from '@millrace/schemas/states';
+import { lenderUnavailable, storeClosed } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -16,7 +16,6 @@ import {
   RouteSettling,
 } from '../../routing/route-attempts/index.ts';
 import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
-import { lenderUnavailable, storeClosed } from '@millrace/schemas/states';
 import { OperationSweep, type OperationRecovery } from '../operations/index.ts';
 import { remedyForUnknown } from './attempt-rules.logic.ts';
 import { statusCheckJob, pollJob } from './lender-work.jobs.ts';

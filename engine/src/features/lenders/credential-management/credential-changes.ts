@@ -95,6 +95,6 @@ export class CredentialChanges {
       'If you did not expect this, refuse the change and tell the other administrators.',
     ].join('\n\n');
     for (const recipient of people)
-      await this.messages.send(em, { channel: 'email', recipient, subject, body });
+      await this.messages.send(em, { channel: 'email', recipient, subject, body, sender: {}, notice: true });
   }
 }

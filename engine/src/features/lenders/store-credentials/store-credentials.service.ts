@@ -8,9 +8,9 @@ import { lendersWithAccount } from './store-credential-queries.ts';
 import { StoreCredential, newWebhookToken, type EnteredBy } from './store-credential.entity.ts';
 import { OpenedSets } from './opened-sets.ts';
 
-type CredentialValues = Readonly<Record<string, string>>;
+export type CredentialValues = Readonly<Record<string, string>>;
 
-interface CredentialSet {
+export interface CredentialSet {
   storeId: number;
   orgId: number;
   values: Secret<CredentialValues>;
@@ -175,19 +175,26 @@ export class StoreCredentials {
     accountOf: (lenderId: number, values: CredentialValues) => string | null,
     most: number,
   ): Promise<number> {
-    const rows = await em.execute<IndexedRow[]>(
-      `SELECT id, org_id AS "orgId", lender_id AS "lenderId", values_sealed AS "valuesSealed", version
-       FROM store_credential WHERE is_active AND account_version IS NULL ORDER BY id LIMIT ?`,
-      [most],
-    );
+    const rows = await queries(em)
+      .selectFrom('store_credential')
+      .select(['id', 'org_id as orgId', 'lender_id as lenderId', 'values_sealed as valuesSealed', 'version'])
+      .where('is_active', '=', true)
+      .where('account_version', 'is', null)
+      .orderBy('id')
+      .limit(most)
+      .execute();
     for (const row of rows) {
       const values = this.readable(row);
       const account = values ? accountOf(row.lenderId, values) : null;
-      await em.execute(
-        `UPDATE store_credential SET account_index = ?, account_version = version WHERE id = ? AND version = ?`,
-        [account === null ? null : this.accountIndexOf(row.lenderId, account), row.id, row.version],
-        'run',
-      );
+      await queries(em)
+        .updateTable('store_credential')
+        .set((eb) => ({
+          account_index: account === null ? null : this.accountIndexOf(row.lenderId, account),
+          account_version: eb.ref('version'),
+        }))
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .execute();
     }
     return rows.length;
   }

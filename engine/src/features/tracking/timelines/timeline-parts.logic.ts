@@ -3,10 +3,9 @@ import type { InputRequestView, OfferView } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import { termsOf } from '@millrace/schemas/offers';
-import { lenderUnavailable, offerAccepted, sendBlockReasons } from '@millrace/schemas/states';
+import { lenderUnavailable, offerAccepted, sendBlockReasons, storeClosed } from '@millrace/schemas/states';
 import { attemptStates } from '../../routing/route-attempts/index.logic.ts';
 import type { ExcludedLender, HistoryStep, TimelineAttempt } from './timeline-facts.ts';
-import { storeClosed } from '../../routing/attempts/index.logic.ts';
 import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/answers/index.logic.ts';
 
 const checkingWith = (lender: string): Localised => ({

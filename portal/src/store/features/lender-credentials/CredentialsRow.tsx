@@ -20,7 +20,7 @@ import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { credentialsQuery, testCredentials, deleteCredentials } from './api.ts';
 import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
-import { credentialStateOf, testTones, standingOf } from './credential.messages.ts';
+import { credentialStateOf, testTones } from './credential.messages.ts';
 import { PendingChange } from './PendingChange.tsx';
 import { WebhookAddress } from './WebhookAddress.tsx';
 
