@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { replyPatienceMs } from '../../../platform/db/persist.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
-import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
 import { AttemptStore, LenderTimes, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';

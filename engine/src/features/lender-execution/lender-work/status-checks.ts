@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { persist } from '../../../platform/db/persist.ts';
-import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
-import { LenderCatalogue, type OperationResult } from '../../../plugin-host/index.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow, LenderTimes } from '../../routing/route-attempts/index.ts';
 import { OperationCommits } from '../operations/index.ts';
 import { afterReply, afterStatusCheck, type Verdict } from './attempt-rules.logic.ts';
