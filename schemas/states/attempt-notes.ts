@@ -16,7 +16,7 @@ export interface AttemptCorrection {
 }
 
 /** The credit score tier by which an in-house lender decided. */
-export interface DecidedTier {
+export interface AppliedTier {
   /** Number of the tier, counted from 1. Null if no tier fits the score or the score is unknown. */
   readonly tier: number | null;
   /** Version of the store's tiers. The default tiers have version 0. */

@@ -11,7 +11,7 @@ import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
 export { attemptEventWord, attemptStateWord, operationWord, stepStateWord } from './attempts.ts';
-export type { AttemptCorrection, AttemptRequest, DecidedTier } from './attempt-notes.ts';
+export type { AppliedTier, AttemptCorrection, AttemptRequest } from './attempt-notes.ts';
 export {
   contractAction,
   takeBackWords,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { facadeProblems } from './facades.ts';
+import { facadeProblems, unusedFacadeNames } from './facades.ts';
 
 let tree: string;
 beforeEach(() => {
@@ -53,4 +53,20 @@ it('lets a facade export what reads them', () => {
 it('refuses a list entry that a facade no longer needs', () => {
   plant(`export { ${names(3)} } from './a.ts';\n`);
   expect(facadeProblems(tree, { [FACADE]: 19 })).toEqual([expect.stringContaining('take it out of')]);
+});
+
+it('refuses a name that nothing outside the feature imports', () => {
+  plant(
+    "export { Stores, type Store } from './stores.service.ts';\nexport { StoresModule as Module } from './a.ts';\n",
+  );
+  const importer = path.join(tree, 'engine/src/features/tenancy/orgs/orgs.service.ts');
+  mkdirSync(path.dirname(importer), { recursive: true });
+  writeFileSync(importer, "import { Stores as All, type Store } from '../stores/index.ts';\n");
+  const own = path.join(path.dirname(path.join(tree, FACADE)), 'stores.spec.ts');
+  writeFileSync(own, "import { Module } from './index.ts';\n");
+  expect(unusedFacadeNames(tree)).toEqual([
+    `${FACADE}: nothing outside the feature imports Module; take it out.`,
+  ]);
+  writeFileSync(importer, "import { Stores, type Store, Module } from '../stores/index.ts';\n");
+  expect(unusedFacadeNames(tree)).toEqual([]);
 });

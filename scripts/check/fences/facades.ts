@@ -37,6 +37,37 @@ export function facadeProblems(root: string, allowed = larger): string[] {
     });
 }
 
+/** Matches a list of names that is imported or exported from a file of the same package. */
+const LIST_FROM = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm;
+
+/** Returns one line for each name of a facade that nothing outside the feature imports. */
+export function unusedFacadeNames(root: string): string[] {
+  const used = new Set<string>();
+  for (const file of globSync(['engine/{src,test}/**/*.ts', 'scripts/**/*.ts'], { cwd: root }))
+    for (const [, names, from] of readFileSync(path.join(root, file), 'utf8').matchAll(LIST_FROM)) {
+      const facade = path.join(path.dirname(file), from!);
+      if (file.startsWith(`${path.dirname(facade)}/`)) continue;
+      for (const [name] of namesIn(names!)) used.add(`${facade} ${name}`);
+    }
+  return globSync(`${FEATURES_FOLDER}/*/*/index{,.logic}.ts`, { cwd: root })
+    .toSorted()
+    .flatMap((facade) =>
+      [...readFileSync(path.join(root, facade), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+        .flatMap(([, names]) => namesIn(names!))
+        .map((pair) => pair.at(-1)!)
+        .filter((name) => !used.has(`${facade} ${name}`))
+        .map((name) => `${facade}: nothing outside the feature imports ${name}; take it out.`),
+    );
+}
+
+/** Returns the names of a list, each with its new name if it has one (`a as b`). */
+const namesIn = (list: string): string[][] =>
+  list
+    .split(',')
+    .map((name) => name.trim().replace(/^type /, ''))
+    .filter((name) => name !== '')
+    .map((name) => name.split(' as '));
+
 /** Counts the names in `export { … }` and the exported declarations. */
 function exportsIn(text: string): number {
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)];

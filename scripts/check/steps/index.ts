@@ -7,7 +7,7 @@ import { repeatedComponents } from '../fences/component-names.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { portProblems } from '../fences/ports.ts';
 import { brokenFences } from '../fences/cruise.ts';
-import { facadeProblems } from '../fences/facades.ts';
+import { facadeProblems, unusedFacadeNames } from '../fences/facades.ts';
 import { handWrittenSql } from '../fences/hand-written-sql.ts';
 import { repeatedNumbers } from '../fences/numbers.ts';
 import { unmatchedSpecs } from '../fences/specs.ts';
@@ -66,6 +66,7 @@ async function checkFences(root: string): Promise<string> {
     ...unusedReads(root),
     ...handWrittenSql(root),
     ...facadeProblems(root),
+    ...unusedFacadeNames(root),
   ];
   return [...ownProblems, ...(await brokenFences(root))].join('\n');
 }

@@ -4,7 +4,7 @@ export { VerificationModule } from './verification.module.ts';
 export { codeHmac } from './code-hmac.ts';
 export { takeGuess, takeSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';
-export { destinationIndex, type Channel } from './destination.ts';
+export { destinationIndex } from './destination.ts';
 export { ShopperSessions } from './shopper-sessions.service.ts';
 export { channelNotOffered } from './verification.errors.ts';
 export { emailText, smsText } from './verification.logic.ts';

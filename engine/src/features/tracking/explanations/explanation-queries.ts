@@ -1,6 +1,6 @@
 import type { ExplainedAttempt, ExplainedDecision, ExplainedStep } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
-import type { DecidedTier } from '@millrace/schemas/states';
+import type { AppliedTier } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -9,7 +9,7 @@ import type { CauseFacts } from './causes.logic.ts';
 type AttemptRow = Omit<ExplainedAttempt, 'exchanges' | 'history' | 'cause' | 'transport'> & {
   lenderKey: string;
   why: Omit<CauseFacts, 'generation' | 'number'>;
-  history: (ExplainedAttempt['history'][number] & { decided: DecidedTier | null })[];
+  history: (ExplainedAttempt['history'][number] & { decided: AppliedTier | null })[];
 };
 
 const nameOf = (user: string) => `trim(${user}.first_name || ' ' || ${user}.last_name)`;

@@ -5,7 +5,7 @@ import type {
   StaffTimelineEntry,
 } from '@millrace/schemas/api';
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
-import { staffWait, type DecidedTier } from '@millrace/schemas/states';
+import { staffWait, type AppliedTier } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/route-attempts/index.ts';
@@ -140,14 +140,14 @@ export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countIn
  */
 export const tierDecision = (
   lender: string,
-  { at, note, decided }: { at: string; note: string; decided: DecidedTier | null },
+  { at, note, decided }: { at: string; note: string; decided: AppliedTier | null },
 ): ExplainedDecision => ({ at, lender, kind: 'tier', ...tiersOf(decided, note), sentences: [note] });
 
 /**
  * Returns the tiers of a decision. Old steps of the history stored no tiers; they name only the version, in
  * their sentence.
  */
-function tiersOf(decided: DecidedTier | null, note: string) {
+function tiersOf(decided: AppliedTier | null, note: string) {
   if (!decided) return { rules: 'Credit score tiers', tier: null, version: versionIn(note) };
   const { tier, version } = decided;
   return version === 0

@@ -5,7 +5,7 @@ import {
   type CreditTier,
   type Frequency,
 } from '@millrace/schemas/credit-tiers';
-import type { DecidedTier } from '@millrace/schemas/states';
+import type { AppliedTier } from '@millrace/schemas/states';
 import type { FoundScore } from './credit-scores.ts';
 
 /**
@@ -90,7 +90,7 @@ const sdkFrequency: Readonly<Record<Frequency, Offer['paymentFrequency']>> = {
 export interface InHouseDecision {
   readonly reply: LenderReply;
   readonly note: string;
-  readonly decided?: DecidedTier;
+  readonly decided?: AppliedTier;
 }
 
 export interface TierInForce {

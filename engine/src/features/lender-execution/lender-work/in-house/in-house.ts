@@ -1,4 +1,4 @@
-import type { DecidedTier } from '@millrace/schemas/states';
+import type { AppliedTier } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../../plugin-host/index.ts';
@@ -18,7 +18,7 @@ import {
 import { afterSubmit, type Verdict } from '../attempt-rules.logic.ts';
 import type { Prepared } from '../lender-calls.ts';
 
-export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: DecidedTier };
+export type NotedVerdict = Verdict & { readonly note?: string; readonly decided?: AppliedTier };
 
 /**
  * Decides for in-house lenders. It asks a credit bureau at most once for each attempt, so that a repeated

@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { DecidedTier } from '@millrace/schemas/states';
+import type { AppliedTier } from '@millrace/schemas/states';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import type { AttemptRow } from '../attempt-rows.ts';
@@ -30,7 +30,7 @@ export interface Change {
    * A note for the attempt's history. It may hold only ids and Millrace's own texts, no data of the shopper.
    */
   readonly note?: string | null;
-  readonly decided?: DecidedTier;
+  readonly decided?: AppliedTier;
   /** Id of the job that caused the change. The same commit finishes the job. */
   readonly finishJob?: string;
 }
