@@ -37,9 +37,9 @@ const demo: Compose = {
   configs: { ...production.configs, ...overrides.configs },
 };
 const dockerfile = read('Dockerfile');
-const isOurs = ([, { build }]: [string, Service]) => build !== undefined;
+const isBuilt = ([, { build }]: [string, Service]) => build !== undefined;
 const services = Object.entries(demo.services);
-const ours = services.filter(isOurs);
+const builtServices = services.filter(isBuilt);
 const compose = production;
 
 describe('docker-compose.yml', () => {
@@ -79,18 +79,18 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(demo.configs)).toEqual(expect.arrayContaining(sources));
   });
 
-  it.each(ours)('%s runs a file built from an existing source', (_name, { command }) => {
+  it.each(builtServices)('%s runs a file built from an existing source', (_name, { command }) => {
     const [program, file = ''] = command ?? [];
     expect(program).toBe('node');
     const source = file.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
     expect(existsSync(path.join(root, source))).toBe(true);
   });
 
-  it.each(ours)('%s is built from a stage of the Dockerfile', (_name, { build }) => {
+  it.each(builtServices)('%s is built from a stage of the Dockerfile', (_name, { build }) => {
     expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build!.target}$`, 'm'));
   });
 
-  it.each(ours)('%s gets only variables that the program reads', (name, { environment = {} }) => {
+  it.each(builtServices)('%s gets only variables that the program reads', (name, { environment = {} }) => {
     const reader =
       name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/settings.ts';
     const asked = read(reader);
@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
   it("gives the database owner's password only to the migrating service", () => {
     const knowing = (file: Compose) =>
       Object.entries(file.services)
-        .filter(isOurs)
+        .filter(isBuilt)
         .filter(([, { environment }]) => URL.parse(environment?.DATABASE_URL ?? '')?.password)
         .map(([name]) => name);
     expect([knowing(production), knowing(demo)]).toEqual([['setup'], ['setup']]);
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
 
   it('mounts keys and passwords in no service of others', () => {
     for (const [, { volumes = [] }] of services.filter(
-      (service) => !isOurs(service) || service[0] === 'sandbox',
+      (service) => !isBuilt(service) || service[0] === 'sandbox',
     ))
       expect(volumes.join()).not.toMatch(/keys|audit|login/);
   });
@@ -161,7 +161,7 @@ describe('docker-compose.yml', () => {
     expect(address).toBe(`http://127.0.0.1:${port}${page}`);
   });
 
-  it.each(ours)('%s does not inherit the health check of the API', (name, { healthcheck }) => {
+  it.each(builtServices)('%s does not inherit the health check of the API', (name, { healthcheck }) => {
     expect(healthcheck?.test[0]).toBe(['setup', 'sandbox'].includes(name) ? 'NONE' : 'CMD');
   });
 
@@ -173,7 +173,7 @@ describe('docker-compose.yml', () => {
 
 describe('the Dockerfile', () => {
   it('runs no process as root in the started images', () => {
-    for (const { build } of ours.map(([, service]) => service)) {
+    for (const { build } of builtServices.map(([, service]) => service)) {
       const stage = dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${build!.target}\n`)) ?? '';
       expect(stage.match(/^USER (\w+)$/gm)?.at(-1)).toBe('USER node');
     }

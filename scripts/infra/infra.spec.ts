@@ -62,7 +62,7 @@ describe("the project's own servers", () => {
   it('ask every user of this machine for a password', async () => {
     const open = (url: string) => {
       const client = new pg.Client({ connectionString: url });
-      return client.connect().finally(() => client.end());
+      return client.connect().finally(() => void client.end());
     };
     await expect(open(postgres.url('postgres').replace(/:[^:@]+@/, '@'))).rejects.toThrow(/password/);
     await expect(open(postgres.url('postgres').replace(/:[^:@]+@/, ':wrong@'))).rejects.toThrow(/password/);
@@ -85,7 +85,7 @@ describe("the project's own servers", () => {
     const old = new pg.Client({
       connectionString: before.url('kept').replace(String(before.port), String(after.port)),
     });
-    await expect(old.connect().finally(() => old.end())).rejects.toThrow(/password/);
+    await expect(old.connect().finally(() => void old.end())).rejects.toThrow(/password/);
     await after.stop();
     expect(runningDatabaseUrl(data, 'kept')).toBeUndefined();
   });

@@ -208,7 +208,7 @@ async function startsUntil(
   form: { storeUuid: string; urlId: string },
   end: number,
 ): Promise<number[]> {
-  const found = await fetch(`${lab.url}/api/v2/outside-form/details?${new URLSearchParams(form)}`);
+  const found = await fetch(`${lab.url}/api/v2/outside-form/details?${new URLSearchParams(form).toString()}`);
   const details = (await found.json()) as {
     disclosures: { en: { id: string; version: number; textHash: string }[] };
   };

@@ -10,7 +10,6 @@ import { SessionActors } from '../sessions/session-actors.ts';
 import { shutOut } from './actor.ts';
 import { Bearers } from './access/bearers.ts';
 import { accountDisabled, notSignedIn } from './problem.ts';
-import { RateLimiter } from './limits/rate-limiter.ts';
 import { routeAddress } from './access/route-address.ts';
 import { InMemoryRateLimiter } from './limits/in-memory-rate-limiter.ts';
 import { subscriberOf } from './limits/networks.logic.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { conflict, ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
 import { enqueue } from '../jobs/outbox.ts';

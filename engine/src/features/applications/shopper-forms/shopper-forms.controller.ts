@@ -26,7 +26,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { BrowserAccess } from '../../../platform/sessions/browser-access.ts';
-import { clearSessionCookie, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { clearSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { EarlierForms } from './earlier-forms.service.ts';
 import { ShopperForms } from './shopper-forms.service.ts';

@@ -1,6 +1,5 @@
 import type {
   DecideProposalBody,
-  EarlierForm,
   ProposedAnswer,
   SaveAnswersBody,
   SavedAnswers,

@@ -8,7 +8,11 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { SignedWebhooks, type Proof } from '../../../platform/inbox/signed-webhooks.ts';
 import { LenderCatalogue, LenderLoader, type CatalogueLender } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { StoreCredentials, type AccountChoice, type CredentialSet } from '../../lenders/store-credentials/index.ts';
+import {
+  StoreCredentials,
+  type AccountChoice,
+  type CredentialSet,
+} from '../../lenders/store-credentials/index.ts';
 import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
 import type { CallFacts } from './lender-inbox.ts';
@@ -59,7 +63,8 @@ export class Webhooks {
     const hasCode = lender && lender.manifest.transport !== 'in-house';
     const webhook = hasCode ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');
-    const received = { lender, lenderId: facts.id, call, token, verify: webhook.verify };
+    const verify: Received['verify'] = (...given) => webhook.verify(...given);
+    const received = { lender, lenderId: facts.id, call, token, verify };
     return this.signed.receive(em, {
       ...{ source: lenderCalls, provider: providerOf(key), address, call },
       ...(token !== undefined && { limitedTo: token }),

@@ -21,7 +21,7 @@ const StoreCredentialSchema = defineEntity({
     version: p.integer().default(1),
     /** When each value was set, by the name of the value. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
-    /** Who entered each value, by the name of the value. A value of before this column has no entry. */
+    /** Who entered each value, by the name of the value. Older values have no entry. */
     setBy: p.json<Record<string, EnteredBy>>().onCreate(() => ({})),
     /** The last part of the address to which the lender sends its calls for this store. */
     webhookToken: p.text().onCreate(newWebhookToken),

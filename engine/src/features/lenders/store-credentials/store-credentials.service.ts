@@ -261,5 +261,3 @@ export class StoreCredentials {
     };
   }
 }
-
-type IndexedRow = Pick<StoreCredential, 'id' | 'orgId' | 'lenderId' | 'valuesSealed' | 'version'>;

@@ -16,13 +16,16 @@ export function StoreDeviceGate({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(isOpenForShopper);
   const [error, setError] = useState<unknown>(null);
   const open = useCallback(() => {
-    setError(null);
     openForNextShopper(application).then(() => setOpen(true), setError);
   }, [application]);
+  const tryAgain = () => {
+    setError(null);
+    open();
+  };
   useEffect(() => {
     if (!isOpenForShopper()) open();
   }, [open]);
-  if (error) return <Fault error={error} onRetry={open} />;
+  if (error) return <Fault error={error} onRetry={tryAgain} />;
   if (!isOpen) return <Waiting />;
   return (
     <>

@@ -6,7 +6,6 @@ import { audit } from '../../../../platform/audit/audit.ts';
 import { instantOrNull } from '../../../../platform/db/instants.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
-import { maskEmail, maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { IdempotentTokens } from '../../../../platform/sessions/idempotent-tokens.ts';
 import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
