@@ -4,7 +4,16 @@ import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
 
 /** Tables that change without a request: times, request counts, and the position of event consumers. */
-const RESTLESS = ['worker', 'schedule', 'rate_window', 'session', 'job', 'domain_event', 'event_consumer'];
+const RESTLESS = [
+  'worker',
+  'schedule',
+  'rate_window',
+  'message_count',
+  'session',
+  'job',
+  'domain_event',
+  'event_consumer',
+];
 
 /** Whether every recorded event is consumed. All notifications are then stored. */
 export async function eventsAreRead(lab: Lab): Promise<boolean> {

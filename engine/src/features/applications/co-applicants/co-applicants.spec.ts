@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { CoApplicantLink, CoApplicantPart, ShopperForm } from '@millrace/schemas/api';
 import {
   askCoApplicant,
   newestPartToken,
+  openedPart,
   partConsents,
   partContact,
   provenPart,
@@ -15,6 +16,7 @@ import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/htt
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { CoApplicantsModule } from './index.ts';
 
 let app: FeatureApp;
@@ -50,6 +52,22 @@ async function finish(answers: Record<string, string>, cookie: string) {
   return call('PATCH', 'part', { answers, done: true, shown }, cookie);
 }
 const bo = { co_first_name: 'Bo', co_date_of_birth: '01/23/1984', co_ssn_number: '900559105' };
+
+test('a code that the provider refuses is told to the co-applicant and does not count', async () => {
+  const cookie = await openedPart(app, ann);
+  const settle = jest
+    .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+    .mockResolvedValue({ state: 'refused', code: 'twilio-21610' });
+  try {
+    for (let round = 0; round < 6; round += 1) {
+      const refused = await call('POST', 'code', undefined, cookie);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'phone-stopped']);
+    }
+  } finally {
+    settle.mockRestore();
+  }
+  expect((await call('POST', 'code', undefined, cookie)).json()).toMatchObject({ sendsLeft: 4 });
+});
 
 describe('inviting a co-applicant', () => {
   test('sends a link to the co-applicant, with the names of applicant and store', async () => {

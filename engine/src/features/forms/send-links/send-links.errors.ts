@@ -37,10 +37,19 @@ const notTaken = () =>
     next: 'Check the number and the email address, then send it again.',
   });
 
+const stopped = () =>
+  new ProblemError({
+    status: 403,
+    code: 'phone-stopped',
+    message: 'We could not text this number, because the shopper once answered STOP.',
+    next: 'Ask the shopper to text START to the number of our texts, or send the link by email.',
+  });
+
 const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60202': tooManyTries,
   '60203': () => tooManyLinks(),
   [landline]: landlineForLinks,
+  'twilio-21610': stopped,
 };
 
 /** Returns the error for a user whose message was refused by the provider. */

@@ -2,11 +2,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { SendOptions } from '@millrace/schemas/api';
 import { longestLinkMessage } from '@millrace/schemas/links';
-import type { ChangeInput, SendInput } from './send-input.ts';
+import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
 
 interface MessageFieldsProps {
   options: SendOptions;
   input: SendInput;
+  errors: SendErrors;
   onChange: ChangeInput;
 }
 
@@ -39,7 +40,7 @@ export function AssociateField({ associates, value, onChange }: AssociateFieldPr
 }
 
 /** The inputs for the associate who helps and for the store's text above the link. */
-export function MessageFields({ options: { associates }, input, onChange }: MessageFieldsProps) {
+export function MessageFields({ options: { associates }, input, errors, onChange }: MessageFieldsProps) {
   return (
     <>
       <AssociateField associates={associates} value={input.associateId} onChange={onChange} />
@@ -48,7 +49,8 @@ export function MessageFields({ options: { associates }, input, onChange }: Mess
         multiline
         minRows={4}
         value={input.message}
-        helperText="Optional. Appears above the link."
+        error={Boolean(errors.message)}
+        helperText={errors.message ?? 'Optional. Appears above the link.'}
         slotProps={{ htmlInput: { maxLength: longestLinkMessage } }}
         onChange={({ target }) => onChange({ message: target.value })}
       />

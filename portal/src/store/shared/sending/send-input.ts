@@ -89,6 +89,7 @@ const dialogField: Readonly<Record<string, keyof SendInput>> = {
   alternate_email: 'alternate_email',
   first_name: 'first_name',
   last_name: 'last_name',
+  message: 'message',
 };
 
 export const errorsOf = (findings: readonly { field: string; message: string }[]): SendErrors =>
