@@ -59,8 +59,8 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       return { ...request, cookie: await requests.as('ORG_ADMIN') };
     },
     'POST /api/admin/orgs/{id}/messages': () => {
-      const change = { action: 'limit', limit: 40, reason: 'The store called.' };
-      return asDev(`admin/orgs/${orgId}/messages`, change, { limit: 50 });
+      const change = { action: 'limit', limit: 90_000, reason: 'The store called.' };
+      return asDev(`admin/orgs/${orgId}/messages`, change, { limit: 80_000 });
     },
     'POST /api/admin/messages': () =>
       asDev('admin/messages', { action: 'resume', reason: 'The alarm was checked.' }, { reason: 'Other.' }),

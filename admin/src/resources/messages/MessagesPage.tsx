@@ -1,10 +1,10 @@
 import type { InstallationMessages } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { Alert, Button, Link, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, useCanAccess } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 import { useUpdated } from '../../shared/data/use-updated.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
@@ -78,7 +78,10 @@ function Installation({ messages, onChanged }: InstallationProps) {
                 waiting === 0 ? (
                   'None'
                 ) : (
-                  <Link to={`/orgs?filter=${encodeURIComponent('{"waits_for_approval":true}')}`}>
+                  <Link
+                    component={RouterLink}
+                    to={`/orgs?filter=${encodeURIComponent('{"waits_for_approval":true}')}`}
+                  >
                     {waiting}
                   </Link>
                 ),
