@@ -5,5 +5,6 @@ import './together/another-device.ts';
 import './together/co-applicant.ts';
 import './together/spanish.ts';
 import './together/status.ts';
+import './together/two-applications.ts';
 
 afterAll(closeSharedStage, 60_000);

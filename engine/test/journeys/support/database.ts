@@ -30,6 +30,21 @@ export async function eventsAreRead(lab: Lab): Promise<boolean> {
   }
 }
 
+/** Returns the id of the store of an application. */
+export async function storeOf(lab: Lab, formId: string): Promise<number> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT store_id AS id FROM application WHERE id = $1`,
+      [formId],
+    );
+    return rows[0]!.id;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns the number of rows and a hash of all rows, by table. */
 export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
