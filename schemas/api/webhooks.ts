@@ -12,6 +12,7 @@ export const receiveStoreWebhook = endpoint({
   path: '/webhooks/lenders/{key}/{token}',
   permission: 'lender-webhook:receive',
   own: true,
+  ids: { 'path.token': 'token' },
   params: Type.Object({ key: LenderKey, token: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   reply: WebhookReceived,
   status: 202,

@@ -267,6 +267,8 @@ describe('a change of a webhook key', () => {
     const creds = { lender_id: cedarId, token: 'tok', webhook_secret: 'first-secret' };
     expect((await saveCedar(cookie, creds)).json()).toMatchObject({ complete: true, pending_change: null });
   });
+  const prove = () => routing.sql(`UPDATE session SET proven_at = now()`);
+  beforeEach(prove);
   const saveCedar = (by: string, creds: object) =>
     routing.call('POST', '/api/store-credentials/save', by, {
       creds: { lender_id: cedarId, ...creds },
@@ -301,6 +303,7 @@ describe('a change of a webhook key', () => {
     );
     expect(told.map(({ recipient }) => recipient)).toContain(`store_admin-${place.storeId}@store.test`);
     const second = await routing.staff('ORG_ADMIN', place);
+    await prove();
     expect((await decide(second, true)).json()).toMatchObject({ pending_change: null });
     expect(await secret()).toBe('forged-secret');
     expect(codeOf(await decide(second, true))).toEqual([409, 'change-decided']);
@@ -321,7 +324,6 @@ describe('a change of a webhook key', () => {
     expect(codeOf(await saveCedar(cookie, { webhook_secret: 'fourth-secret' }))).toEqual(refused);
     expect(codeOf(await decide(cookie, false))).toEqual(refused);
     expect((await saveCedar(cookie, { token: 'tok-3' })).statusCode).toBe(200);
-    cookie = await routing.staff('STORE_ADMIN', place);
   });
 
   test('is also a change if the credentials were deleted before', async () => {
