@@ -73,6 +73,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [userId, storeId],
   );
   await owner.execute(
+    `INSERT INTO credential_change (id, credential_id, org_id, store_id, lender_id, fields, values_sealed, asked_by, asked_by_name)
+     SELECT gen_random_uuid(), id, org_id, store_id, lender_id, '{password}', 'x', ?, 'Ann' FROM store_credential WHERE store_id = ?`,
+    [userId, storeId],
+  );
+  await owner.execute(
     `INSERT INTO lender_sign_up (org_id, store_id, lender_id, contact_name, email, phone, asked_by)
      VALUES (?, ?, ?, 'Ann', ?, '', ?)`,
     [...place, lenderId, `${name}@example.com`, userId],
