@@ -1,4 +1,4 @@
--- Who entered each credential (`store` or `internal`; older values have no entry), the address to
+-- Who entered each credential (`store` or `internal`; an older value has no entry), the address to
 -- which the lender sends its calls for this store, and the account that such a call names.
 ALTER TABLE store_credential
   ADD COLUMN set_by jsonb NOT NULL DEFAULT '{}',

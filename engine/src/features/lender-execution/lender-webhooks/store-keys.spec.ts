@@ -170,7 +170,7 @@ test('opens as few credentials for a forged call with 300 stores as with 3', asy
   const form = await submitted('blind');
   const opened = async () => {
     const open = jest.spyOn(app.get(Vault), 'openJson');
-    const forged = JSON.stringify({ id: randomUUID(), account: 'account-of-nobody', find: {} });
+    const forged = JSON.stringify({ id: randomUUID(), account: 'account-unknown', find: {} });
     for (const payload of [forged, form.message({ outcome: 'Rejected' })])
       expect(await form.send(payload, { signedWith: 'wrong' })).toBe(401);
     const calls = open.mock.calls.length;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 
-/** The last part of an address that nobody can guess. */
+/** An unguessable last part of an address. */
 export const newWebhookToken = (): string => randomBytes(32).toString('hex');
 
 /** Who entered a credential: a user of the store's side, or internal staff. */
@@ -21,7 +21,7 @@ const StoreCredentialSchema = defineEntity({
     version: p.integer().default(1),
     /** When each value was set, by the name of the value. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
-    /** Who entered each value, by the name of the value. Older values have no entry. */
+    /** Who entered each value, by the name of the value. A value that is older than this column has no entry. */
     setBy: p.json<Record<string, EnteredBy>>().onCreate(() => ({})),
     /** The last part of the address to which the lender sends its calls for this store. */
     webhookToken: p.text().onCreate(newWebhookToken),
