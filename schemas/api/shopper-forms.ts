@@ -28,7 +28,7 @@ export const CoApplicantStatus = Type.Object({
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
 /**
- * A hash of the answers that the page shows (`hashOfShown` of `@millrace/schemas/form`). If the stored answers
+ * A hash of the answers that the page shows (`hashOfShown` of `@millrace/schemas/shown-answers`). If the stored answers
  * differ, the server replies 409 `draft-changed`.
  */
 export const ShownHash = Type.String({ minLength: 64, maxLength: 64 });
@@ -269,6 +269,7 @@ export const keepShopperSession = endpoint({
   method: 'POST',
   path: '/shopper/keep',
   permission: 'shopper-form:verify',
+  ofForm: 'ifKnown',
   own: true,
   reply: Done,
   summary: 'Report that the shopper is still there',

@@ -46,9 +46,10 @@ describe('the table of endpoints', () => {
       'co-applicant.link': links,
       'co-applicant.open': links,
       'co-applicant.decline': links,
+      'shopper.device': 'It ends the session of any application before the next shopper begins.',
     };
     // The header may be missing, because a new tab does not know its application, or ends any session.
-    const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.results'];
+    const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.keep', 'shopper.results'];
     const ofCookie = contracts.filter(
       ({ id, permission, path }) =>
         permissions[permission] === 'own' || (/^\/(shopper|co-applicant)\//.test(path) && !(id in without)),

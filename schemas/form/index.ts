@@ -59,13 +59,6 @@ export {
 } from './settings.ts';
 export { settingsChangeKinds, settingsChanges, type SettingsChange } from './settings-changes.ts';
 export { blockedRemovals, formUnder, type BlockedRemoval, type FormGround } from './settings-findings.ts';
-export {
-  changedAnswers,
-  hashOfShown,
-  shownAnswers,
-  type ChangedAnswer,
-  type ShownAnswer,
-} from './shown-answers.ts';
 export { textIn, type CachedText } from './texts.ts';
 export { requiredNow, validateAnswers, validateField, type ValidateOptions } from './validate.ts';
 export { isCardNumberPlausible, isRoutingNumberPlausible, warningFor } from './warnings.ts';

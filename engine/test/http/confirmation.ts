@@ -1,5 +1,5 @@
 import type { ShopperForm, SubmitFormBody } from '@millrace/schemas/api';
-import { hashOfShown } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 
 type Shown = Pick<ShopperForm, 'version' | 'form' | 'answers' | 'masked'>;
 

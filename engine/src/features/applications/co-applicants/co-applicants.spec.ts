@@ -10,7 +10,7 @@ import {
   provenPart,
   shopperWithCoApplicant,
 } from '../../../../test/http/co-applicants.ts';
-import { hashOfShown } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { committedInBetween } from '../../../../test/http/in-between.ts';

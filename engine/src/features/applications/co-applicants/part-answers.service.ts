@@ -1,5 +1,6 @@
 import type { CoApplicantPart, SavedPart, SavePartBody } from '@millrace/schemas/api';
-import { hashOfShown, validateAnswers } from '@millrace/schemas/form';
+import { validateAnswers } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';

@@ -1,6 +1,7 @@
 import { ApplicationSubmitted } from '@millrace/schemas/events';
 import type { SubmitFormBody, Submitted } from '@millrace/schemas/api';
-import { cleanAnswers, hashOfShown, validateAnswers } from '@millrace/schemas/form';
+import { cleanAnswers, validateAnswers } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';

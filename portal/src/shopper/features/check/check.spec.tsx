@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
-import { hashOfShown } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { entry, results } from '../../testing/fixtures.ts';

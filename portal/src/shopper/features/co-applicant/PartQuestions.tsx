@@ -1,12 +1,12 @@
 import type { CoApplicantPart } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
-  hashOfShown,
   screensOf,
   visibleFields,
   type FieldError,
   type FormScreen,
 } from '@millrace/schemas/form';
+import { hashOfShown } from '@millrace/schemas/shown-answers';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,6 @@
 import type { ShopperForm, StartedForm } from '@millrace/schemas/api';
-import type { ChangedAnswer, FieldError } from '@millrace/schemas/form';
+import type { FieldError } from '@millrace/schemas/form';
+import type { ChangedAnswer } from '@millrace/schemas/shown-answers';
 import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import type { Draft } from './saving/draft.ts';
 import type { StoreContact } from './visit.ts';

@@ -1,11 +1,11 @@
 import type { ShopperForm, SubmitFormBody } from '@millrace/schemas/api';
+import { type MergedForm } from '@millrace/schemas/form';
 import {
   changedAnswers,
   hashOfShown,
   shownAnswers,
   type ChangedAnswer,
-  type MergedForm,
-} from '@millrace/schemas/form';
+} from '@millrace/schemas/shown-answers';
 import type { TextAnswers } from './saving/draft.ts';
 
 // Loaded with the submission, so that the first screen does not wait for the hash function.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { catalogue, mergeForm, sections } from '../fields/index.ts';
-import { conceal } from './conceal.ts';
-import { fieldsOfForm } from './clean.ts';
-import { changedAnswers, hashOfShown, shownAnswers } from './shown-answers.ts';
+import { conceal, fieldsOfForm } from '../form/index.ts';
+import { changedAnswers, hashOfShown, shownAnswers } from './index.ts';
 
 const because = { en: 'Northwind asks.', es: 'Northwind lo pide.' };
 const form = mergeForm(

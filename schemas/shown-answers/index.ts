@@ -1,14 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { cleanValue, fieldsOfForm } from './clean.ts';
-import { conceal } from './conceal.ts';
-import { answerText, visibleFields } from './conditions.ts';
-import type { MergedField, MergedForm } from './types.ts';
+import {
+  answerText,
+  cleanValue,
+  conceal,
+  fieldsOfForm,
+  visibleFields,
+  type MergedField,
+  type MergedForm,
+} from '../form/index.ts';
+
+// A folder of its own, because pages load the hash function only when the shopper confirms.
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
 /** A visible question with its answer as a page shows it. A question without an answer has an empty text. */
-export interface ShownAnswer {
+interface ShownAnswer {
   readonly field: MergedField;
   readonly text: string;
 }
