@@ -85,6 +85,7 @@ export const startChoiceInStore = endpoint({
   path: '/aaso/{form_id}/choose',
   permission: 'customer-view:read',
   ids: { 'path.form_id': 'form' },
+  own: true,
   params: AasoParams,
   reply: StartedForm,
   replyHeaders: ['set-cookie'],

@@ -43,9 +43,12 @@ export class BrowserAccess {
     return this.end(request, reply, [...shopperKinds, 'staff']);
   }
 
-  /** Ends every session of shoppers in the browser, because a store user takes the device back. */
+  /**
+   * Ends every session of shoppers in the browser, and the use of a PIN there, because a store user takes the device
+   * back.
+   */
   takeBack(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    return this.end(request, reply, shopperKinds);
+    return this.end(request, reply, [...shopperKinds, 'pin']);
   }
 
   /** Gives the browser a new session of a shopper. An earlier session of the browser ends, so that it cannot be used. */

@@ -13,6 +13,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { named, Sees } from '../../../platform/http/access/sees.ts';
+import { BrowserAccess } from '../../../platform/sessions/browser-access.ts';
 import {
   clearSessionCookie,
   cookieNames,
@@ -34,6 +35,7 @@ export class AuthController {
     private readonly links: PasswordLinks,
     private readonly activation: Activation,
     private readonly current: CurrentSession,
+    private readonly access: BrowserAccess,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -52,7 +54,11 @@ export class AuthController {
       session: before ? hashOf(before) : null,
       device: request.cookies[names.device],
     });
-    if (signedIn.token) setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
+    if (signedIn.token) {
+      // The user takes back a browser that was given to a shopper.
+      if (request.cookies[names.pin]) await this.access.takeBack(request, reply);
+      setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
+    }
     setDeviceCookie(reply, this.config.PUBLIC_URL, signedIn.device, deviceDays);
     return signedIn.reply;
   }

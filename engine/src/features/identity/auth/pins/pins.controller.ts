@@ -18,7 +18,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/h
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { BrowserAccess } from '../../../../platform/sessions/browser-access.ts';
-import { clearSessionCookie, pinTokenOf, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
+import { pinTokenOf, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { pinTriesLeft } from '../../../../platform/sessions/pin-returns.ts';
 import { presentOf } from '../../../../platform/sessions/present.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
@@ -79,7 +79,6 @@ export class PinsController {
     const caller = { ip: request.ip, userAgent: request.headers['user-agent'] };
     const signedIn = await this.pins.signIn(hashOf(token), body, caller);
     await this.access.takeBack(request, reply);
-    clearSessionCookie(reply, this.config.PUBLIC_URL, 'pin');
     setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
     return signedIn.session;
   }

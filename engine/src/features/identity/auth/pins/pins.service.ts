@@ -104,6 +104,11 @@ export class Pins {
     });
   }
 
+  @EndsAccess('pin')
+  async endReturn(em: EntityManager, hash: Buffer): Promise<undefined> {
+    await endPinReturn(em, hash);
+  }
+
   /**
    * Signs a user in again. The new session ends with the given-up one at the latest and has no recent proof, so
    * sensitive changes still ask for the password.

@@ -3,6 +3,8 @@ import { pinLimits } from '@millrace/schemas/pins';
 import type { Role } from '@millrace/schemas/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
+import { provenShopper } from '../../../../../test/http/shopper.ts';
+import { knownBrowser } from '../../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
@@ -102,6 +104,20 @@ describe('a browser that was given to a shopper', () => {
     const { browser } = await given();
     await sql(`UPDATE pin_return SET expires_at = now()`);
     expect((await comeBack(browser)).json()).toMatchObject({ code: 'pin-not-accepted' });
+  });
+
+  test('is taken back by a full sign-in, which ends the use of the PIN and the shopper’s session', async () => {
+    const { browser } = await given();
+    const shopper = await provenShopper(app, world);
+    const device = await knownBrowser(app, 'basic@harbor.test');
+    const reply = await post('/auth/login', `${device}; ${browser}; ${shopper.cookie}`, {
+      identifier: 'basic@harbor.test',
+      password,
+    });
+    expect(reply.cookies.map(({ name }) => name).sort()).toEqual(['device', 'form', 'pin', 'sid']);
+    expect((await comeBack(browser)).json()).toMatchObject({ code: 'pin-not-accepted' });
+    const form = await app.call({ url: '/api/shopper/form', cookie: shopper.cookie });
+    expect(form.statusCode).toBe(401);
   });
 
   test('gives no longer session than the one that ended', async () => {
