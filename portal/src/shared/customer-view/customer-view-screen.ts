@@ -5,8 +5,12 @@ const storageKey = 'millrace-turned';
  * are redirected to this path.
  */
 export const openCustomerViewPath = (): string | null => {
-  const path = localStorage.getItem(storageKey);
-  return path?.startsWith('/app/consumer-facing/') ? path : null;
+  try {
+    const path = localStorage.getItem(storageKey);
+    return path?.startsWith('/app/consumer-facing/') ? path : null;
+  } catch {
+    return null; // storage is blocked: no view was stored
+  }
 };
 
 export const rememberCustomerView = (path: string): void => localStorage.setItem(storageKey, path);

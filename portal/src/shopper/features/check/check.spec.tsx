@@ -102,6 +102,28 @@ test('leads to the question of a refused answer and uses a new key for the next 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
+test('asks a shopper who applied here before to agree to another application, and returns to the answers', async () => {
+  const { user } = checkWith(whole);
+  const at = '2026-11-20T21:41:00.000Z';
+  const earlier = { state: 'submitted', begunAt: at, submittedAt: at, mayOpen: true };
+  server.use(
+    http.post('*/api/shopper/form/submit', () =>
+      problem(422, 'apply-again-not-agreed', 'You applied at this store before.'),
+    ),
+    http.get('*/api/shopper/form/earlier', () =>
+      HttpResponse.json({
+        ...{ exists: true, begunAt: at, submittedAt: at, applications: [earlier] },
+        inquiries: { soft: 0, hard: 2 },
+      }),
+    ),
+    http.post('*/api/shopper/form/earlier/again', () => HttpResponse.json({ success: true })),
+  );
+  await press(user, 'Submit application');
+  await user.click(await screen.findByRole('checkbox', { name: /up to 2 hard inquiries/ }));
+  await press(user, 'Apply again');
+  await heading('Check your answers');
+});
+
 async function answerElsewhere(user: UserEvent, form: PretendForm) {
   server.use(
     http.patch('*/api/shopper/form', async ({ request }) => {

@@ -1,10 +1,11 @@
 import type { StartedForm } from '@millrace/schemas/api';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
-import { takeWantedPath } from '../../shared/session/wanted-path.ts';
+import { isPathWanted, takeWantedPath } from '../../shared/session/wanted-path.ts';
 import { pathToResume } from '../../shared/session/screens.ts';
 import { ReturnLink } from '../../shared/session/guards/ReturnLink.tsx';
 import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
@@ -25,7 +26,12 @@ function Code({ started }: { started: StartedForm }) {
     // store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
-  const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
+  const [changeAt] = useState(() => (isPathWanted() ? null : '/apply/contact'));
+  const actions = {
+    onSend: (channel: Parameters<typeof send>[0]) => void send(channel),
+    onEnter: enter,
+    changeAt,
+  };
   if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
   return (
     <EnterCodeScreen

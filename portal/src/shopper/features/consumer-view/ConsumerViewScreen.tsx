@@ -5,6 +5,7 @@ import { forgetCustomerView } from '../../../shared/customer-view/customer-view-
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView, startChoice } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
@@ -51,6 +52,7 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
  */
 function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   const words = useMessages(consumerViewMessages);
+  const { months } = useMessages(offerMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const { pending, error, run } = useTask();
@@ -66,6 +68,7 @@ function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
       <ProblemNotice error={error} />
       <PendingButton type="button" pending={pending} onClick={choose}>
         {words.choose(offer.lenderName)}
+        <span className="visually-hidden">, {months(offer.termMonths)}</span>
       </PendingButton>
     </>
   );

@@ -56,7 +56,7 @@ test('has no link into the application in the customer view', async () => {
   expect(ways.filter((way) => way?.startsWith('/'))).toEqual([]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Español',
-    'Choose Northwind',
+    'Choose Northwind, 24 months',
     'Back to store view',
   ]);
 });
@@ -129,9 +129,10 @@ test('lets the shopper choose an offer on this screen only after a code', async 
     }),
   );
   const { user } = renderShopper(address);
-  await press(user, 'Choose Northwind');
+  await press(user, /^Choose Northwind\s?, 24 months$/);
   await heading('Confirm it is you');
   expect(screen.getByText(/0134/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change number' })).toBeNull();
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(JSON.parse(sessionStorage.getItem('wanted')!)).toMatch(/^\/apply\/offers\/.*\/o1$/);
 });
