@@ -93,6 +93,10 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
     file: 'engine/src/features/forms/form-configs/form-config.owners.ts',
     because: 'one statement for cfa_config and form_path, which are both of forms',
   },
+  {
+    file: 'engine/src/features/applications/form-lists/application-list-queries.ts',
+    because: 'the order of a list decides whether application or read.store is joined',
+  },
 ];
 
 interface ForeignTables {

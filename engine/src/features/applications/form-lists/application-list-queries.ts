@@ -31,17 +31,13 @@ export interface Listed {
 }
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
 
-/** The order of a list of internal staff, and the joined table that has its column. */
-interface StaffOrder {
-  readonly by: string;
-  readonly join?: string;
-}
-const staffOrders: Readonly<Record<string, StaffOrder>> = {
-  created_at: { by: 'created_at' },
-  submitted_at: { by: 'submitted_at' },
-  applicant_name: { by: 'name_key' },
-  reference: { by: 'a.reference', join: 'JOIN application a ON a.id = l.id' },
-  store_name: { by: 's.store_name', join: 'JOIN read.store s ON s.id = l.store_id' },
+/** SQL for each field by which internal staff sorts. */
+const staffOrders: Readonly<Record<string, string>> = {
+  created_at: 'created_at',
+  submitted_at: 'submitted_at',
+  applicant_name: 'name_key',
+  reference: 'a.reference',
+  store_name: 's.store_name',
 };
 
 export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
@@ -51,13 +47,16 @@ const usualLimit = 25;
  * Counts over all stores stop here, so that they cost the same with any number of applications. Only internal staff
  * sees such a count.
  */
-const mostCounted = 100_000;
+const mostCounted = 25_000;
 
 /** Condition: applications of stores that are affiliated with the lender of this account. */
 export const ofLenderAccount = (laaId: number): Where => ({
   sql: `org_id = ANY(ARRAY(SELECT o.id FROM read.org o WHERE o.laa_lender_id = ?))`,
   values: [laaId],
 });
+
+/** Returns the tables of a page for the query of its applications, which get the alias `l`. */
+type Source = (listed: string) => string;
 
 /**
  * Selects the ids of a page by the stored columns, then joins lenders and answers for the rows of this page only.
@@ -67,10 +66,10 @@ async function page(
   { sql, values }: Where,
   order: string,
   { limit, offset }: { limit: number; offset: number },
-  join = '',
+  source: Source = (listed) => `(${listed}) l`,
 ): Promise<Row[]> {
   const found = await em.execute<{ id: string }[]>(
-    `SELECT l.id FROM (SELECT * FROM read.application_listed WHERE ${sql}) l ${join} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    `SELECT l.id FROM ${source(`SELECT * FROM read.application_listed WHERE ${sql}`)} ORDER BY ${order} LIMIT ? OFFSET ?`,
     [...values, limit, offset],
   );
   const ids = found.map(({ id }) => id);
@@ -113,11 +112,16 @@ export class ApplicationLists {
   }
 
   /** Returns how many applications are in each tab. */
-  async counts(em: EntityManager, { where, search }: Listed): Promise<FormCounts> {
+  async counts(em: EntityManager, { where, search, isEverywhere }: Listed): Promise<FormCounts> {
     const { sql, values } = and(where, await this.search.matching(em, search));
+    const counted = isEverywhere
+      ? `SELECT s.stage, (SELECT count(*) FROM (
+           SELECT FROM read.application_listed k WHERE k.stage = s.stage AND (${sql}) LIMIT ${mostCounted}) f)::int AS count
+         FROM unnest(?::text[]) s (stage)`
+      : `SELECT stage, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY stage`;
     const rows = await em.execute<{ stage: FormStage; count: number }[]>(
-      `SELECT stage, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY stage`,
-      values,
+      counted,
+      isEverywhere ? [...values, pgArray([...formStages])] : values,
     );
     const known = new Map(rows.map(({ stage, count: many }) => [stage, many]));
     const of = Object.fromEntries(formStages.map((stage) => [stage, known.get(stage) ?? 0]));
@@ -134,8 +138,8 @@ export class ApplicationLists {
         typeof storeId === 'number' ? storeOf(storeId) : everything,
         ids ? { sql: 'id = ANY(?::uuid[])', values: [pgArray(ids.filter(isUuid))] } : everything,
       );
-      const { by, join } = orderOf(list.sort);
-      const rows = await page(seen, where, by, list, join);
+      const isSearch = q !== undefined || storeId !== undefined || ids !== undefined;
+      const rows = await page(seen, where, orderOf(list.sort), list, sourceOf(list.sort, isSearch));
       return { rows: await this.withAttempts(seen, rows), total: await count(seen, where, mostCounted) };
     });
   }
@@ -179,9 +183,19 @@ const storeOf = (id: number): Where =>
  * NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the column's
  * index.
  */
-function orderOf({ field, direction }: ListRequest['sort']): StaffOrder {
-  const { by, join = '' } = staffOrders[field]!;
-  return { by: `${by} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`, join };
+const orderOf = ({ field, direction }: ListRequest['sort']): string =>
+  `${staffOrders[field]!} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`;
+
+/**
+ * The list of all applications by store reads the stores in their order until the page is full. A search has few
+ * applications, so they are sorted.
+ */
+function sourceOf({ field, direction }: ListRequest['sort'], isSearch: boolean): Source | undefined {
+  if (field === 'reference') return (listed) => `(${listed}) l JOIN application a ON a.id = l.id`;
+  if (field !== 'store_name') return undefined;
+  if (isSearch) return (listed) => `(${listed}) l JOIN read.store s ON s.id = l.store_id`;
+  return (listed) => `(SELECT id, store_name FROM read.store ORDER BY store_name ${direction} OFFSET 0) s
+    CROSS JOIN LATERAL (SELECT * FROM (${listed}) k WHERE k.store_id = s.id OFFSET 0) l`;
 }
 
 function listRow(row: Row): FormListRow {

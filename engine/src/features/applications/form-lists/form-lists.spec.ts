@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { statuses } from '@millrace/schemas/states';
 import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
@@ -18,6 +18,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(() => answer([]));
+afterEach(async () => {
+  const first = '00000000-0000-0000-0000-000000000000';
+  const differences = await app.em().execute(`SELECT * FROM tenant.listing_differences(?, 100)`, [first]);
+  expect(differences).toEqual([]);
+});
 
 /**
  * Sets the lenders' replies to the submitted application, one entry per reply. An entry without a lender is
