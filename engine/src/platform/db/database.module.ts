@@ -6,7 +6,7 @@ import { readKeyRing } from '../vault/key-ring.ts';
 import { ClockCheck } from './connections/clock-check.ts';
 import { Notices } from './connections/notices.ts';
 import { NoticesModule } from './connections/notices.module.ts';
-import { HeavyReads, LOGIN } from './heavy-reads.ts';
+import { HeavyReads } from './heavy-reads.ts';
 import { definedEntities, ormConfig } from './orm.config.ts';
 import { ShortConnections } from './short-connections.ts';
 import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
@@ -46,8 +46,16 @@ export class DatabaseModule {
       ],
       providers: [
         ClockCheck,
-        HeavyReads,
-        { provide: LOGIN, useValue: login },
+        {
+          provide: HeavyReads,
+          inject: [CONFIG],
+          useFactory: (config: Config) =>
+            new HeavyReads({
+              url: addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE)),
+              pool: config.DATABASE_READ_POOL,
+              tenantIsolation: login === 'api',
+            }),
+        },
         {
           provide: ShortConnections,
           inject: [CONFIG],

@@ -40,8 +40,7 @@ export class Vault {
    * Computes the keyed index of a value in a column and org. Equal values of two orgs get different indexes.
    */
   index(column: string, org: number, normalised: string): Buffer {
-    const key = this.keyRing.derive(`index|${column}`);
-    return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);
+    return this.indexes(column, [org], normalised)[0]!;
   }
 
   /** Like `index`, for one value in each of many orgs: the key of the column is derived once. */
