@@ -48,7 +48,7 @@ export async function fillLists(client: pg.Client, applications: number): Promis
   await run(`SET session_replication_role = replica`);
   await run(
     `CREATE UNLOGGED TABLE bench_place AS
-     SELECT id AS store_id, org_id, row_number() OVER (ORDER BY id) - 1 AS n,
+     SELECT id AS store_id, org_id, row_number() OVER (ORDER BY id) - 1 AS place,
             CASE WHEN slug LIKE 'bench-branch-%' THEN 'branch' ELSE 'other' END AS kind
      FROM store WHERE slug LIKE 'bench-%'`,
   );
@@ -61,7 +61,7 @@ export async function fillLists(client: pg.Client, applications: number): Promis
             now() - random() * interval '730 days' AS at
      FROM generate_series(1, $1::int) n
      LEFT JOIN bench_place p ON n % 100 >= 7 AND p.kind = CASE WHEN n % 100 < 16 THEN 'branch' ELSE 'other' END
-       AND p.n = CASE WHEN n % 100 < 16 THEN hashint4(n) & 2047 ELSE ${storesOfOrg} + (hashint4(n) & 2047) END`,
+       AND p.place = CASE WHEN n % 100 < 16 THEN hashint4(n) & 2047 ELSE ${storesOfOrg} + (hashint4(n) & 2047) END`,
     [applications, big.storeId, big.orgId],
   );
   const tables = ['application', 'applicant', 'attempt', 'application_listing', 'route', 'sent_link'];
@@ -80,9 +80,9 @@ export async function fillLists(client: pg.Client, applications: number): Promis
   );
   await run(
     `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, state, applicant_name, phone_last4, phone_index,
-       email_index, answers_sealed, form, requested_cents, saved_at, created_at, submitted_at, applicant_id)
+       email_index, answers_sealed, form, form_hash, requested_cents, saved_at, created_at, submitted_at, applicant_id)
      SELECT id, 'MR-' || upper(lpad(to_hex(n), 6, '0')), org_id, store_id, $1, state, name, lpad((n % 10000)::text, 4, '0'),
-       substr(decode(md5('p' || n), 'hex'), 1, 16), substr(decode(md5('e' || n), 'hex'), 1, 16), '', '{}',
+       substr(decode(md5('p' || n), 'hex'), 1, 16), substr(decode(md5('e' || n), 'hex'), 1, 16), '', '{}', '',
        50000 + (random() * 900000)::int, at, at, CASE state WHEN 'submitted' THEN at + interval '20 minutes' END, ${before} + n
      FROM bench_application`,
     [big.configId],
@@ -122,6 +122,7 @@ export async function fillLists(client: pg.Client, applications: number): Promis
   await run(`INSERT INTO application_listing SELECT * FROM tenant.computed_listing`);
   for (const { name, definition } of indexes.rows)
     if (isLater(definition) && name !== 'sent_link_of_application') await run(definition);
+  await run(`SELECT setval(pg_get_serial_sequence('applicant', 'id'), max(id)) FROM applicant`);
   await run(`DROP INDEX bench_step`);
   await run(`DROP TABLE bench_application, bench_place`);
   await run(`SET session_replication_role = DEFAULT`);
