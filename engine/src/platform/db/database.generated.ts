@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources c13b40de5a06bfcb, text 5357180572af597e.
+// Sources f0112f9650eb9a9b, text 5357180572af597e.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

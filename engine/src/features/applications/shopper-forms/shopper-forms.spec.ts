@@ -440,7 +440,8 @@ describe('submitting', () => {
             what === 'store' ? world.store.id : world.store.orgId,
           ]);
       await disable(true);
-      const refused = await submit(shopper).finally(async () => void (await disable(false)));
+      const refused = await submit(shopper);
+      await disable(false);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         409,
         { code: 'store-closed', next: expect.stringContaining('Your answers are saved') },

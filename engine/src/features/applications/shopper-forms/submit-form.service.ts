@@ -25,7 +25,14 @@ import {
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
-import { answersRefused, proposalsOpen, shopperNotVerified, shownAnswersChanged, unconfirmedByLender, type StoredAnswers } from '../applications/index.logic.ts';
+import {
+  answersRefused,
+  proposalsOpen,
+  shopperNotVerified,
+  shownAnswersChanged,
+  unconfirmedByLender,
+  type StoredAnswers,
+} from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
 import { agreedToApplyAgain, earlierForms } from './earlier-form-queries.ts';
 import { applyAgainNotAgreed, storeClosed } from './shopper-forms.errors.ts';
