@@ -79,9 +79,13 @@ export const kinds = {
     ],
   },
   house: {
-    ...typed('numeric'),
+    // The digits-only keypad of phones has no letters, hyphens and slashes.
+    ...typed('text'),
     clean: { typed: '600', payload: '600' },
-    messy: [{ typed: ' 600  1/2 ', payload: '600 1/2' }],
+    messy: [
+      { typed: ' 600  1/2 ', payload: '600 1/2' },
+      { typed: 'N6W23001', payload: 'N6W23001' },
+    ],
     wrong: [tooLongNumber],
   },
   zip: {

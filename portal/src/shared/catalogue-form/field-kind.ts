@@ -26,6 +26,6 @@ export function fieldWidth(field: MergedField): string {
   if (field.mask === 'timeInMonths' || field.mask === 'percent') return 'width-tiny';
   if (field.id === 'middle_initial' || field.id === 'co_middle_initial') return 'width-tiny';
   if (field.mask === 'number' && !field.sensitive) return 'width-tiny';
-  if (field.inputMode === 'numeric' && field.control) return 'width-tiny';
+  if (field.id.endsWith('address_number')) return 'width-tiny';
   return 'width-full';
 }
