@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstLoadBudget } from './first-load-budget.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 
 const here = import.meta.dirname;
 const api = 'http://127.0.0.1:3000';
@@ -64,9 +65,14 @@ export default defineConfig(({ command, mode }) => ({
     conditions: ['source', ...defaultClientConditions],
     alias: command === 'build' ? [routerForProduction] : [],
   },
-  plugins: [react(), routerWithoutNames, ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
+  plugins: [
+    react(),
+    routerWithoutNames,
+    oldestBrowsers(),
+    ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : []),
+  ],
   build: {
-    target: 'es2022',
+    target: ['es2022', 'safari15.4'],
     // each build writes its own list of licenses into the common output folder
     license: { fileName: `third-party-notices-${mode}.txt` },
     // the shopper's build runs first and empties the folder

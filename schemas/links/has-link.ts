@@ -6,14 +6,14 @@ const endings =
   'com|net|org|info|biz|xyz|app|dev|online|site|click|link|live|top|icu|io|co|us|ly|me|to|gg|ru|cn';
 const wordDot = new RegExp(String.raw`\s+dot\s+(?=(?:${endings})\b)`, 'giu');
 const bracketedDot = /\s*[[({<]\s*(?:\.|dot|punto)\s*[\])}>]\s*/giu;
-const spacedDot = /(?<=[\p{L}\p{N}])\s+\.\s*(?=\p{L}{2})/gu;
+const spacedDot = /([\p{L}\p{N}])\s+\.\s*(?=\p{L}{2})/gu;
 
 const scheme = /(?:\b[a-z][a-z0-9+.-]{1,20}|h[tx]{2}ps?)\s*:\s*\/\s*\//iu;
 const handler = /\b(?:mailto|tel|sms|javascript|data):\S/iu;
 const www = /\bwww\s*\./iu;
 /** A name, a dot and at least two letters without a space: `evil.example`, `t.co`, `a@b.example`. */
 const domain = /[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.(?:xn--[a-z0-9-]+|\p{L}{2,})/u;
-const address = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u;
+const address = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u;
 const addressV6 = /\[[0-9a-f]*:[0-9a-f:.]+\]/iu;
 const pathAfterEnding = new RegExp(String.raw`\s(?:${endings})\s?/\s?[\p{L}\p{N}]`, 'iu');
 
@@ -28,7 +28,7 @@ export function hasLink(text: string): boolean {
     .normalize('NFKC')
     .replace(bracketedDot, '.')
     .replace(wordDot, '.')
-    .replace(spacedDot, '.')
+    .replace(spacedDot, '$1.')
     // Last, because a middle dot between blanks separates words.
     .replace(dots, '.');
   return [scheme, handler, www, domain, address, addressV6, pathAfterEnding].some((one) => one.test(plain));

@@ -3,8 +3,15 @@ import { Fragment } from 'react';
 /** The length in characters from which a part of an e-mail address may also break after a dot. */
 const longestPart = 24;
 
+/** Splits a text after each occurrence of a sign. */
+const splitAfter = (text: string, sign: '@' | '.'): string[] =>
+  text.split(sign).flatMap((part, index, parts) => {
+    const piece = index < parts.length - 1 ? part + sign : part;
+    return piece === '' ? [] : [piece];
+  });
+
 const piecesOf = (text: string): string[] =>
-  text.split(/(?<=@)/).flatMap((part) => (part.length > longestPart ? part.split(/(?<=\.)/) : [part]));
+  splitAfter(text, '@').flatMap((part) => (part.length > longestPart ? splitAfter(part, '.') : [part]));
 
 /** Lets an e-mail address in a narrow column break after the @, and in a long part after a dot. */
 export function Breakable({ text }: { text: string }) {

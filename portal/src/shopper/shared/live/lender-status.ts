@@ -56,6 +56,9 @@ export const continuesAtStore = (entry: TimelineEntry): boolean =>
 
 /** Returns a lender's address if it begins with http or https, else null. */
 export function webAddress(url: string | null): string | null {
-  if (!url || !URL.canParse(url)) return null;
-  return ['https:', 'http:'].includes(new URL(url).protocol) ? url : null;
+  try {
+    return url && ['https:', 'http:'].includes(new URL(url).protocol) ? url : null;
+  } catch {
+    return null;
+  }
 }

@@ -43,7 +43,7 @@ const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
 
 /** Returns the offers sorted by the chosen order. Offers that are equal in it keep their relative order. */
 export const inOrder = (offers: readonly LenderOffer[], order: OfferOrder): LenderOffer[] =>
-  offers.toSorted((left, right) => {
+  [...offers].sort((left, right) => {
     const [a, b] = [rank[order](left), rank[order](right)];
     return a === b ? 0 : a - b;
   });

@@ -69,7 +69,7 @@ export function ContractSteps({ details, entry }: StepContext) {
   // the step stays as it was when the dialog opened, so that events do not close the dialog
   const [opened, setOpened] = useState<Step | null>(null);
   const mayDo = useRights();
-  const steps = entry.contract?.steps.toReversed() ?? [];
+  const steps = [...(entry.contract?.steps ?? [])].reverse();
   const mayTakeBack = (step: Step): boolean =>
     isHeld(step) && isKnown(step.operation) && mayDo(step.operation);
   return (

@@ -36,11 +36,10 @@ interface ExcludedLinesProps {
 
 /** Groups the omitted values by reason, so that each reason is shown once. */
 const byReason = (lines: readonly ExcludedLine[]) =>
-  [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
-    reason,
-    names: same.map(({ name }) => name).join(', '),
-    rule: same[0]?.rule,
-  }));
+  [...new Set(lines.map(({ reason }) => reason))].map((reason) => {
+    const same = lines.filter((line) => line.reason === reason);
+    return { reason, names: same.map(({ name }) => name).join(', '), rule: same[0]?.rule };
+  });
 
 /** Explains, before the goods are sent, which values the form omits and why. */
 function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
