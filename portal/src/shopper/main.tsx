@@ -1,7 +1,10 @@
+import { toleratePageTranslation } from '@millrace/ui/recovery';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ShopperApp } from './ShopperApp.tsx';
+
+toleratePageTranslation();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

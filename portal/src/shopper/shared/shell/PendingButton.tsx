@@ -26,8 +26,9 @@ export function PendingButton({
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {pending && <span className="spinner" aria-hidden="true" />}
-      {children}
+      {/* Both elements stay in place, because a translated page no longer has React's text nodes. */}
+      <span className="spinner" aria-hidden="true" hidden={!pending} />
+      <span>{children}</span>
     </button>
   );
 }

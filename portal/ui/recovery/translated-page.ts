@@ -1,0 +1,64 @@
+/** For each text node that the browser's translator replaced, the element that it put in its place. */
+const replacements = new WeakMap<Node, Element>();
+
+const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
+
+/** Records which element replaced a text node. The translator may insert the element before it removes the text. */
+function record({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+  const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
+  if (!font) return;
+  for (const removed of removedNodes) if (removed instanceof Text) replacements.set(removed, font);
+}
+
+/**
+ * Keeps React working on a page that the browser translates. The translator replaces text nodes by `font`
+ * elements; React would then fail when it removes a text or inserts before it, and would update texts that are no
+ * longer shown. Before React uses such a text node, the node returns to its place; the translator then translates
+ * it again. Returns a function that ends this.
+ */
+export function toleratePageTranslation(): () => void {
+  const observer = new MutationObserver((records) => records.forEach(record));
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+
+  /** Puts the text node back if the translator replaced it, and returns true if it then is in the parent. */
+  function restore(node: Node, parent: Node | null): boolean {
+    if (parent ? node.parentNode === parent : node.isConnected) return true;
+    observer.takeRecords().forEach(record);
+    const font = replacements.get(node);
+    replacements.delete(node);
+    if (!font?.isConnected || (parent && font.parentNode !== parent)) return false;
+    nodes.replaceChild.call(font.parentNode, node, font);
+    return true;
+  }
+
+  const nodes = Node.prototype;
+  const { insertBefore, appendChild, removeChild } = nodes;
+  const nodeValue = Object.getOwnPropertyDescriptor(nodes, 'nodeValue')!;
+
+  nodes.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
+    if (child instanceof Text && replacements.has(child)) restore(child, null);
+    const isGone = next instanceof Text && !restore(next, this);
+    return insertBefore.call(this, child, isGone ? null : next) as Child;
+  };
+  nodes.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child instanceof Text && replacements.has(child)) restore(child, null);
+    return appendChild.call(this, child) as Child;
+  };
+  nodes.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    const isGone = child instanceof Text && !restore(child, this);
+    return isGone ? child : (removeChild.call(this, child) as Child);
+  };
+  Object.defineProperty(nodes, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      if (this instanceof Text && !this.isConnected) restore(this, null);
+      nodeValue.set!.call(this, value);
+    },
+  });
+
+  return () => {
+    observer.disconnect();
+    Object.assign(nodes, { insertBefore, appendChild, removeChild });
+    Object.defineProperty(nodes, 'nodeValue', nodeValue);
+  };
+}
