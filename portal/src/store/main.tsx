@@ -1,3 +1,4 @@
+import '@millrace/ui/storage';
 import { toleratePageTranslation } from '@millrace/ui/recovery';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -240,3 +240,17 @@ test('shows a bar above everything while the browser is offline', async () => {
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
 });
+
+// The last test, because the entry of the pages renders into the document for good.
+test('starts in a browser that refuses access to its storage', async () => {
+  const get = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get, configurable: true });
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', LIST);
+  server.use(signedIn({ permissions: ['session:read', 'applications:list', 'store-profile:read'] }));
+  await import('../main.tsx');
+  expect(await menu()).toBeInTheDocument();
+});
