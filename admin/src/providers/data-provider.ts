@@ -156,17 +156,21 @@ async function jobPages(params: GetListParams): Promise<GetListResult> {
  */
 const MOST_ROWS = 100;
 
+/**
+ * Loads a list of any length. A row that was created between two requests moves the others down, so a row may
+ * arrive twice; it is returned once.
+ */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};
-  const rows: GetListResult['data'] = [];
+  const rows = new Map<Identifier, RaRecord>();
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await list(resource, {
       ...params,
       pagination: { page, perPage: MOST_ROWS },
     });
-    rows.push(...data);
-    if (rows.length >= Math.min(total, perPage) || data.length === 0)
-      return { data: rows.slice(0, perPage), total };
+    for (const row of data) rows.set(row.id, row);
+    if (page * MOST_ROWS >= Math.min(total, perPage) || data.length === 0)
+      return { data: [...rows.values()].slice(0, perPage), total };
   }
 }
 

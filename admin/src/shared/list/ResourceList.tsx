@@ -10,14 +10,25 @@ import {
   type RaRecord,
   TopToolbar,
   useListContext,
+  useNotify,
   type Exporter,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 
-/** Converts records to CSV. The columns are in the order in which the records first have them. */
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+/**
+ * Converts records to CSV. The columns are in the order in which the records first have them. The titles of
+ * columns with times name the time zone.
+ */
 export async function recordsToCsv(records: readonly Record<string, unknown>[]): Promise<string> {
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const columns = keys.map((key) => ({
+    key,
+    header: records.some((record) => isTime(record[key])) ? `${key} (UTC)` : key,
+  }));
   if (columns.length === 0) return '';
   return toCsv(records, {
     columns,
@@ -28,9 +39,16 @@ export async function recordsToCsv(records: readonly Record<string, unknown>[]):
   });
 }
 
-/** Exports the rows of a list. It replaces react-admin's exporter, which does not escape formulas. */
-const exporter: Exporter = async (records, _fetchRelated, _provider, resource) =>
-  downloadCsv(`${resource ?? 'export'}.csv`, await recordsToCsv(records));
+/** The largest number of rows in an export, because the browser holds all rows until the file is written. */
+const MOST_EXPORTED = 100_000;
+
+/** Describes an export, so that a file with only a part of the list is not taken for the whole list. */
+export function exportedRows(count: number, most = MOST_EXPORTED): string {
+  const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  return count < most
+    ? `${rows} exported, all of this list.`
+    : `The first ${rows} exported. Filter the list to export the others.`;
+}
 
 /**
  * Returns the query string without its `filter`, if that is not a JSON object, for example because a link was
@@ -54,12 +72,18 @@ function isObject(text: string): boolean {
 }
 
 /**
- * The export button. It is hidden if there is nothing to export, because on phones a disabled icon would have
+ * The export button. It replaces react-admin's exporter, which stops at 1,000 rows without a message and does not
+ * escape formulas. It is hidden if there is nothing to export, because on phones a disabled icon would have
  * no explanation.
  */
 function Export() {
   const { data } = useListContext();
-  return data?.length ? <ExportButton /> : null;
+  const notify = useNotify();
+  const exporter: Exporter = async (records, _fetchRelated, _provider, resource) => {
+    downloadCsv(`${resource ?? 'export'}.csv`, await recordsToCsv(records));
+    notify(exportedRows(records.length), { type: 'info' });
+  };
+  return data?.length ? <ExportButton exporter={exporter} maxResults={MOST_EXPORTED} /> : null;
 }
 
 const actions = (hasMoreFilters: boolean, more: ReactNode) => (
@@ -117,7 +141,6 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
     <List<Row>
       title={false}
       perPage={25}
-      exporter={exporter}
       empty={false}
       {...(!folds && { filters })}
       actions={folds ? foldedActions(filters, moreActions) : actions(moreFilters, moreActions)}

@@ -43,8 +43,8 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Mode', ({ mode }) => mode],
   ['Associate', (row) => row.associate_name],
   ['Link', (row) => row.link_name],
-  ['Started', (row) => row.created_at],
-  ['Submitted', (row) => row.submitted_at],
+  ['Started (UTC)', (row) => row.created_at],
+  ['Submitted (UTC)', (row) => row.submitted_at],
 ];
 
 /** Converts the rows of the list to CSV for spreadsheets. */
@@ -128,6 +128,10 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     },
     onSuccess: (list) => {
       if (list.length === 1) toast.success('1 application exported');
+      else if (chosen.length === 0 && list.length < count)
+        toast.success(
+          `The first ${list.length} of ${count} applications exported. Filter to export the others.`,
+        );
       else toast.success(`${list.length} applications exported`);
     },
     onError: (error) => toast.failure(error),
