@@ -45,7 +45,7 @@ const Results = ({ offers, pending }: { offers: number; pending: boolean }) => (
       Submit
     </button>
     <p>
-      {offers > 2 && 'Good news. '}
+      {offers > 2 && 'Approved. '}
       {offers < 3 && 'Please wait. '}
       <a href="/help">Help</a>
     </p>
@@ -60,7 +60,7 @@ test('results stay current on a page that the browser translates', async () => {
   expect(container.querySelector('.spinner')?.nextSibling?.textContent).toContain('Submit');
   rerender(<Results offers={4} pending={false} />);
   await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('xx You have xx 4xx offers'));
-  await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('xx Good news. xx Help'));
+  await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('xx Approved. xx Help'));
   expect(screen.getByRole('button')).toHaveTextContent('xx Submit');
   rerender(<Results offers={1} pending={false} />);
   await waitFor(() => expect(screen.getByRole('paragraph')).toHaveTextContent('xx Please wait. xx Help'));
