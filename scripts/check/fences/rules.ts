@@ -101,7 +101,11 @@ const frontEndRules: IForbiddenRuleType[] = [
   {
     name: 'shopper-uses-ui-without-mui',
     from: { path: '^portal/src/shopper/' },
-    to: { path: '^portal/ui/', pathNot: '^portal/ui/(recovery|rich-text-view|text)/', reachable: true },
+    to: {
+      path: '^portal/ui/',
+      pathNot: '^portal/ui/(recovery|storage|rich-text-view|text)/',
+      reachable: true,
+    },
   },
   {
     name: 'shopper-stays-small',
