@@ -31,7 +31,7 @@ export const CaptureData = Type.Object({
   deposit_captured: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 });
 
-/** Data of `/update`. The reply repeats the changed value as text. */
+/** Data in the reply to `/update`. The reply also repeats the changed value, which is not read. */
 export const UpdateData = Type.Object({ token: Type.String() });
 
 export const InvoiceData = Type.Object({ upload_status: Type.String() });

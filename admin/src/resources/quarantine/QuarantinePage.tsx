@@ -79,8 +79,8 @@ function OpenQuarantine({ quarantine }: { quarantine: QuarantineSummary }) {
         />
       </Section>
       <Section
-        title="What was secured and what happens after the release"
-        intro={prepared ? undefined : 'Open applications are still being secured. This takes a few seconds.'}
+        title="What is blocked and what happens after the release"
+        intro={prepared ? undefined : 'Open applications are still being blocked. This takes a few seconds.'}
       >
         <EffectList effects={effects} />
       </Section>

@@ -530,10 +530,10 @@ describe('an order of lenders', () => {
     const { activated } = pipeApi([ofPipe]);
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Activate order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Activate lender order' }));
     const dialog = within(await screen.findByRole('dialog'));
     await enter(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
-    await userEvent.click(dialog.getByRole('button', { name: 'Activate order' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate lender order' }));
     expect(await screen.findByText('Pipe order activated')).toBeVisible();
     expect(activated).toEqual([
       { trial_id: ofPipe.id, effective_from: null, reason: 'Kafene approves more' },
@@ -553,7 +553,7 @@ describe('an order of lenders', () => {
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Order of Lone Star Tires that was tried')).toBeVisible();
     expect(screen.getByText(refused)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Activate order' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate lender order' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Edit this order' }));
     expect(await places()).toEqual(['1.Ada', '2.Brick']);
   });

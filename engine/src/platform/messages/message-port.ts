@@ -23,8 +23,8 @@ export interface OutgoingMessage {
   /** True for a notice about another action. If it may not be sent, it is dropped and the action succeeds. */
   notice?: true;
   /**
-   * True for messages with which staff ends a stop: their sign-in codes and the alarm. They are sent while all
-   * messages are stopped.
+   * True for messages that are sent while all others are stopped: the alarm, and the sign-in codes with which staff
+   * ends the stop.
    */
   essential?: true;
 }

@@ -12,11 +12,12 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
 }
 
 /**
- * `making`: operations that create something at the time of the call. `looking`: operations that read what
- * was created earlier. The expiry counts from the creation.
+ * The time after which an application expires at the lender starts when it is created. These operations create it
+ * or a part of it.
  */
-const making = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
-const looking = ['poll', 'getContract', 'lookup'] as const;
+const creating = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
+/** Operations that read what was created earlier. The expiry starts at the creation. */
+const reading = ['poll', 'getContract', 'lookup'] as const;
 
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;
 
@@ -28,9 +29,9 @@ export function completeLender(lender: Lender, manifest: LenderManifest): Comple
   const { webhook, ...operations } = lender;
   const complete: Record<string, unknown> = { ...operations };
   if (manifest.expiry) {
-    for (const name of making)
+    for (const name of creating)
       wrap(complete, name, manifest, (context, input) => startOf(name, context, input));
-    for (const name of looking)
+    for (const name of reading)
       wrap(complete, name, manifest, (_context, input) => ({ sentAt: sentAt(input) }));
   }
   if (webhook) complete['webhook'] = completeWebhook(webhook, manifest);

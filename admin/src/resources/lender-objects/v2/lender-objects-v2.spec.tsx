@@ -479,7 +479,7 @@ test('lists waiting stores above the lenders with a link', async () => {
   };
   server.use(http.get('*/api/admin/lender-sign-ups', () => HttpResponse.json([signUp])));
   renderAdmin('/lender-objects-v2');
-  const table = within(await screen.findByRole('region', { name: /^Open sign-ups/ }));
+  const table = within(await screen.findByRole('region', { name: /^Stores that wait for a lender/ }));
   expect(table.getByText('Ann · ann@harbor.test · (512) 555-0100')).toBeInTheDocument();
   expect(table.getByRole('link', { name: 'Koalafi' })).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
   return (
     <FormDialog
       title="Activate this pipe order?"
-      submitLabel="Activate order"
+      submitLabel="Activate lender order"
       pending={run.isPending}
       error={run.error}
       onClose={onClose}

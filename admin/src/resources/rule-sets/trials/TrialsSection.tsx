@@ -126,7 +126,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayEdit && trial.refused === null && (
           <Button variant="contained" onClick={() => onActivate(trial)}>
-            {set.kind === 'pipe-order' ? 'Activate order' : 'Activate rules'}
+            {set.kind === 'pipe-order' ? 'Activate lender order' : 'Activate rules'}
           </Button>
         )}
         {mayEdit && !isUnderWay(trial) && (

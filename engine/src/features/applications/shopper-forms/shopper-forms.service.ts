@@ -51,8 +51,8 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    // Reads everything in one snapshot. If an invitation is withdrawn, the co-applicant's answers and the part
-    // are then removed in the same moment.
+    // One snapshot: if an invitation is withdrawn during the read, the result holds the co-applicant's answers and
+    // their part of the form, or neither.
     const { row, store, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {

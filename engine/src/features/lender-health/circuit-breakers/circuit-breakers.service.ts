@@ -19,8 +19,8 @@ import {
 import * as rows from './circuit-breaker-queries.ts';
 
 /**
- * If the database did not respond for this many milliseconds, hanging calls are not trusted. Replies that
- * wait to be written look the same.
+ * If the database did not respond for this many milliseconds, hanging calls do not count against a lender: the
+ * lender may have replied, and only the write of its reply waits.
  */
 const unreachableMs = 5_000;
 

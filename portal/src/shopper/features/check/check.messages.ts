@@ -21,7 +21,7 @@ export const checkMessages = defineMessages(
     proposalsBody: 'Accept each change or keep your answer. Nothing changes unless you accept.',
     accept: 'Accept',
     keepMine: 'Keep mine',
-    otherAnswer: 'An answer',
+    otherAnswer: 'One of your answers',
   },
   {
     title: 'Revise sus respuestas',
@@ -44,6 +44,6 @@ export const checkMessages = defineMessages(
     proposalsBody: 'Acepte cada cambio o conserve su respuesta. Nada cambia si usted no acepta.',
     accept: 'Aceptar',
     keepMine: 'Conservar la mía',
-    otherAnswer: 'Una respuesta',
+    otherAnswer: 'Una de sus respuestas',
   },
 );

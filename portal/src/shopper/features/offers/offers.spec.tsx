@@ -249,7 +249,7 @@ test('removes all application data from a device that is handed back', async () 
   sessionStorage.setItem('started', '{"formId":"x","destinations":[]}');
   const { user } = renderShopper('/apply/thank-you');
   await press(user, 'Finish and clear this device');
-  await heading('This device is cleared');
+  await heading('Your answers are no longer on this device');
   expect(sessionStorage.getItem('started')).toBeNull();
 });
 

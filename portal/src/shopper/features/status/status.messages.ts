@@ -89,8 +89,7 @@ export const statusPageMessages = defineMessages(
       chosen: 'Usted eligió este prestamista. Continúe con el siguiente paso.',
       otherChosen: 'Usted eligió otro prestamista. No tiene que hacer nada con este.',
       ended: 'Usted eligió antes este prestamista. Ya no tiene que hacer nada con él.',
-      otherEnded:
-        'Su oferta de otro prestamista terminó. Pida al empleado que continúe con este prestamista.',
+      otherEnded: 'Su oferta de otro prestamista venció. Pida al empleado que continúe con este prestamista.',
       declined: 'En un plazo de 30 días, el prestamista le enviará un aviso que explica su decisión.',
       silent: 'El prestamista no respondió. Pida a un empleado de la tienda que lo consulte de nuevo.',
       lender:

@@ -34,7 +34,7 @@ export const endingMessages = defineMessages(
     title: {
       cancelling: (lender) => `Su contrato con ${lender} se está cancelando`,
       cancelled: (lender) => `Su contrato con ${lender} quedó cancelado`,
-      expired: (lender) => `Su oferta de ${lender} terminó`,
+      expired: (lender) => `Su oferta de ${lender} venció`,
       declined: (lender) => `Usted no aceptó el contrato con ${lender}`,
       refunded: (lender) => `${lender} registró su reembolso`,
       notApproved: (lender) => `Usted había elegido ${lender}`,

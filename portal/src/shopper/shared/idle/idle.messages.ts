@@ -14,7 +14,7 @@ export const idleMessages = defineMessages(
       `This device clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see your answers.`,
     moreTime: 'I need more time',
     clearNow: 'Finish and clear this device',
-    notCleared: 'This device is not cleared yet.',
+    notCleared: 'Your answers are still on this device.',
   },
   {
     idleTitle: '¿Sigue ahí?',
@@ -31,6 +31,6 @@ export const idleMessages = defineMessages(
       `Este dispositivo se borra en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no vea sus respuestas.`,
     moreTime: 'Necesito más tiempo',
     clearNow: 'Terminar y borrar este dispositivo',
-    notCleared: 'Este dispositivo aún no está borrado.',
+    notCleared: 'Sus respuestas siguen en este dispositivo.',
   },
 );

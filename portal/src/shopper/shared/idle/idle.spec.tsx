@@ -109,7 +109,7 @@ test('warns on a store’s device 40 seconds after the thank-you page and clears
   pass(40_000);
   expect(asked()).toBeVisible();
   pass(20_000);
-  await heading('This device is cleared');
+  await heading('Your answers are no longer on this device');
   expect(sessionStorage.getItem('started')).toBeNull();
   expect(screen.getByRole('link', { name: 'Start the next application' })).toHaveAttribute(
     'href',
@@ -149,7 +149,7 @@ test('removes an idle application from a store’s device', async () => {
     }),
   );
   pass(10 * MINUTE);
-  await heading('This device is cleared');
+  await heading('Your answers are no longer on this device');
   expect(asked).toEqual([]);
   await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana' }));
   expect(heard).toEqual([]);
@@ -167,7 +167,7 @@ test('removes phone number and email from a store’s device that is left before
   pass(8 * MINUTE);
   expect(await screen.findByText(/^To protect what you typed, this device clears itself at/)).toBeVisible();
   pass(2 * MINUTE);
-  await heading('This device is cleared');
+  await heading('Your answers are no longer on this device');
   await user.click(screen.getByRole('link', { name: 'Start the next application' }));
   await press(user, 'Start');
   expect(await screen.findByLabelText('Mobile phone')).toHaveValue('');
@@ -228,7 +228,7 @@ test('stores no answers on a store’s device and says how to continue after ten
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Zoë');
   server.use(...form.handlers);
   pass(10 * MINUTE);
-  await heading('This device is cleared');
+  await heading('Your answers are no longer on this device');
   expect(screen.getByText(/^Your answers are saved. To continue on your own phone/)).toBeVisible();
   expect(form.answers).toMatchObject({ first_name: 'Zoë' });
 });

@@ -121,7 +121,7 @@ export const offerMessages = defineMessages(
     early: 'Compra anticipada',
     earlyInAgreement: 'Consulte el contrato',
     earlyWithin: (days) => `Dentro de ${days} ${plural('es', days, 'día', 'días')}`,
-    expires: 'La oferta termina',
+    expires: 'La oferta vence',
     lender: 'Prestamista',
     type: 'Tipo',
     choose: 'Elegir',
@@ -148,7 +148,7 @@ export const offerMessages = defineMessages(
     storeAtWork: (lender) => `La tienda está cambiando algo en ${lender}.`,
     storeAtWorkNext:
       'Usted todavía no ha aceptado la oferta. Espere un momento o pregunte a la tienda, y luego acéptela otra vez.',
-    gone: 'Esta oferta ya terminó.',
+    gone: 'Esta oferta ya venció.',
     seeOffers: 'Ver mis ofertas',
     noneTitle: 'Todavía no hay ofertas',
     noneBody: 'Las ofertas aparecen aquí cuando responden los prestamistas.',

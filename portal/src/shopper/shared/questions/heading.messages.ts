@@ -42,7 +42,7 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'bank-owner': 'Whose bank account is it?',
     'bank-history': 'How long have you had the account?',
     card: 'Your card',
-    'card-address': 'Where is your card billed?',
+    'card-address': 'What is the billing address of your card?',
     'co-question': 'Would you like to apply with someone else?',
     'co-identity': 'Who is your co-applicant?',
     'co-contact': 'How can we reach your co-applicant?',

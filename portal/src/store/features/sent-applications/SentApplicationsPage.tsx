@@ -21,7 +21,7 @@ const SentLinks = ({ storeId }: { storeId: number }) => (
     place={{ path: '', storeId }}
     columns={sentColumns}
     icon={SendRounded}
-    empty={{ title: 'No link was sent yet', text: 'Links that this store sends show up here.' }}
+    empty={{ title: 'No link has been sent yet', text: 'Links that this store sends show up here.' }}
   />
 );
 

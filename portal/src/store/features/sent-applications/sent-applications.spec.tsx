@@ -155,7 +155,7 @@ test('shows the message of a limit', async () => {
 test('explains an empty list', async () => {
   serve([]);
   renderStore('/app/reporting/sent-applications/7');
-  expect(await screen.findByText('No link was sent yet')).toBeVisible();
+  expect(await screen.findByText('No link has been sent yet')).toBeVisible();
 });
 
 test.each(['abc', '-1', '1.5'])('sends no request for the invalid store id %s', async (id) => {

@@ -28,7 +28,7 @@ export function OpenSignUps() {
       intro="A request stays here until the store has credentials for the lender."
     >
       <PlainTable
-        label="Open sign-ups"
+        label="Stores that wait for a lender"
         rows={data}
         columns={[
           ['Store', ({ store_name: name }) => name],

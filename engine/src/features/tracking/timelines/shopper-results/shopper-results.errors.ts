@@ -10,7 +10,7 @@ export const offerChanged = () =>
     'Check the new terms, then choose again.',
   );
 
-/** The same code for the offer that is already chosen: the page showed other terms than the chosen ones. */
+/** The shopper already chose this offer, but the page showed other terms than the chosen ones. */
 export const chosenOfferChanged = () =>
   conflict(
     'offer-changed',
