@@ -9,7 +9,10 @@ export const QuarantineSummary = Type.Object({
   began_at: Instant,
   /** The newest moment that the database knows. */
   database_until: Nullable(Instant),
-  /** The newest moment that the record outside the database knows. Work between the two is lost. */
+  /**
+   * The time of the newest entry in the record outside the database. Work between `database_until` and this time is
+   * lost.
+   */
   known_until: Nullable(Instant),
   effects: Type.Array(
     Type.Object({ effect: Type.String(), lender: Nullable(Type.String()), count: Type.Integer() }),

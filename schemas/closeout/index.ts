@@ -58,7 +58,7 @@ export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround):
 }
 
 /**
- * First year in which a sale can be. An earlier date such as `01/01/1900` is a default value or a typing
+ * The earliest year that a sale can have. An earlier date such as `01/01/1900` is a default value or a typing
  * error.
  */
 const firstYear = 2000;

@@ -18,7 +18,7 @@ const addressV6 = /\[[0-9a-f]*:[0-9a-f:.]+\]/iu;
 const pathAfterEnding = new RegExp(String.raw`\s(?:${endings})\s?/\s?[\p{L}\p{N}]`, 'iu');
 
 /**
- * True if a text contains a web or email address, also one that is written so that programs do not see it: without
+ * True if a text contains a web or email address, including one that is written so that programs do not see it: without
  * scheme, with other dots, with invisible characters, or as `name (dot) com`. A word and the next sentence without a
  * space between them count too, because phones show them as a link.
  */

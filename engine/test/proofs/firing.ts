@@ -5,8 +5,8 @@ import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
 /**
- * Milliseconds until content loads, fails to load or starts to move. The wait is up to three times as long
- * while an expected text has not run.
+ * Milliseconds to wait for content to load, to fail to load or to start moving. The wait is up to three times as long
+ * while an expected script has not run.
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;

@@ -14,7 +14,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/auth/phone': { currentPassword: 'not the one' },
   // An identifier is added, because the schema also accepts a body without identifier and token.
   'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
-  // The creator is added, because users of the matrix have no store of their own.
+  // Names the creator: the API takes it from the user's store otherwise, and these test users have none.
   'POST /api/marketing-links': { created_by: 1 },
   // The list gets one entry, because an empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },

@@ -22,7 +22,7 @@ export function chainWords({ state, checked_at }: AuditChain, now: number): Chai
   if (now - Date.parse(checked_at) > LATE_MS)
     return {
       severity: 'warning',
-      title: 'The audit log was not verified for 15 minutes. Check that the scheduler is running.',
+      title: 'The audit log has not been verified for 15 minutes. Check that the scheduler is running.',
     };
   return { severity: 'success', title: 'Chain verified' };
 }

@@ -724,7 +724,7 @@ describe('a bulk re-run', () => {
       http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([waits])),
     );
     renderAdmin('/bull-jobs/re-runs');
-    const item = (await screen.findByText('Needs a second person')).closest('li')!;
+    const item = (await screen.findByText('Needs approval by a second person')).closest('li')!;
     await within(item).findByRole('button', { name: buttons.at(-1) });
     expect(
       within(item)

@@ -83,7 +83,7 @@ export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   looking: { word: 'Checking', tone: 'neutral', icon: 'search' },
   looked: { word: 'Checked', tone: 'neutral', icon: 'search' },
-  asked: { word: 'Needs a second person', tone: 'warning', icon: 'pause' },
+  asked: { word: 'Needs approval by a second person', tone: 'warning', icon: 'pause' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   stopped: { word: 'Stopped', tone: 'neutral', icon: 'x-circle' },
   done: { word: 'Done', tone: 'success', icon: 'check' },

@@ -23,12 +23,12 @@ const rulesOf = ({ rules, version }: ExplainedDecision): string =>
 export function DecisionsSection({ decisions }: { decisions: readonly ExplainedDecision[] }) {
   const rows = decisions.map((decision, id) => ({ id, ...decision }));
   return (
-    <Section title="Tiers and invoices">
+    <Section title="Credit tiers and invoice amounts">
       {rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>No credit tier and no invoice was decided.</Typography>
       ) : (
         <PlainTable
-          label="Tiers and invoices"
+          label="Credit tiers and invoice amounts"
           rows={rows}
           columns={[
             ['Lender', ({ lender }) => lender],

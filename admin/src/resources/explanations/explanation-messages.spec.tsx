@@ -5,7 +5,7 @@ import { causeWords, limitWords, noExchangeWords } from './explanation.messages.
 test.each<[string | null, Partial<RouteTerms> | null, string]>([
   ['Waterfall', {}, 'Default: the first approval ends the route.'],
   ['Waterfall', null, 'Default: the first approval ends the route.'],
-  ['Shotgun', {}, 'Default: all lenders are asked at once, and no answer ends the route.'],
+  ['Shotgun', {}, 'Default: all lenders are asked at once. The route continues whatever a lender answers.'],
   ['Shotgun', { stop_after: 2 }, 'The route stops after 2 approvals.'],
   ['Waterfall', { stop_after: null }, 'All lenders are asked; the best offer wins.'],
   [null, null, '—'],

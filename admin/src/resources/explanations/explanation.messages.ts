@@ -22,7 +22,7 @@ export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): st
 
 export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string =>
   agreed === null
-    ? 'The shopper has not agreed to a number'
+    ? 'The shopper has not agreed to a number of credit inquiries'
     : `At most ${inquiryWords(agreed).toLowerCase()}`;
 
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
@@ -61,7 +61,7 @@ export function termSentences(terms: RouteTerms | null): string[] {
 /** When a route without limits of its own ends, by mode. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'Default: the first approval ends the route.',
-  Shotgun: 'Default: all lenders are asked at once, and no answer ends the route.',
+  Shotgun: 'Default: all lenders are asked at once. The route continues whatever a lender answers.',
 };
 
 /**

@@ -133,7 +133,7 @@ test('explains the route of an application', async () => {
   expect(lenders.getByText(/would cause more hard credit inquiries/)).toBeVisible();
   expect(lenders.getByText('inquiry-budget · rules version 4')).toBeVisible();
   expect(lenders.getByText(/Rule not decided: income\. Unknown: monthly_income_dollars/)).toBeVisible();
-  const rules = within(screen.getByRole('region', { name: 'Tiers and invoices' }));
+  const rules = within(screen.getByRole('region', { name: 'Credit tiers and invoice amounts' }));
   expect(rules.getByText('invoice-removals, version 2')).toBeVisible();
   const attempts = within(screen.getByRole('region', { name: 'Attempts' }));
   expect(attempts.getByText('https://koalafi.example/graphql', { exact: false })).toBeVisible();

@@ -52,7 +52,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
               }
             : {
                 title: `Make ${store.store_name} a processor?`,
-                note: 'The store joins the list of processors. No permissions change.',
+                note: 'The store can then process applications. No user’s permissions change.',
                 submitLabel: 'Make processor',
               })}
           act={() =>

@@ -25,7 +25,7 @@ export function UserActivity({ userId }: { userId: number }) {
     <Section title="Activity">
       {isPending && <LinearProgress aria-label="Loading" />}
       {error && <Alert severity="error">{error.message}</Alert>}
-      {data?.count === 0 && <Typography sx={{ color: 'text.secondary' }}>Nothing happened yet.</Typography>}
+      {data?.count === 0 && <Typography sx={{ color: 'text.secondary' }}>No activity yet.</Typography>}
       {data && data.count > 0 && (
         <Box component="ul" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.list.map((event) => (

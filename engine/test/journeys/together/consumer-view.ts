@@ -79,7 +79,9 @@ journey('a store shows its screen to the shopper', (step) => {
     await tablet.waitForURL('**/apply/offers/**');
     await tablet.getByRole('button', { name: 'Aceptar esta oferta' }).press('Enter');
     await tablet.waitForURL('**/apply/thank-you');
-    await tablet.getByRole('button', { name: 'Terminar y borrar este dispositivo' }).press('Enter');
+    await tablet
+      .getByRole('button', { name: 'Terminar y borrar mis datos de este dispositivo' })
+      .press('Enter');
     await tablet.getByRole('heading', { name: 'Sus respuestas ya no están en este dispositivo' }).waitFor();
     await expectReadable(tablet);
     await tablet.getByRole('link', { name: 'Volver a la vista de la tienda' }).press('Enter');

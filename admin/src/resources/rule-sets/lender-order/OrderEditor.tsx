@@ -22,9 +22,9 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
   const wanted = isFormer ? trial?.order_before : trial?.order;
   return (
     <Stack sx={{ gap: 2, pb: 6 }}>
-      <Section title="Order to change">
+      <Section title="Lender order to change">
         <RadioGroup
-          aria-label="Order to change"
+          aria-label="Lender order to change"
           value={whose}
           onChange={(_, value) => setWhose(value as typeof whose)}
         >

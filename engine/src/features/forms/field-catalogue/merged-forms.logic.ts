@@ -9,7 +9,7 @@ import {
 } from '@millrace/schemas/fields';
 import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 
-/** A lender that a form asks: its fields, and the version of the lender from which they were read. */
+/** A lender whose questions a form asks: its fields, and the version of the lender from which they were read. */
 export interface AskingLender {
   id: number;
   key: string;

@@ -14,7 +14,10 @@ const AppUserSchema = defineEntity({
     lastName: p.string(),
     passwordHash: p.string().hidden(),
     isDisabled: p.boolean().default(false),
-    /** True until the user opened the invitation. Several organizations may have invited one address. */
+    /**
+     * True until the user opens the invitation. Several organizations may invite the same email address, each with a
+     * user of its own.
+     */
     isInvited: p.boolean().default(false),
     failedLogins: p.integer().default(0),
     lockedUntil: p.datetime().nullable(),

@@ -158,7 +158,7 @@ export const ownKeyOnly = 'only-own-key';
 /** Reason of a job whose call is about an attempt that the lender, by its own word, never received. */
 export const neverGot = 'never-got-it';
 
-/** Explains a job about a lender's call to an operator, and what running the job again would do. */
+/** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */
 export function rerunOfCall(
   standing: CallStanding,
   lender: string,

@@ -38,7 +38,8 @@ const noTenant: Record<string, string> = {
   migration: 'the owner’s alone',
 };
 /**
- * Tables that only internal staff sees; an LAA also sees its own row. Other tests check the first two of them.
+ * Tables that only internal staff can read. An LAA (a group of organizations) can also read its own row. Other
+ * tests check the first two tables.
  */
 const internal = [
   'idempotency',

@@ -192,7 +192,7 @@ export class JobRunner {
   ): Promise<void> {
     this.running += 1;
     try {
-      // Bull delivers notifications for a moment after a pause. A worker that is stopping must not take their
+      // Bull still delivers notifications for a moment after a queue is paused. A worker that is stopping must not take their
       // jobs.
       const mayTake = hasPlace || (!this.draining && (await listener.take()));
       if (!mayTake) return await returnDispatch(this.orm.em.fork(), dispatch.jobId);

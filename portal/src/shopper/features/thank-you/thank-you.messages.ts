@@ -57,7 +57,7 @@ export const thankYouMessages = defineMessages(
     questions: '¿Tiene preguntas?',
     call: (store, phone) => `Llame a ${store}: ${phone}`,
     print: 'Imprimir o guardar como PDF',
-    finish: 'Terminar y borrar este dispositivo',
+    finish: 'Terminar y borrar mis datos de este dispositivo',
     finishWhy: 'Borre el dispositivo si es una tableta de la tienda o un teléfono compartido.',
     doneTitle: 'Sus respuestas ya no están en este dispositivo',
     doneBody: 'Su solicitud ya no está en este dispositivo.',

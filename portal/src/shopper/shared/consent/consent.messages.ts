@@ -22,7 +22,7 @@ export const consentMessages = defineMessages(
     intro:
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:
-      'Usted decide: el formulario ayuda a reunir datos para una solicitud de crédito, sin obligación de llenarlo, y puede pedir a un empleado de la tienda que lo complete a mano.',
+      'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
     inquiryLine: ({ soft, hard }) =>
       soft + hard > 0
         ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard} ${plural('es', hard, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).`

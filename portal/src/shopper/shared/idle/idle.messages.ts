@@ -30,7 +30,7 @@ export const idleMessages = defineMessages(
     clearsIn: (seconds) =>
       `Este dispositivo se borra en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no vea sus respuestas.`,
     moreTime: 'Necesito más tiempo',
-    clearNow: 'Terminar y borrar este dispositivo',
+    clearNow: 'Terminar y borrar mis datos de este dispositivo',
     notCleared: 'Sus respuestas siguen en este dispositivo.',
   },
 );

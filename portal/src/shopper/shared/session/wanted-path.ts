@@ -6,7 +6,10 @@ const WANTED = 'wanted';
 /** Stores the path of a page of a submitted application that the shopper wants to see after the code. */
 export const wantPath = (path: string): void => remember(WANTED, path);
 
-/** True if the shopper came from the customer view, where the phone number cannot be changed. */
+/**
+ * True if the shopper came from the customer view: only that view stores a path. Such a shopper cannot change the
+ * phone number.
+ */
 export const isPathWanted = (): boolean => recall<string>(WANTED) !== null;
 
 /** Returns the stored path once, and only for a submitted application. */

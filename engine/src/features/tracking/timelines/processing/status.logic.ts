@@ -15,8 +15,8 @@ export function statusOf(
 }
 
 /**
- * True if a person must find out something: about the application, an answer to the lender's question, or a
- * contract step.
+ * True if a person must ask the lender what became of the application, of an answer to its question, or of a contract
+ * step.
  */
 function waitsForPerson({ state, contract }: Pick<StaffTimelineEntry, 'state' | 'contract'>): boolean {
   return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);

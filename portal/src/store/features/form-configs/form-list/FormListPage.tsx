@@ -17,7 +17,7 @@ export function FormListPage() {
     <>
       <StorePageHead
         title="Forms"
-        status="Shoppers fill in these forms. Each form has lender paths, links and a thank-you message."
+        status="Shoppers fill in these forms. Each form has its own order of lenders, links and thank-you message."
         actions={
           <Button
             component={Link}
