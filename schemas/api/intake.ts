@@ -69,6 +69,7 @@ export const checkExistingApplication = endpoint({
   method: 'POST',
   path: '/forms/exists',
   permission: 'forms:check',
+  own: true,
   ids: { 'body.storeId': 'store' },
   body: FormExistsQuery,
   reply: FormExists,
