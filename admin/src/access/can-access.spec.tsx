@@ -42,9 +42,19 @@ describe('access by permission', () => {
       'audit-log',
       'orgs',
       'stores',
+      'messages',
     ],
     FP_SALES: ['freemium-models'],
-    FP_SUPPORT: ['applications', 'contract-steps', 'explanations', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_SUPPORT: [
+      'applications',
+      'contract-steps',
+      'explanations',
+      'users',
+      'audit-log',
+      'orgs',
+      'stores',
+      'messages',
+    ],
   };
   test.each(roles)('lets %s list exactly what the product gives this role', (role) => {
     const held = permissionsOf([role]);

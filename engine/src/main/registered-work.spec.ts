@@ -100,6 +100,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
 test('deletes old rows of the platform and of features every hour', () => {
   const cleanUps = routing.get(Tags).methods<{ name: string }, () => unknown>(cleanedUp);
   expect(cleanUps.map(({ options: { name } }) => name).sort()).toEqual([
+    'PIN returns',
     'bodies of calls',
     'bulk re-runs',
     'dead workers',

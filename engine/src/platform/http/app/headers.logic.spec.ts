@@ -55,7 +55,9 @@ function methodsOf(text: string) {
 
 const sentDirectly = (part: string): string[] => [
   ...(/\bsendRange\(|'content-range'/.test(part) ? ['content-range'] : []),
-  ...(/\b(set|clear)(Session|Device)Cookie\(/.test(part) ? ['set-cookie'] : []),
+  ...(/\b(set|clear)(Session|Device)Cookie\(|\baccess\.(giveToShopper|replaceShopper|takeBack)\(/.test(part)
+    ? ['set-cookie']
+    : []),
   ...(/'clear-site-data'/.test(part) ? ['clear-site-data'] : []),
 ];
 

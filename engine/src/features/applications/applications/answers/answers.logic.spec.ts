@@ -38,6 +38,7 @@ describe('given answers', () => {
     expect(patch({ last_name: '  Lee ', ssn_number: '900-33-4444' })).toEqual({
       answers: { first_name: 'Ann', last_name: 'Lee', ssn_number: '900334444' },
       changed: ['last_name', 'ssn_number'],
+      entered: ['last_name', 'ssn_number'],
       errors: [],
     });
   });
@@ -49,7 +50,7 @@ describe('given answers', () => {
   test('that repeat the mask change nothing', () => {
     const echo = maskedAnswers(form, stored).answers;
     expect(echo.ssn_number).toBe('•••-••-2222');
-    expect(patch(echo)).toEqual({ answers: stored, changed: [], errors: [] });
+    expect(patch(echo)).toEqual({ answers: stored, changed: [], entered: [], errors: [] });
   });
 
   test.each([
