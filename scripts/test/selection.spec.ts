@@ -24,7 +24,7 @@ describe('the arguments of npm test', () => {
 
 describe('a pattern', () => {
   it('starts servers when a matching spec needs them', () => {
-    expect(matchSpecs('services', ['platform/http/spas'])).toBe(true);
+    expect(matchSpecs('services', ['platform/http/app/spas'])).toBe(true);
     expect(matchSpecs('services', ['schemas/money'])).toBe(false);
     expect(matchSpecs('services', ['logger.logic'])).toBe(false);
   });

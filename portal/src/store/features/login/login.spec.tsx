@@ -207,7 +207,7 @@ describe('in a browser that a store user gave to a shopper', () => {
       http.post('*/api/auth/pin-return', async ({ request }) =>
         ((await request.json()) as { pin: string }).pin === '2580'
           ? HttpResponse.json(processorSession)
-          : problem(401, 'wrong-pin', 'This PIN is not right.', { next: 'You have 4 more tries.' }),
+          : problem(422, 'wrong-pin', 'This PIN is not right.', { next: 'You have 4 more tries.' }),
       ),
     );
     open('/app/process/7/abc');
@@ -221,7 +221,7 @@ describe('in a browser that a store user gave to a shopper', () => {
     offer();
     server.use(
       http.post('*/api/auth/pin-return', () =>
-        problem(401, 'pin-not-accepted', 'A PIN no longer works here.'),
+        problem(422, 'pin-not-accepted', 'A PIN no longer works here.'),
       ),
     );
     open(null);

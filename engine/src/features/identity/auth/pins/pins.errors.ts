@@ -6,7 +6,7 @@ export const pinRefused = (message: string) =>
 
 export const wrongPin = (triesLeft: number) =>
   new ProblemError({
-    status: 401,
+    status: 422,
     code: 'wrong-pin',
     message: 'This PIN is not right.',
     next: triesLeft === 1 ? 'You have one more try.' : `You have ${triesLeft} more tries.`,
@@ -19,7 +19,7 @@ export const wrongPin = (triesLeft: number) =>
  */
 export const pinNotAccepted = () =>
   new ProblemError({
-    status: 401,
+    status: 422,
     code: 'pin-not-accepted',
     message: 'A PIN no longer works here.',
     next: 'Sign in with your email and password.',
