@@ -1,7 +1,9 @@
-import type { Lab } from '../../lab/index.ts';
-
 /** Calls the control API of the lender sandbox, to set how its lenders behave next. */
-export async function control(lab: Pick<Lab, 'sandbox'>, what: string, json: object): Promise<unknown> {
+export async function control(
+  lab: { sandbox: { url: string } },
+  what: string,
+  json: object,
+): Promise<unknown> {
   const reply = await fetch(`${lab.sandbox.url}/_control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

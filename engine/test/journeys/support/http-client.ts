@@ -1,5 +1,8 @@
 import type { Lab } from '../../lab/index.ts';
 
+/** A running product, of which only the address is used. */
+export type Product = Pick<Lab, 'url'>;
+
 export interface Answer {
   status: number;
   /** The problem code of the reply; empty if there is none. */
@@ -28,7 +31,7 @@ function rememberForm(cookie: string | undefined, ...bodies: unknown[]): void {
 }
 
 /** Sends one request as the front ends send it: the shopper's pages name their application. */
-export async function call(lab: Lab, method: string, path: string, what: Call = {}): Promise<Answer> {
+export async function call(lab: Product, method: string, path: string, what: Call = {}): Promise<Answer> {
   const { cookie, json, text = json === undefined ? undefined : JSON.stringify(json), headers = {} } = what;
   const formId = formOfCookie.get(formCookieIn(cookie) ?? '');
   const reply = await fetch(lab.url + path, {

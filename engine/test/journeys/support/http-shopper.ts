@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OutsideFormDetails, ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, stripHidden, type MergedForm } from '@millrace/schemas/form';
-import type { Lab } from '../../lab/index.ts';
 import { confirmationOf } from '../../http/confirmation.ts';
-import { call } from './http-client.ts';
+import { call, type Product } from './http-client.ts';
 import { newestCode } from './outbox.ts';
 import type { Person } from './people.ts';
 
@@ -17,7 +16,12 @@ export interface HttpShopper {
 const ofTab = (tab: string | undefined): Record<string, string> => (tab ? { 'x-tab': tab } : {});
 
 /** Creates a shopper of a store's link with a proven phone over HTTP, which takes less than a second. */
-export async function provenShopper(lab: Lab, who: Person, link: string): Promise<HttpShopper> {
+export async function provenShopper(
+  lab: Product,
+  who: Person,
+  link: string,
+  headers: Record<string, string> = {},
+): Promise<HttpShopper> {
   const [, , storeUuid, urlId] = link.split(/[/?]/);
   const path = `/api/v2/outside-form/details?storeUuid=${storeUuid}&urlId=${urlId}`;
   const details = (await call(lab, 'GET', path)).body as unknown as OutsideFormDetails;
@@ -28,21 +32,23 @@ export async function provenShopper(lab: Lab, who: Person, link: string): Promis
   }));
   const { mobile_phone = '', email = '' } = who.answers;
   const json = { storeUuid, urlId, mobile_phone, email, locale: 'en', consents };
-  const started = await call(lab, 'POST', '/api/v2/forms/create/outside', { json });
+  const started = await call(lab, 'POST', '/api/v2/forms/create/outside', { json, headers });
   if (started.status !== 201) throw new Error(JSON.stringify(started));
   const formId = String(started.body['formId']);
-  await call(lab, 'POST', '/api/verify', { cookie: started.cookie, json: { formId, channel: 'sms' } });
+  const asked = { formId, channel: 'sms' };
+  await call(lab, 'POST', '/api/verify', { cookie: started.cookie, json: asked, headers });
   const code = await newestCode(lab, who.mobile);
   const checked = await call(lab, 'POST', '/api/verify/check', {
     cookie: started.cookie,
     json: { formId, code },
+    headers,
   });
   return { formId, cookie: checked.cookie || started.cookie };
 }
 
 /** Answers the form's questions over HTTP, except the excluded ones. */
 export async function answerOverHttp(
-  lab: Lab,
+  lab: Product,
   who: Person,
   { cookie, tab }: HttpShopper,
   omittedFields: readonly string[] = [],
@@ -64,7 +70,7 @@ export async function answerOverHttp(
 }
 
 /** Answers the form's questions and submits the application. */
-export async function submitOverHttp(lab: Lab, who: Person, shopper: HttpShopper): Promise<void> {
+export async function submitOverHttp(lab: Product, who: Person, shopper: HttpShopper): Promise<void> {
   const { cookie, tab } = shopper;
   await answerOverHttp(lab, who, shopper);
   const headers = { 'idempotency-key': randomUUID(), ...ofTab(tab) };

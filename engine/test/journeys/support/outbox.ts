@@ -1,8 +1,8 @@
 import type { DemoMessage } from '@millrace/schemas/api';
-import type { Lab } from '../../lab/index.ts';
+import type { Product } from './http-client.ts';
 
 /** Returns the newest one-time code that was sent to a phone or mailbox. */
-export async function newestCode(lab: Lab, recipient: string): Promise<string> {
+export async function newestCode(lab: Product, recipient: string): Promise<string> {
   const digits = recipient.replace(/\D/g, '');
   const reply = await fetch(`${lab.url}/api/demo/outbox`);
   const messages = (await reply.json()) as DemoMessage[];
@@ -18,7 +18,7 @@ export async function newestCode(lab: Lab, recipient: string): Promise<string> {
 }
 
 /** Returns the newest link that was sent to a mailbox. */
-export async function newestLink(lab: Lab, recipient: string): Promise<string> {
+export async function newestLink(lab: Product, recipient: string): Promise<string> {
   const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(recipient)}`);
   const messages = (await reply.json()) as DemoMessage[];
   const link = messages.map(({ body }) => /https?:\/\/\S+#\S+/.exec(body)?.[0]).find(Boolean);
@@ -27,14 +27,14 @@ export async function newestLink(lab: Lab, recipient: string): Promise<string> {
 }
 
 /** Returns the newest link to an application that a store sent to a phone or mailbox. */
-export const newestSentLink = (lab: Lab, recipient: string): Promise<string> =>
+export const newestSentLink = (lab: Product, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/outside-form-edit\/\S+/);
 
 /** Returns the newest link to a co-applicant's part of an application. */
-export const newestPartLink = (lab: Lab, recipient: string): Promise<string> =>
+export const newestPartLink = (lab: Product, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/co-applicant\/\S+/);
 
-async function newestPath(lab: Lab, recipient: string, pattern: RegExp): Promise<string> {
+async function newestPath(lab: Product, recipient: string, pattern: RegExp): Promise<string> {
   const address = recipient.includes('@') ? recipient : `+1${recipient.replace(/\D/g, '')}`;
   const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(address)}`);
   const messages = (await reply.json()) as DemoMessage[];

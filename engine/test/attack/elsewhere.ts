@@ -1,0 +1,35 @@
+import type { Elsewhere } from './attack.ts';
+
+/** Findings that no request shows: another command or spec checks them. */
+export const checkedElsewhere: readonly Elsewhere[] = [
+  { id: 'H1', title: 'a restored backup asks no lender again', see: 'npm run restore:drill' },
+  { id: 'M2', title: 'production refuses the settings of the demo', see: 'npm test -- config.logic' },
+  { id: 'M6', title: 'lender pages run in the sandbox of Chromium', see: 'npm test -- runtime/browser' },
+  { id: 'L7', title: 'requests to lenders reach no private network', see: 'npm test -- egress' },
+  { id: 'L9', title: "a store's device keeps no answers", see: 'npm test -- journeys/shoppers' },
+  {
+    id: 'L11',
+    title: 'a seal that does not open breaks no search',
+    see: 'npm test -- applicants/applicants',
+  },
+  { id: 'L12', title: 'a password is proven again in a session', see: 'npm test -- user-changes' },
+  {
+    id: 'F5',
+    title: 'a final refusal of the provider is told',
+    see: 'npm test -- verification/verification',
+  },
+];
+
+/** Findings that only a browser shows, and that no command checks yet. */
+export const uncheckedInBrowsers: readonly Elsewhere[] = [
+  { id: 'F3', title: 'pages that the browser translates crash nowhere and stay live' },
+  { id: 'F7', title: 'exports of the admin hold all rows' },
+  { id: 'F8', title: 'pages work where the browser gives no storage' },
+  { id: 'F11', title: "sentences of the server are in the page's language" },
+  { id: 'F14', title: 'exports open in Excel as UTF-8' },
+];
+
+export const notBuilt: readonly Elsewhere[] = [
+  { id: 'M3', title: 'key rotation, sealing again and shredding' },
+  { id: 'SIGN-IN', title: 'sign-in with TOTP and passkeys' },
+];

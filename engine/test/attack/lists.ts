@@ -1,0 +1,88 @@
+import { until } from '../journeys/support/until.ts';
+import { counted, judge, type Attack } from './attack.ts';
+import { answered, formOf, get, newPerson, refusal, staff, waitOfOther, type Target } from './target.ts';
+
+/** Searches the applications of a store. Returns whether the application is among the results. */
+async function finds(target: Target, cookie: string, storeId: number, search: string, formId: string) {
+  const query = new URLSearchParams({ store_id: String(storeId), search }).toString();
+  return JSON.stringify((await get(target, `/api/forms?${query}`, cookie)).body).includes(formId);
+}
+
+export const listAttacks: readonly Attack[] = [
+  {
+    id: 'H6',
+    title:
+      'many list requests of one user slow down no other user (with data: npm run bench -- --only lists)',
+    short: true,
+    async run(target) {
+      const noisy = await staff(target, 'org-admin');
+      const other = await staff(target, 'store-admin');
+      const storeId = await storeIdOfAdmin(target, other);
+      const requests = Array.from({ length: 24 }, (_, at) =>
+        get(target, `/api/forms?store_id=${storeId}&search=zz${at}`, noisy),
+      );
+      const during = await waitOfOther(target, other);
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
+      return judge(
+        [
+          'each request is answered or refused with 429',
+          statuses.every((one) => one === 200 || one === 429),
+          counted(statuses),
+        ],
+        ['another user waits less than 1.5 s', during.status === 200 && during.ms < 1500, `${during.ms} ms`],
+      );
+    },
+  },
+  {
+    id: 'F10',
+    title: 'a search finds a name without its accents and a whole phone number',
+    short: true,
+    async run(target) {
+      const cookie = await staff(target, 'store-admin');
+      const { link, storeId } = await formOf(target, cookie);
+      const who = newPerson([], { first_name: 'Íñigo', last_name: 'Peñaranda' });
+      const { formId } = await answered(target, link, who);
+      const digits = who.mobile.replace(/\D/g, '');
+      const searches = ['Peñaranda', 'penaranda', 'PENARANDA inigo', digits, who.mobile, who.email];
+      const found = await until('the list shows the new application', async () => {
+        const all = await Promise.all(
+          searches.map((search) => finds(target, cookie, storeId, search, formId)),
+        );
+        return all[0] ? { all } : undefined;
+      });
+      const missed = searches.filter((_, at) => !found.all[at]);
+      return judge([
+        `${searches.length} searches find it`,
+        missed.length === 0,
+        missed.length > 0 ? `not by ${missed.join(', ')}` : 'all',
+      ]);
+    },
+  },
+  {
+    id: 'L13',
+    title: 'a list refuses a sort direction that it does not know',
+    short: true,
+    async run(target) {
+      const cookie = await staff(target, 'dev-admin');
+      const sorts = [
+        ['id', ['ASC']],
+        ['id', 'SIDEWAYS'],
+        ['no_such_column', 'ASC'],
+        ['id; DROP TABLE store', 'ASC'],
+      ];
+      const replies = await Promise.all(
+        sorts.map((sort) =>
+          get(target, `/api/admin/applications?sort=${encodeURIComponent(JSON.stringify(sort))}`, cookie),
+        ),
+      );
+      return judge([
+        'each is refused with 400',
+        replies.every(({ status }) => status === 400),
+        counted(replies.map(refusal)),
+      ]);
+    },
+  },
+];
+
+const storeIdOfAdmin = async (target: Target, cookie: string): Promise<number> =>
+  (await formOf(target, cookie)).storeId;

@@ -1,0 +1,57 @@
+// Entry of `npm run attack`: black-box requests against a running product, with one line for each finding.
+import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
+import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
+import { startLab } from '../lab/index.ts';
+import { attacks } from './attacks.ts';
+import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './elsewhere.ts';
+import { readOptions, usage, type AttackOptions } from './options.ts';
+import { lineOf, runAttacks } from './run-attacks.ts';
+import type { Target } from './target.ts';
+
+/** Attacks that kill processes or read the database need a product of the command's own. */
+const needLab = ['CRASH', 'L6'];
+
+async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
+  if (url && sandbox) return { url, sandbox: { url: sandbox } };
+  await buildFrontEnds();
+  console.log('starting a product ...');
+  // A short lease, so that the work of a killed worker continues within seconds.
+  const env = { LEASE_MS: '3000', REDRIVE_MS: '3000' };
+  const lab = await startLab({ seed: 'demo', workers: 1, env });
+  return { url: lab.url, sandbox: lab.sandbox, lab };
+}
+
+async function attack(options: AttackOptions): Promise<number> {
+  const isWanted = ({ id }: { id: string }) => options.only?.includes(id) ?? true;
+  const chosen = attacks.filter((one) => isWanted(one) && (one.short || !options.short));
+  const target = await targetOf(options);
+  try {
+    const possible = chosen.filter(({ id }) => target.lab ?? !needLab.includes(id));
+    const results = await runAttacks(possible, target, (result) => console.log(lineOf(result)));
+    for (const { id, title } of chosen.filter((one) => !possible.includes(one)))
+      console.log(`${id.padEnd(8)} see    ${title}: npm run attack without --url`);
+    for (const { id, title, see } of checkedElsewhere.filter(isWanted))
+      console.log(`${id.padEnd(8)} see    ${title}: ${see}`);
+    for (const { id, title } of uncheckedInBrowsers.filter(isWanted))
+      console.log(`${id.padEnd(8)} not checked: ${title}`);
+    for (const { id, title } of notBuilt.filter(isWanted)) console.log(`${id.padEnd(8)} not built: ${title}`);
+    const broken = results.filter(({ held }) => !held).map(({ id }) => id);
+    console.log(
+      `attack: ${results.length} run, ${broken.length} broken${broken.length > 0 ? `: ${broken.join(', ')}` : ''}`,
+    );
+    return broken.length;
+  } finally {
+    await target.lab?.close();
+  }
+}
+
+try {
+  const known = [...attacks, ...checkedElsewhere, ...uncheckedInBrowsers, ...notBuilt].map(({ id }) => id);
+  const options = readOptions(process.argv.slice(2), known);
+  if (options === 'help') console.log(usage);
+  else process.exitCode = (await attack(options)) > 0 ? 1 : 0;
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import type { CfaConfigList, Session } from '@millrace/schemas/api';
+import type { Lab, LedgerLine } from '../lab/index.ts';
+import { signIn } from '../lab/sign-in.ts';
+import { call, type Answer, type Call } from '../journeys/support/http-client.ts';
+import {
+  answerOverHttp,
+  provenShopper,
+  submitOverHttp,
+  type HttpShopper,
+} from '../journeys/support/http-shopper.ts';
+import { person, type Person } from '../journeys/support/people.ts';
+import { until } from '../journeys/support/until.ts';
+
+/** A running product with the demo, and its lender sandbox. */
+export interface Target {
+  url: string;
+  sandbox: { url: string };
+  /** Present if the test started the product itself, so that its processes can be killed. */
+  lab?: Lab;
+}
+
+/** The published password of all demo users. */
+const password = 'Millrace-Demo-2026!';
+
+export const demoLogin = (name: string) => ({ email: `${name}@demo.millrace.test`, password });
+
+/** Signs a demo user in, for example `store-admin`. Returns the cookies. */
+export const staff = (target: Target, name: string): Promise<string> => signIn(target.url, demoLogin(name));
+
+/** Returns headers with which requests seem to come from another address: the product trusts proxies on its machine. */
+export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+/** Returns an unused address of the ranges for documentation. */
+export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`;
+
+export const get = (target: Target, path: string, cookie = '', more: Call = {}): Promise<Answer> =>
+  call(target, 'GET', path, { cookie, ...more });
+
+export const post = (
+  target: Target,
+  path: string,
+  json: unknown,
+  cookie = '',
+  more: Call = {},
+): Promise<Answer> => call(target, 'POST', path, { cookie, json, ...more });
+
+export const refusal = ({ status, code }: Answer): string => `${status} ${code}`.trim();
+
+/** Returns the id of the first store of a signed-in user. */
+export async function storeIdOf(target: Target, cookie: string): Promise<number> {
+  const { stores } = (await get(target, '/api/auth/validate', cookie)).body as unknown as Session;
+  const [first] = stores;
+  if (!first) throw new Error('The user has no store.');
+  return first.id;
+}
+
+/** Returns the store of a user, the link of its form that asks all lenders at once, and the ids of its lenders. */
+export async function formOf(target: Target, cookie: string) {
+  const storeId = await storeIdOf(target, cookie);
+  const reply = await get(target, `/api/cfa-configs?storeId=${storeId}`, cookie);
+  const { cfa_config: forms, lenders } = reply.body as unknown as CfaConfigList;
+  const form = forms.find(({ details }) => details.name === 'All lenders at once');
+  if (!form) throw new Error(`The store has no form for all lenders: ${JSON.stringify(reply)}`);
+  const { pathname, search } = new URL(form.form_link, target.url);
+  const lenderId = (name: string) => lenders.find((lender) => lender.name === name)?.id ?? 0;
+  return { storeId, link: pathname + search, lenderId };
+}
+
+export interface Applicant extends HttpShopper {
+  who: Person;
+}
+
+/** Returns a person with a phone number and email address that no other application has. */
+export function newPerson(
+  tags: readonly string[] = [],
+  answers: Readonly<Record<string, string>> = {},
+): Person {
+  const line = `${randomInt(220, 980)}-${randomInt(1000, 9999)}`;
+  const mobile = `(555) ${line.startsWith('911') ? line.replace('911', '912') : line}`;
+  const email = [`shopper${mobile.replace(/\D/g, '')}`, ...tags].join('+') + '@example.com';
+  const amounts = { estimated_purchase_amount: '2400', mobile_phone: mobile, email };
+  return {
+    ...person('approved-at-once', { phone: '99', answers: { ...amounts, ...answers } }),
+    mobile,
+    email,
+  };
+}
+
+/** Begins an application and proves its phone. */
+export async function applicant(
+  target: Target,
+  link: string,
+  who = newPerson(),
+  headers: Record<string, string> = {},
+): Promise<Applicant> {
+  return { who, ...(await provenShopper(target, who, link, { ...from(newAddress()), ...headers })) };
+}
+
+/** Begins an application and answers all questions. */
+export async function answered(target: Target, link: string, who?: Person): Promise<Applicant> {
+  const shopper = await applicant(target, link, who);
+  await answerOverHttp(target, shopper.who, shopper);
+  return shopper;
+}
+
+/** Submits an application and waits until all lenders have answered. */
+export async function decided(target: Target, link: string, who?: Person): Promise<Applicant> {
+  const shopper = await applicant(target, link, who);
+  await submitOverHttp(target, shopper.who, shopper);
+  await finished(target, shopper);
+  return shopper;
+}
+
+export const results = (target: Target, { cookie }: HttpShopper): Promise<Answer> =>
+  get(target, '/api/shopper/results', cookie);
+
+export const finished = (target: Target, shopper: HttpShopper): Promise<unknown> =>
+  until('all lenders have answered', async () => (await results(target, shopper)).body['done'] === true);
+
+/** Returns the ledger lines that the sandbox's lenders wrote after a line. */
+export async function ledgerAfter(target: Target, after = 0): Promise<LedgerLine[]> {
+  const reply = await fetch(`${target.sandbox.url}/_control/ledger?after=${after}`);
+  return (await reply.json()) as LedgerLine[];
+}
+
+/** Returns the number of the ledger's last line. */
+export const ledgerEnd = async (target: Target): Promise<number> =>
+  (await ledgerAfter(target)).at(-1)?.sequence ?? 0;
+
+/** Returns how many submissions lenders received more than once, by the reference of the application. */
+export function doubledIn(lines: readonly LedgerLine[]): string[] {
+  const submissions = lines.filter(({ kind }) => kind === 'submission');
+  const groups = Map.groupBy(submissions, ({ lender, reference }) => `${lender} ${reference}`);
+  return [...groups].filter(([, all]) => all.length > 1).map(([key]) => key);
+}
+
+/** Returns the milliseconds until another signed-in user gets a reply. */
+export async function waitOfOther(target: Target, cookie: string): Promise<{ ms: number; status: number }> {
+  const start = performance.now();
+  const { status } = await get(target, '/api/auth/validate', cookie);
+  return { ms: Math.round(performance.now() - start), status };
+}
