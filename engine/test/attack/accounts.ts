@@ -3,6 +3,7 @@ import { newestCode } from '../journeys/support/outbox.ts';
 import { counted, judge, type Attack } from './attack.ts';
 import {
   demoLogin,
+  firstStoreOfOrg,
   formOf,
   from,
   get,
@@ -34,8 +35,9 @@ export const accountAttacks: readonly Attack[] = [
     short: true,
     async run(target) {
       const admin = await staff(target, 'org-admin');
-      const invite = (email: string, cookie: string) => {
-        const json = { first_name: 'Ann', last_name: 'Example', roles: ['ORG_ADMIN'], email };
+      const invite = async (email: string, cookie: string) => {
+        const store = await firstStoreOfOrg(target, cookie);
+        const json = { first_name: 'Ann', last_name: 'Example', roles: ['STORE_ADMIN'], store, email };
         return post(target, '/api/users', json, cookie);
       };
       const free = `free-${randomUUID()}@example.com`;

@@ -64,22 +64,24 @@ export const listAttacks: readonly Attack[] = [
     short: true,
     async run(target) {
       const cookie = await staff(target, 'dev-admin');
-      const sorts = [
+      const sorted = (sort: unknown) =>
+        get(target, `/api/admin/stores?sort=${encodeURIComponent(JSON.stringify(sort))}`, cookie);
+      const right = await sorted(['id', 'ASC']);
+      const wrong = [
         ['id', ['ASC']],
         ['id', 'SIDEWAYS'],
         ['no_such_column', 'ASC'],
         ['id; DROP TABLE store', 'ASC'],
       ];
-      const replies = await Promise.all(
-        sorts.map((sort) =>
-          get(target, `/api/admin/applications?sort=${encodeURIComponent(JSON.stringify(sort))}`, cookie),
-        ),
+      const replies = await Promise.all(wrong.map(sorted));
+      return judge(
+        ['a right one is answered', right.status === 200, refusal(right)],
+        [
+          'others are refused with 400',
+          replies.every(({ status }) => status === 400),
+          counted(replies.map(refusal)),
+        ],
       );
-      return judge([
-        'each is refused with 400',
-        replies.every(({ status }) => status === 400),
-        counted(replies.map(refusal)),
-      ]);
     },
   },
 ];

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { OrgStoreList } from '@millrace/schemas/api';
 import { newestMailedCode } from '../lab/sign-in.ts';
 import { counted, isRefused, judge, type Attack } from './attack.ts';
 import { startForm } from './started-form.ts';
-import { formOf, from, get, newAddress, newPerson, post, refusal, staff, type Target } from './target.ts';
+import {
+  firstStoreOfOrg,
+  formOf,
+  from,
+  get,
+  newAddress,
+  newPerson,
+  post,
+  refusal,
+  staff,
+  type Target,
+} from './target.ts';
 
 /** Registers an organization as any visitor with a mailbox can. */
 async function register(target: Target) {
@@ -26,8 +36,7 @@ async function register(target: Target) {
   if (made.status >= 300) throw new Error(`The registration was refused: ${JSON.stringify(made)}`);
   const terms = await get(target, '/api/disclosures/fp-merchant-terms', made.cookie);
   await post(target, '/api/disclosures/fp-terms/accept', { version: terms.body['version'] }, made.cookie);
-  const { list } = (await get(target, '/api/org/stores', made.cookie)).body as unknown as OrgStoreList;
-  return { cookie: made.cookie, storeId: list[0]!.id };
+  return { cookie: made.cookie, storeId: await firstStoreOfOrg(target, made.cookie) };
 }
 
 /** Starts an application with a phone number as a visitor of the store's link. */

@@ -4,6 +4,7 @@ import { confirmationOf } from '../http/confirmation.ts';
 import { isRefused, judge, type Attack } from './attack.ts';
 import {
   answered,
+  applicant,
   decided,
   formOf,
   get,
@@ -89,7 +90,7 @@ export const storeAttacks: readonly Attack[] = [
     async run(target) {
       const { link } = await formOf(target, await staff(target, 'store-admin'));
       const shopper = await decided(target, link, newPerson(approvedByKoalafi));
-      const other = await decided(target, link, newPerson(['all-decline']));
+      const other = await applicant(target, link);
       const { attemptId, offers } = await koalafiOf(target, shopper);
       const [offer] = offers;
       if (!offer) throw new Error('Koalafi made no offer.');

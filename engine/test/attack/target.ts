@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CfaConfigList, Session } from '@millrace/schemas/api';
+import type { CfaConfigList, OrgStoreList, Session } from '@millrace/schemas/api';
 import type { Lab, LedgerLine } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { call, type Answer, type Call } from '../journeys/support/http-client.ts';
@@ -52,6 +52,14 @@ export async function storeIdOf(target: Target, cookie: string): Promise<number>
   const { stores } = (await get(target, '/api/auth/validate', cookie)).body as unknown as Session;
   const [first] = stores;
   if (!first) throw new Error('The user has no store.');
+  return first.id;
+}
+
+/** Returns the id of the first store of a user's organization. */
+export async function firstStoreOfOrg(target: Target, cookie: string): Promise<number> {
+  const { list } = (await get(target, '/api/org/stores', cookie)).body as unknown as OrgStoreList;
+  const [first] = list;
+  if (!first) throw new Error('The organization has no store.');
   return first.id;
 }
 

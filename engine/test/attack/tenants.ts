@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import { counted, isRefused, judge, type Attack } from './attack.ts';
-import { applicant, decided, formOf, get, newPerson, post, refusal, staff } from './target.ts';
+import { answered, applicant, formOf, get, post, refusal, staff } from './target.ts';
 
 /** Users who must not see anything of the first store. */
 const strangers = [
@@ -200,7 +200,7 @@ export const tenantAttacks: readonly Attack[] = [
     short: true,
     async run(target) {
       const { link } = await formOf(target, await staff(target, 'store-admin'));
-      const alice = await decided(target, link, newPerson(['all-decline']));
+      const alice = await answered(target, link);
       const bob = await applicant(target, link);
       const headers = { 'x-form-id': alice.formId };
       const replies = await Promise.all([

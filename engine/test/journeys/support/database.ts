@@ -13,6 +13,7 @@ const RESTLESS = [
   'job',
   'domain_event',
   'event_consumer',
+  'database_epoch',
 ];
 
 /** Whether every recorded event is consumed. All notifications are then stored. */
