@@ -37,7 +37,7 @@ const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   phone: fc.stringMatching(/^(\+1 )?(212|512|555|787)[-. ]?[0-8][0-9]{2}[-. ]?[0-9]{4}$/),
   ssn: fc.stringMatching(/^9[0-9]{2}[- ]?[0-9]{2}[- ]?[0-9]{4}$/),
   date,
-  currency: fc.stringMatching(/^\$?[0-9]{1,3}(,[0-9]{3})?$/),
+  currency: fc.stringMatching(/^\$?[1-9][0-9]{0,2}(,[0-9]{3})?$/),
   number: fc.stringMatching(/^[0-9]{1,9}$/),
   timeInMonths: fc.nat({ max: 11 }).map(String),
   routingNumber: fc.stringMatching(/^[0-9]{9}$/),
