@@ -51,7 +51,7 @@ export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
             <Button
               size="small"
               variant="contained"
-              aria-label={`Approve the change for ${name}`}
+              aria-label={`Approve change for ${name}`}
               loading={decide.isPending && decide.variables}
               onClick={() => decide.mutate(true)}
             >
@@ -61,7 +61,7 @@ export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
           <Button
             size="small"
             color="error"
-            aria-label={`Refuse the change for ${name}`}
+            aria-label={`Refuse change for ${name}`}
             loading={decide.isPending && !decide.variables}
             onClick={() => decide.mutate(false)}
           >

@@ -40,7 +40,7 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
         {mayUpdate && (
           <Button
             size="small"
-            aria-label={`Replace webhook address for ${name}`}
+            aria-label={`Replace address for ${name} webhooks`}
             onClick={() => setOpen(true)}
           >
             Replace address

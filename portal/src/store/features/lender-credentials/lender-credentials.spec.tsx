@@ -229,9 +229,9 @@ test('shows a pending change of a webhook key, and another person approves it', 
   renderStore(path);
   const group = within(await screen.findByRole('group', { name: 'Pending change for Koalafi' }));
   expect(group.getByText(/Sam Ortiz wants to change: Webhook secret/)).toBeVisible();
-  await userEvent.click(group.getByRole('button', { name: 'Approve the change for Koalafi' }));
+  await userEvent.click(group.getByRole('button', { name: 'Approve change for Koalafi' }));
   await userEvent.type(await group.findByLabelText('Current password'), 'mine');
-  await userEvent.click(group.getByRole('button', { name: 'Approve the change for Koalafi' }));
+  await userEvent.click(group.getByRole('button', { name: 'Approve change for Koalafi' }));
   expect(await screen.findByText('Change Approved')).toBeVisible();
   const named = {
     lenderId: 1,
@@ -248,7 +248,7 @@ test('does not let the requester approve a change', async () => {
   renderStore(path);
   const group = within(await screen.findByRole('group', { name: 'Pending change for Koalafi' }));
   expect(group.queryByRole('button', { name: /Approve/ })).toBeNull();
-  expect(group.getByRole('button', { name: 'Refuse the change for Koalafi' })).toBeVisible();
+  expect(group.getByRole('button', { name: 'Refuse change for Koalafi' })).toBeVisible();
 });
 
 test('shows the webhook address of the store and replaces it after a question', async () => {
@@ -262,7 +262,7 @@ test('shows the webhook address of the store and replaces it after a question', 
   );
   renderStore(path);
   expect(await screen.findByLabelText('Webhook address for Koalafi')).toHaveValue(address);
-  await userEvent.click(screen.getByRole('button', { name: 'Replace webhook address for Koalafi' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Replace address for Koalafi webhooks' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/stops working at once/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Replace address' }));
