@@ -44,10 +44,11 @@ try {
   const up = bringUp(settings, options, { servers, processes, registry, control }, abort.signal);
   coming = up;
   const { demo, sandboxUrl, migrate } = await up;
+  const restart = (kinds: ReadonlySet<Kind>) => processes.restart(kinds);
+  // Starts before the banner, so that no file saved after the banner is missed.
+  if (options.watch) watchSources({ restart, migrate }, options, abort.signal);
   const url = `http://127.0.0.1:${settings.port}/`;
   console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER, inspect: options.inspect }));
-  const restart = (kinds: ReadonlySet<Kind>) => processes.restart(kinds);
-  if (options.watch) watchSources({ restart, migrate }, options, abort.signal);
 } catch (error) {
   if (stoppingSince === 0) {
     printFailure(error);

@@ -5,7 +5,13 @@ import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/f
 import { daysAgo } from '../lab/days.ts';
 import { control } from './support/control.ts';
 import { expectNotReloaded, markPage, signInAs } from './support/staff-user.ts';
-import { answerOverHttp, provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
+import {
+  acceptProposals,
+  answerOverHttp,
+  provenShopper,
+  submitOverHttp,
+  type HttpShopper,
+} from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person, type Person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
@@ -210,12 +216,13 @@ journey('all lenders decline an application', (step) => {
 
 journey('a store completes an application with missing answers', (step) => {
   let formId: string;
+  let shopper: HttpShopper;
 
   step(
     'the store cannot send the application and sees the missing answers with a link to enter them',
     async () => {
       const link = storeLink(stage.lab, 'all lenders at once');
-      const shopper = await provenShopper(stage.lab, unfinished, link);
+      shopper = await provenShopper(stage.lab, unfinished, link);
       await answerOverHttp(stage.lab, unfinished, shopper, ['city', 'address_street_name']);
       ({ formId } = shopper);
       await store.goto(`/app/process/${storeId}/${formId}`);
@@ -229,20 +236,22 @@ journey('a store completes an application with missing answers', (step) => {
     },
   );
 
-  step('the form shows only the missing answers and then leads back to the submit button', async () => {
+  step('the form shows only the missing answers and proposes them to the shopper', async () => {
     await store.getByText('Only the 2 answers that are needed are shown.').waitFor();
     await expectReadable(store);
     const inputs = store.getByRole('form', { name: 'Answers' }).getByRole('textbox');
     expect(await inputs.count()).toBe(2);
     await store.getByLabel('City').fill(unfinished.answers['city']!);
     await store.getByLabel('Street name').fill(unfinished.answers['address_street_name']!);
-    await store.getByRole('button', { name: 'Save Changes' }).click();
+    await store.getByRole('button', { name: 'Propose Changes' }).click();
     await store.waitForURL(`**/app/process/${storeId}/${formId}`);
-    await store.locator('button:focus', { hasText: 'Submit to lenders' }).waitFor();
+    await store.getByText('Proposed to the customer').waitFor();
   });
 
+  step('the shopper accepts the proposed answers', () => acceptProposals(stage.lab, shopper));
+
   step('the store sends the completed application', async () => {
-    await store.keyboard.press('Enter');
+    await store.getByRole('button', { name: 'Submit to lenders' }).click();
     await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
     await lenderRow(store, 'Koalafi').waitFor();
   });

@@ -69,6 +69,19 @@ export async function answerOverHttp(
   if (patched.status !== 200) throw new Error(JSON.stringify(patched));
 }
 
+/** Accepts every answer that the store proposes. */
+export async function acceptProposals(lab: Product, { cookie, tab }: HttpShopper): Promise<void> {
+  const headers = ofTab(tab);
+  const read = await call(lab, 'GET', '/api/shopper/form', { cookie, headers });
+  const { proposals } = read.body as unknown as ShopperForm;
+  if (proposals.length === 0) throw new Error('The store proposed no answer.');
+  for (const { proposalId } of proposals) {
+    const json = { proposalId, accept: true };
+    const accepted = await call(lab, 'POST', '/api/shopper/form/proposals', { cookie, json, headers });
+    if (accepted.status >= 300) throw new Error(JSON.stringify(accepted));
+  }
+}
+
 /** Answers the form's questions and submits the application. */
 export async function submitOverHttp(lab: Product, who: Person, shopper: HttpShopper): Promise<void> {
   const { cookie, tab } = shopper;
