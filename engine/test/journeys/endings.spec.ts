@@ -245,7 +245,7 @@ journey('a store completes an application with missing answers', (step) => {
     await store.getByLabel('Street name').fill(unfinished.answers['address_street_name']!);
     await store.getByRole('button', { name: 'Propose Changes' }).click();
     await store.waitForURL(`**/app/process/${storeId}/${formId}`);
-    await store.getByText('Proposed to the customer').waitFor();
+    await store.getByText('Proposed to the customer', { exact: true }).waitFor();
   });
 
   step('the shopper accepts the proposed answers', () => acceptProposals(stage.lab, shopper));
