@@ -32,6 +32,7 @@ export function toleratePageTranslation(): () => void {
   }
 
   const nodes = Node.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- the originals are called with their node below
   const { insertBefore, appendChild, removeChild } = nodes;
   const nodeValue = Object.getOwnPropertyDescriptor(nodes, 'nodeValue')!;
 
