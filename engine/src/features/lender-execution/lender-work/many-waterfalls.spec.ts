@@ -44,6 +44,7 @@ beforeEach(() => {
 
 async function waterfalls(count: number, names: readonly string[] = []): Promise<string[]> {
   together = count;
+  held = [];
   const forms: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const answers = { first_name: names[index] ?? 'Maria' };
