@@ -24,7 +24,7 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
   const [isOpen, setOpen] = useState(false);
   const { lender_name: name } = lender;
   return (
-    <Stack sx={{ mt: 2, gap: 1 }}>
+    <Stack sx={{ mt: 4, gap: 1 }}>
       <TextField
         label="Webhook address"
         size="small"
