@@ -28,6 +28,12 @@ export async function isAskedAlready(
  * started. The result of that other job is also valid for this job.
  */
 export async function isAnsweredAlready(em: EntityManager, jobId: string): Promise<boolean> {
+  // Waits for the commit of other workers that claim such a job now: their start would otherwise not be seen.
+  await em.execute(
+    `SELECT FROM job other JOIN job mine ON other.subject_id = mine.subject_id AND other.name = mine.name
+     WHERE mine.id = ? AND other.id <> mine.id AND other.state = 'waiting' ORDER BY other.id FOR SHARE OF other`,
+    [jobId],
+  );
   const [job] = await em.execute<unknown[]>(
     `SELECT FROM job mine JOIN job other ON other.subject_id = mine.subject_id AND other.name = mine.name
      WHERE mine.id = ? AND other.state IN ('active', 'completed') AND other.started_at >= mine.created_at

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import Type from 'typebox';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { until } from '../../../test/setup/until.ts';
 import type { Config } from '../config/config.ts';
 import type { QueueNotifier } from './dispatch/queue-notifier.ts';
 import { defineJob } from './define-job.ts';
+import { isAnsweredAlready } from './asked-already.ts';
 import { claimJob, enqueue, finishJob, type JobRow } from './outbox.ts';
 import { Relay } from './dispatch/relay.ts';
 
@@ -42,6 +44,31 @@ beforeEach(async () => {
 });
 const put = (extra = {}) =>
   database.orm.em.fork().transactional((em) => enqueue(em, job, { queue: 'lender-a', payload, ...extra }));
+
+/** Whether a statement in the database waits for a lock. */
+const waitsForLock = async () => {
+  const [row] = await database.orm.em
+    .fork()
+    .execute<{ waits: boolean }[]>(
+      `SELECT count(*) > 0 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+  return row!.waits;
+};
+
+test('a job is answered by one that started before it, even if the start is not committed yet', async () => {
+  const about = { subjectId: payload.attemptId };
+  const [first, second] = [await put(about), await put(about)];
+  const em = database.orm.em.fork();
+  let answered: Promise<boolean> | undefined;
+  await em.transactional(async (transaction) => {
+    await claimJob(transaction, job, first.jobId, worker);
+    await claimJob(em.fork(), job, second.jobId, worker);
+    answered = isAnsweredAlready(database.orm.em.fork(), second.jobId);
+    await Promise.race([answered, until('the check waits for the first job', waitsForLock)]);
+  });
+  expect(await answered).toBe(true);
+  expect(await isAnsweredAlready(em, first.jobId)).toBe(false);
+});
 
 describe('the outbox', () => {
   test('never dispatches a job of a rolled back transaction', async () => {
