@@ -18,7 +18,7 @@ export const OrgMessages = Type.Object({
   org_id: NumericId,
   /** Null while an org that registered itself waits for the approval. */
   approved_at: Nullable(Instant),
-  /** Most messages in 24 hours. */
+  /** Maximum number of messages in 24 hours. */
   limit: Type.Integer(),
   /** The limit that staff has set for this org. Null: the usual limit. */
   own_limit: Nullable(Type.Integer()),

@@ -217,7 +217,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'store.disabled': words('Store disabled', 'ban', 'warning'),
   'store.enabled': words('Store enabled again', 'check', 'info'),
   'store.processor-changed': words('Processor of the store changed', 'pen', 'info'),
-  'store-settings.updated': words('Settings of the store changed', 'pen', 'info'),
+  'store-settings.updated': words('Store settings changed', 'pen', 'info'),
   'store-settings.verification-changed': words('Verification of shoppers changed', 'pen', 'info'),
   'store-settings.global-variables-changed': words('Global variables of the store changed', 'pen', 'info'),
   'application-settings.saved': words('Application settings changed', 'pen', 'info'),

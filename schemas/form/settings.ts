@@ -59,7 +59,7 @@ const theStoreWants: Localised = {
   es: 'La tienda pide esto con cada solicitud.',
 };
 
-/** Returns the store's changes that apply to a lender. Null if the lender is not asked at all. */
+/** Returns the settings that the store chose for a lender in place of its defaults. Null if the lender is not asked at all. */
 function choicesFor(
   id: number,
   settings: ApplicationSettings,

@@ -182,8 +182,8 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   // then kept for the next attempt.
   if (response.status >= 500 || (await isInProgress(response))) return response;
   forgetKey(content);
-  // A later save replaces an earlier one whose reply was lost. If the user saves the earlier content again, that
-  // is a new save: under the old key the server would only repeat its old reply.
+  // Requests whose reply was lost keep their idempotency key. This save replaced them, so their keys are
+  // forgotten: a later save of the same earlier content must be written again, not answered from memory.
   if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))
     forgetKeysOf(`${JSON.stringify([init.method, url]).slice(0, -1)},`);
   return response;

@@ -59,6 +59,11 @@ export type PostgresOptions = {
  * statements.
  */
 const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
+/**
+ * A client that died while it signed in makes DROP DATABASE wait until this time-out. The default of
+ * PostgreSQL is one minute.
+ */
+const AUTHENTICATION_TIMEOUT = 'authentication_timeout=15s';
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
 
 /** A private PostgreSQL with its own data folder, on loopback only, independent of system services. */
@@ -107,7 +112,7 @@ export class Postgres {
       '127.0.0.1',
       '-k',
       '',
-      ...asOptions([...quiet, 'max_connections=200']),
+      ...asOptions([...quiet, 'max_connections=200', AUTHENTICATION_TIMEOUT]),
     ];
     const command = this.#command('postgres', ['-D', folder, ...network, ...(unsafeButFast ? fast : [])]);
     this.#server = new ServerProcess(command, environment(), log);

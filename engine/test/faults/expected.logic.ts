@@ -36,7 +36,8 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   katapult: {
     harmless: 'RESPONDED Approved',
-    // A status check by phone finds an approval without its amount. If it finds nothing, this proves nothing.
+    // A status check by phone number finds an approval without its amount. If it finds nothing, the lender may
+    // still have the application.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'never arrived': review,

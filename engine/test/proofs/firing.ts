@@ -10,6 +10,8 @@ const FRAMES_AT_ONCE = 40;
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
+/** Maximum wait in milliseconds until the three texts of a control have run. */
+const CONTROL_REST = 5000;
 
 export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -48,8 +50,14 @@ export async function planted(page: Page, part: string): Promise<number[]> {
   await page.evaluate(
     `document.querySelector(${JSON.stringify(part)}).insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`,
   );
-  const fired = await provoked(page, part);
-  return fired.toSorted((one, other) => one - other);
+  const fired = new Set(await provoked(page, part));
+  // On a busy machine the scripts run later than the usual wait.
+  const end = performance.now() + CONTROL_REST;
+  while (fired.size < 3 && performance.now() < end) {
+    const later = await page.evaluate('(globalThis.firedNumbers ?? []).splice(0)');
+    for (const number of later as number[]) fired.add(number);
+  }
+  return [...fired].toSorted((one, other) => one - other);
 }
 
 /** Opens a page without the server's content security policy, so that only sanitizing protects it. */

@@ -12,6 +12,7 @@ import type { Cookie, Page } from 'playwright-core';
 import { signInAs } from '../journeys/support/staff-user.ts';
 import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
 import type { Step } from '../journeys/support/journey.ts';
+import { until } from '../journeys/support/until.ts';
 import { person } from '../journeys/support/people.ts';
 import { chooseOffer, lenderLine } from '../journeys/support/result-pages.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
@@ -132,8 +133,12 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         const item = list.getByRole('listitem', { name: `Category ${number}`, exact: true });
         const opener = item.getByRole('button', { name: `Category ${number}` }).first();
         await opener.waitFor();
-        // The first category is already open. A click would close it.
-        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+        const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
+        // The first category opens by itself, perhaps just before the click, which then closes it.
+        await until(`category ${number} is open`, async () => {
+          if (!(await isOpen())) await opener.click();
+          return isOpen();
+        });
         await item.getByRole('textbox', { name: 'Description' }).waitFor();
         proof.looked(named('category description', await provoked(page, editor)));
       }

@@ -28,7 +28,7 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { references } = input;
-  // A lease number proves that the lease was finalized before. If FlexShopper refuses to finalize it again,
+  // A lease number proves that an earlier attempt finalized the lease. If FlexShopper refuses to finalize it again,
   // the reply to `confirm-receipt` decides.
   const final = references.lease ? null : await finalize(context, input);
   if (final && final.reasons?.[0]?.code === 'TransactionNotFound') return final;

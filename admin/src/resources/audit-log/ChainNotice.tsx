@@ -46,7 +46,7 @@ export function ChainNotice() {
         <Box sx={{ color: 'text.secondary' }}>
           {data.fully_checked_at ? (
             <>
-              Every row last verified <Instant at={data.fully_checked_at} />
+              All rows were last verified <Instant at={data.fully_checked_at} />
             </>
           ) : (
             'The first verification of every row has not run yet.'

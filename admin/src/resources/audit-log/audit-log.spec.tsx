@@ -135,7 +135,7 @@ test('shows an alert with the changed rows of a broken chain', async () => {
     findings: [{ kind: 'changed', event_id: 7, sentence }],
   });
   const alarm = await screen.findByRole('alert');
-  expect(alarm).toHaveTextContent('The audit log was changed from outside');
+  expect(alarm).toHaveTextContent('Entries of the audit log were changed outside the product');
   expect(within(alarm).getByText(sentence)).toBeInTheDocument();
   expect(alarm).not.toHaveTextContent('Chain verified');
 });

@@ -57,7 +57,7 @@ export async function setPin(page: Page): Promise<void> {
   await page.goto('/app/user/profile');
   await page.getByRole('button', { name: /^(Set a|Change) PIN$/ }).click();
   await page.getByLabel('New PIN', { exact: true }).fill(PIN);
-  await page.getByLabel('New PIN again').fill(PIN);
+  await page.getByLabel('Repeat the new PIN').fill(PIN);
   await page.getByRole('button', { name: 'Save PIN' }).click();
   await page.getByText('PIN saved').waitFor();
 }

@@ -124,7 +124,7 @@ export class FormConfigs {
 
   /**
    * Returns the store's form with this name, or creates it. If the form exists, adds missing lenders at the
-   * end of its first path, and missing languages to its closing text.
+   * end of its first path (the lenders asked one after another), and missing languages to its closing text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;

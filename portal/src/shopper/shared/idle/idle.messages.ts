@@ -11,7 +11,7 @@ export const idleMessages = defineMessages(
     notSaved: 'Your last answers are not saved yet. This page stays open until they are saved.',
     doneTitle: 'Finished with this device?',
     clearsIn: (seconds: number) =>
-      `This device clears itself in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see your answers.`,
+      `Your answers will be removed from this device in ${seconds} ${plural('en', seconds, 'second', 'seconds')}, so that the next person cannot see them.`,
     moreTime: 'I need more time',
     clearNow: 'Finish and clear this device',
     notCleared: 'Your answers are still on this device.',
@@ -28,7 +28,7 @@ export const idleMessages = defineMessages(
       'Sus últimas respuestas aún no están guardadas. Esta página queda abierta hasta que se guarden.',
     doneTitle: '¿Terminó con este dispositivo?',
     clearsIn: (seconds) =>
-      `Este dispositivo se borra en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no vea sus respuestas.`,
+      `Sus respuestas se quitarán de este dispositivo en ${seconds} ${plural('es', seconds, 'segundo', 'segundos')}, para que la próxima persona no las vea.`,
     moreTime: 'Necesito más tiempo',
     clearNow: 'Terminar y borrar mis datos de este dispositivo',
     notCleared: 'Sus respuestas siguen en este dispositivo.',

@@ -104,7 +104,7 @@ test('warns on a store’s device 40 seconds after the thank-you page and clears
   const user = await atTheThankYou();
   pass(40_000);
   expect(await screen.findByRole('dialog', { name: 'Finished with this device?' })).toBeVisible();
-  expect(screen.getByText(/^This device clears itself in 20 seconds/)).toBeVisible();
+  expect(screen.getByText(/^Your answers will be removed from this device in 20 seconds/)).toBeVisible();
   await press(user, 'I need more time');
   pass(40_000);
   expect(asked()).toBeVisible();

@@ -55,7 +55,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         {...form.register('pin', { validate: (typed) => pinFinding(typed) ?? true })}
       />
       <TextField
-        label="New PIN again"
+        label="Repeat the new PIN"
         type="password"
         autoComplete="off"
         error={again !== undefined}

@@ -55,7 +55,7 @@ test('sets a PIN after the password, and removes it', async () => {
   const account = open();
   await press('Set a PIN');
   await type('New PIN', '2580');
-  await type('New PIN again', '2580');
+  await type('Repeat the new PIN', '2580');
   await press('Save PIN');
   await userEvent.type(await screen.findByLabelText('Current password'), 'secret');
   await press('Save PIN');
@@ -69,7 +69,7 @@ test('refuses a simple PIN and two different PINs', async () => {
   open();
   await press('Set a PIN');
   await type('New PIN', '1234');
-  await type('New PIN again', '1243');
+  await type('Repeat the new PIN', '1243');
   await press('Save PIN');
   expect(await screen.findByText(/^This PIN is easy to guess/)).toBeVisible();
   expect(screen.getByText('Both PINs must be equal')).toBeVisible();

@@ -19,7 +19,7 @@ function StoreTabs({ store }: { store: StoreDetails }) {
     ...tab,
     panel: () => <Panel store={store} />,
   }));
-  return <SettingsTabs label="Settings of the store" tabs={tabs} />;
+  return <SettingsTabs label="Store settings" tabs={tabs} />;
 }
 
 /** The page with all settings of a store and its application forms. */
