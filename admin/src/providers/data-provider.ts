@@ -158,7 +158,7 @@ const MOST_ROWS = 100;
 
 /**
  * Loads a list of any length. A row that was created between two requests moves the others down, so a row may
- * arrive twice; it is returned once.
+ * arrive twice; it is returned once. The total does not tell the end, because the API stops counting long lists.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};
@@ -169,7 +169,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
       pagination: { page, perPage: MOST_ROWS },
     });
     for (const row of data) rows.set(row.id, row);
-    if (page * MOST_ROWS >= Math.min(total, perPage) || data.length === 0)
+    if (data.length < MOST_ROWS || rows.size >= perPage)
       return { data: [...rows.values()].slice(0, perPage), total };
   }
 }
