@@ -177,6 +177,15 @@ test('reports that another device sent the application', async () => {
   await heading('You already applied');
 });
 
+test('does not show an application as sent that a closed store refused', async () => {
+  const { user } = checkWith(whole);
+  const message = 'This store does not take applications at the moment. Nothing was sent.';
+  server.use(http.post('*/api/shopper/form/submit', () => problem(409, 'store-closed', message)));
+  await press(user, 'Submit application');
+  await screen.findByText(new RegExp(message));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your answers');
+});
+
 test('leads a shopper who already sent the application to the results', async () => {
   const { form } = checkWith(whole);
   form.state = 'submitted';

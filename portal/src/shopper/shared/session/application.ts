@@ -36,21 +36,13 @@ function keyFor(formId: string, { version, shown }: SubmitFormBody): string {
 /** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
 const newSubmission = (): void => forget(SUBMISSION);
 
-/** The codes of conflicts after which the application is not submitted. */
-const notSubmitted: ReadonlySet<string> = new Set([
-  'draft-changed',
-  'proposals-open',
-  'other-application-open',
-]);
-
 /** Submits a form. If the form was already submitted, this counts as success. */
 async function submitOnce(formId: string, confirmed: SubmitFormBody): Promise<void> {
   try {
     await submitForm(confirmed, keyFor(formId, confirmed));
   } catch (error) {
-    if (!isProblem(error)) throw error;
-    if (error.status === 409 && !notSubmitted.has(error.code)) return;
-    if (error.status === 422) newSubmission();
+    if (isProblem(error, 'already-submitted')) return;
+    if (isProblem(error) && error.status === 422) newSubmission();
     throw error;
   }
 }
