@@ -64,13 +64,17 @@ export async function raiseMark(
   return row;
 }
 
-/** Raises the epoch above the file's, and the mark too. The next mark then confirms this database. */
+/**
+ * Raises the epoch above the file's, and the mark too. Together with the recorded server, this database then counts
+ * as checked: the same loss of work is not found a second time.
+ */
 export async function raiseEpoch(
   em: EntityManager,
   file: Pick<RecordedAge, 'epoch' | 'mark'> | undefined,
 ): Promise<number> {
   const [row] = await em.execute<{ epoch: number }[]>(
-    `UPDATE database_epoch SET epoch = greatest(epoch, ?) + 1, mark = greatest(mark, ?) RETURNING epoch`,
+    `UPDATE database_epoch SET epoch = greatest(epoch, ?) + 1, mark = greatest(mark, ?), server = ${serverNow}
+     RETURNING epoch`,
     [file?.epoch ?? 0, file?.mark ?? 0],
   );
   return row!.epoch;
@@ -109,17 +113,24 @@ export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRo
   return em.execute<QuarantineRow[]>(`SELECT ${columns} FROM quarantine ORDER BY id DESC LIMIT ?`, [limit]);
 }
 
-/** Opens a quarantine. Returns false if one is open. */
-export async function insertQuarantine(
+/**
+ * Opens a quarantine. An open one begins again, so that newer rows are secured too. Its new id refuses a release that
+ * was decided before.
+ */
+export async function beginQuarantine(
   em: EntityManager,
   quarantine: { epoch: number; cause: QuarantineCause; databaseUntil: string; knownUntil: string | null },
-): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `INSERT INTO quarantine (epoch, cause, database_until, known_until) VALUES (?, ?, ?::timestamptz, ?::timestamptz)
-     ON CONFLICT DO NOTHING RETURNING id`,
+): Promise<void> {
+  await em.execute(
+    `INSERT INTO quarantine AS open (epoch, cause, database_until, known_until)
+     VALUES (?, ?, ?::timestamptz, ?::timestamptz)
+     ON CONFLICT ((true)) WHERE released_at IS NULL DO UPDATE SET id = DEFAULT, epoch = excluded.epoch,
+       cause = excluded.cause, began_at = clock_timestamp(), prepared_at = NULL,
+       database_until = least(open.database_until, excluded.database_until),
+       known_until = greatest(open.known_until, excluded.known_until)`,
     [quarantine.epoch, quarantine.cause, quarantine.databaseUntil, quarantine.knownUntil],
+    'run',
   );
-  return rows.length > 0;
 }
 
 /** Adds effects to the open quarantine. */
@@ -131,10 +142,10 @@ export async function addEffects(em: EntityManager, effects: readonly Quarantine
   );
 }
 
-export async function markPrepared(em: EntityManager): Promise<void> {
+export async function markPrepared(em: EntityManager, id: number): Promise<void> {
   await em.execute(
-    `UPDATE quarantine SET prepared_at = clock_timestamp() WHERE released_at IS NULL AND prepared_at IS NULL`,
-    [],
+    `UPDATE quarantine SET prepared_at = clock_timestamp() WHERE id = ? AND prepared_at IS NULL`,
+    [id],
     'run',
   );
 }

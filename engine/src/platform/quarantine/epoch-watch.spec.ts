@@ -10,14 +10,17 @@ import { ormConfig } from '../db/orm.config.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Tags } from '../registry/tags.ts';
 import { EpochFile } from './epoch-file.ts';
-import { openQuarantine } from './epoch-rows.ts';
+import { openQuarantine, type QuarantineRow } from './epoch-rows.ts';
 import { EpochWatch } from './epoch-watch.ts';
 import { Quarantine } from './quarantine.ts';
 
 const folder = temporaryFolder('epoch-watch');
 const file = path.join(folder, 'epoch.json');
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
-const nothing = { methods: () => [] } as unknown as Tags;
+/** How often rows were secured. */
+let secured = 0;
+const counted = { options: { effect: 'x' }, run: async () => (secured += 1) };
+const tags = { methods: () => [counted] } as unknown as Tags;
 let database: FreshDatabase;
 let keys: AuditKeys;
 
@@ -38,10 +41,11 @@ async function within<T>(
     check: () => Promise<void>;
     mayClaim: () => Promise<boolean>;
     cause: () => Promise<string | undefined>;
+    open: () => Promise<QuarantineRow | undefined>;
   }) => Promise<T>,
 ): Promise<T> {
   const orm = await MikroORM.init(ormConfig({ url, pool: 2, entities: [] }));
-  const watch = new EpochWatch(orm, new EpochFile(file, keys), new Quarantine(orm, nothing, logger));
+  const watch = new EpochWatch(orm, new EpochFile(file, keys), new Quarantine(orm, tags, logger));
   try {
     return await work({
       check: () => watch.check(),
@@ -50,6 +54,7 @@ async function within<T>(
         return row!.may;
       },
       cause: async () => (await openQuarantine(orm.em.fork()))?.cause,
+      open: () => openQuarantine(orm.em.fork()),
     });
   } finally {
     await orm.close(true);
@@ -83,6 +88,27 @@ test('finds the original older than the file after the copy was marked', async (
     await check();
     expect(await cause()).toBe('database-older');
   });
+});
+
+test('begins an open quarantine again in a copy that was made during it', async () => {
+  const server = process.env.TEST_PG_URL!;
+  const name = `copy_in_quarantine_${process.pid}`;
+  const before = await within(database.url, ({ open }) => open());
+  await createDatabase(server, name, new URL(database.url).pathname.slice(1));
+  try {
+    await within(`${server}/${name}`, async ({ check, open }) => {
+      secured = 0;
+      await check();
+      const again = (await open())!;
+      expect(again).toMatchObject({ cause: 'server-changed', preparedAt: expect.any(String) });
+      expect(again.id).not.toBe(before!.id);
+      expect(again.beganAt > before!.beganAt).toBe(true);
+      await check();
+      expect([secured, await open()]).toEqual([1, again]);
+    });
+  } finally {
+    await dropDatabase(server, name);
+  }
 });
 
 test('does not believe a file that was written without the audit key', async () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HealthCheck } from '../health/health-check.ts';
 import { Loop } from '../registry/repeated-work.ts';
 import { EpochFile } from './epoch-file.ts';
-import { gapBetween, type RecordedAge } from './epoch.logic.ts';
+import { furtherGap, gapBetween, type RecordedAge } from './epoch.logic.ts';
 import { isNew, openQuarantine, raiseMark, readEpoch, type EpochRow } from './epoch-rows.ts';
 import { Quarantine } from './quarantine.ts';
 
@@ -23,14 +23,15 @@ export class EpochWatch {
   ) {}
 
   /**
-   * Opens a quarantine if the database does not continue where the file ended. Otherwise raises the mark after new
-   * work. The file is written after the commit, so it is never ahead of the database that wrote it.
+   * Opens a quarantine if the database does not continue where the file ended. An open one begins again if more
+   * work is lost, for example in a restored copy that was made during a quarantine. Otherwise raises the mark after
+   * new work. The file is written after the commit, so it is never ahead of the database that wrote it.
    */
   @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
   async check(): Promise<void> {
     const recorded = await this.file.read();
     const row = await readEpoch(this.orm.em.fork());
-    const cause = row.isQuarantined ? null : await this.gap(row, recorded);
+    const cause = await this.gap(row, recorded);
     if (cause) {
       const ofThisDatabase = typeof recorded === 'object' && recorded.installation === row.installation;
       await this.quarantine.begin(cause, ofThisDatabase ? recorded : undefined);
@@ -49,6 +50,7 @@ export class EpochWatch {
   }
 
   private async gap(row: EpochRow, recorded: RecordedAge | 'missing' | 'changed') {
+    if (row.isQuarantined) return furtherGap({ ...row, isNew: false }, recorded);
     // Only a file of another installation raises the question, and its answer reads many rows.
     const isForeign = typeof recorded === 'object' && recorded.installation !== row.installation;
     return gapBetween({ ...row, isNew: isForeign && (await isNew(this.orm.em.fork())) }, recorded);

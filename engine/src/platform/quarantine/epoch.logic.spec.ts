@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gapBetween, type DatabaseAge, type RecordedAge } from './epoch.logic.ts';
+import { furtherGap, gapBetween, type DatabaseAge, type RecordedAge } from './epoch.logic.ts';
 
 const database: DatabaseAge = {
   installation: 'ours',
@@ -37,4 +37,16 @@ test.each<[string, Partial<DatabaseAge>, Partial<RecordedAge> | 'missing' | 'cha
 
 test('a database without an epoch is older than the file', () => {
   expect(gapBetween({ ...database, server: null, mark: 0, epoch: 1 }, file)).toBe('database-older');
+});
+
+test.each<[string, Partial<DatabaseAge>, Partial<RecordedAge> | 'missing' | 'changed', string | null]>([
+  ['the mark of the file', {}, {}, null],
+  ['an older mark', { mark: 39 }, {}, 'database-older'],
+  ['another server and no file', { serverNow: 'cluster-2 timeline-1 database-5' }, 'missing', 'server-changed'],
+  ['no file', {}, 'missing', null],
+  ['a file with a wrong signature', {}, 'changed', null],
+  ['the file of another installation', {}, { installation: 'theirs', mark: 99 }, null],
+])('an open quarantine beside %s', (_name, age, recorded, cause) => {
+  const found = typeof recorded === 'string' ? recorded : { ...file, ...recorded };
+  expect(furtherGap({ ...database, ...age }, found)).toBe(cause);
 });

@@ -34,6 +34,22 @@ export function gapBetween(
   if (file === 'changed') return 'file-changed';
   if (file === 'missing') return database.server === null ? null : 'file-missing';
   if (file.installation !== database.installation) return database.isNew ? null : 'other-database';
-  if (file.epoch > database.epoch || file.mark > database.mark) return 'database-older';
-  return database.server !== null && database.server !== database.serverNow ? 'server-changed' : null;
+  return lossOfWork(database, file);
+}
+
+/**
+ * Like `gapBetween`, while a quarantine is open: returns the reason only if more work is lost. A missing, changed or
+ * foreign file proves nothing new.
+ */
+export function furtherGap(
+  database: DatabaseAge,
+  file: RecordedAge | 'missing' | 'changed',
+): 'database-older' | 'server-changed' | null {
+  const isOfDatabase = typeof file === 'object' && file.installation === database.installation;
+  return lossOfWork(database, isOfDatabase ? file : undefined);
+}
+
+function lossOfWork({ epoch, mark, server, serverNow }: DatabaseAge, file: RecordedAge | undefined) {
+  if (file && (file.epoch > epoch || file.mark > mark)) return 'database-older';
+  return server !== null && server !== serverNow ? 'server-changed' : null;
 }

@@ -2,18 +2,20 @@ import type { QuarantineCause } from '@millrace/schemas/quarantine';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit, type AuditActor } from '../audit/audit.ts';
+import { tryLockName } from '../db/name-locks.ts';
 import { conflict } from '../http/problem.ts';
 import { Logger } from '../logging/logger.ts';
 import { Tags } from '../registry/tags.ts';
 import type { RecordedAge } from './epoch.logic.ts';
 import {
   addEffects,
-  insertQuarantine,
+  beginQuarantine,
   markPrepared,
   openQuarantine,
   raiseEpoch,
   readEpoch,
   releaseRow,
+  type QuarantineRow,
 } from './epoch-rows.ts';
 import { onQuarantine, type QuarantineWork } from './on-quarantine.ts';
 
@@ -23,6 +25,8 @@ export interface Releaser {
   readonly name: string;
   readonly reason: string;
 }
+
+const isUnprepared = (open: QuarantineRow | undefined): open is QuarantineRow => open?.preparedAt === null;
 
 const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
 
@@ -35,13 +39,13 @@ export class Quarantine {
     private readonly logger: Logger,
   ) {}
 
-  /** Opens a quarantine unless one is open. The epoch rises above that of the file. */
+  /** Opens a quarantine, or lets the open one begin again. The epoch rises above that of the file. */
   async begin(cause: QuarantineCause, file: RecordedAge | undefined): Promise<void> {
     const begun = await this.orm.em.fork().transactional(async (em) => {
       const { markedAt: databaseUntil } = await readEpoch(em);
       const epoch = await raiseEpoch(em, file);
       const knownUntil = file?.at ?? null;
-      if (!(await insertQuarantine(em, { epoch, cause, databaseUntil, knownUntil }))) return undefined;
+      await beginQuarantine(em, { epoch, cause, databaseUntil, knownUntil });
       await audit(em, {
         action: 'quarantine.begun',
         actor: { kind: 'system' },
@@ -50,17 +54,25 @@ export class Quarantine {
       });
       return epoch;
     });
-    if (begun !== undefined)
-      this.logger.error('database is in quarantine', undefined, { epoch: begun, cause });
+    this.logger.error('database is in quarantine', undefined, { epoch: begun, cause });
   }
 
   /**
    * Secures the rows of every feature that are older than the open quarantine. After an interruption the next
-   * call repeats it.
+   * call repeats it. Only one process at a time does this.
    */
   async prepare(): Promise<void> {
-    const open = await openQuarantine(this.orm.em.fork());
-    if (!open || open.preparedAt !== null) return;
+    if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;
+    await this.orm.em.fork().transactional(async (em) => {
+      // This transaction is idle while other connections change the rows.
+      await em.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
+      if (!(await tryLockName(em, 'quarantine-preparation'))) return;
+      const open = await openQuarantine(em);
+      if (isUnprepared(open)) await this.secureRows(open);
+    });
+  }
+
+  private async secureRows(open: QuarantineRow): Promise<void> {
     for (const { options, run } of this.tags.methods<{ effect: string }, QuarantineWork>(onQuarantine)) {
       const changed = await run(this.orm.em.fork(), open.beganAt);
       const effects = typeof changed === 'number' ? [{ effect: options.effect, count: changed }] : changed;
@@ -69,7 +81,7 @@ export class Quarantine {
         effects.filter(({ count }) => count > 0),
       );
     }
-    await markPrepared(this.orm.em.fork());
+    await markPrepared(this.orm.em.fork(), open.id);
     this.logger.warn('quarantine is ready to be released', { epoch: open.epoch });
   }
 
