@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
+import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
 import { OnQuarantine, type QuarantineEffect } from '../../../platform/quarantine/on-quarantine.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
@@ -57,7 +58,9 @@ export class QuarantinedAttempts {
       return (await this.apply(attempt, 'outcomeUnknown')) ? effectOf(remedy) : undefined;
     }
     if (manifest?.capabilities.includes('poll')) {
-      await enqueueFor(this.orm.em.fork(), attempt, pollJob);
+      const em = this.orm.em.fork();
+      if (await isAskedAlready(em, pollJob, { subjectId: attempt.id })) return undefined;
+      await enqueueFor(em, attempt, pollJob);
       return 'attempts-checked';
     }
     return (await this.apply(attempt, 'tooManyChecks')) ? 'attempts-reviewed' : undefined;

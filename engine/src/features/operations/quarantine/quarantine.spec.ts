@@ -21,6 +21,7 @@ let calls: string[] = [];
 /** The applications that the lender with status checks has. */
 let known = new Set<string>();
 
+const waiting = { outcome: 'Pending', waitingOn: 'lender' } as const;
 const approved = { outcome: 'Approved', approvedCents: 90_000 } as const;
 
 beforeAll(async () => {
@@ -54,6 +55,7 @@ beforeAll(async () => {
           },
         },
       },
+      { id: 'pia', operations: { submit: async () => waiting, poll: async () => waiting } },
       {
         id: 'nora',
         operations: {
@@ -191,6 +193,21 @@ test('leaves an attempt to a person if the lender offers no status check', async
   await app.get(EpochWatch).check();
   await app.reconcile(10);
   expect([calls, await app.story(formId)]).toEqual([[], ['nora.1.1 REVIEW']]);
+});
+
+test('asks a lender once about a pending attempt, also if the preparation is repeated', async () => {
+  const formId = await submit(['pia']);
+  await app.drive();
+  expect(await app.story(formId)).toEqual(['pia.1.1 PENDING Pending']);
+  await restoreOlderCopy(app);
+  await app.get(EpochWatch).check();
+  await app.sql(`UPDATE quarantine SET prepared_at = NULL`);
+  await app.get(EpochWatch).check();
+  const { effects } = (await openQuarantine(app.em()))!;
+  expect(effects.filter(({ lender }) => lender === 'pia')).toEqual([
+    { effect: 'attempts-checked', lender: 'pia', count: 1 },
+  ]);
+  expect(await app.sql(`SELECT name FROM job WHERE state = 'waiting'`)).toHaveLength(1);
 });
 
 test('revokes earlier sessions and keeps later ones', async () => {
