@@ -102,7 +102,7 @@ export class CredentialManagement {
   ): Promise<StoreLenderCredentials> {
     await requireFreshProof(this.orm.em.fork(), actor.session);
     await this.orm.em.fork().transactional(async (em) => {
-      const row = await this.rowOf(em, { credId, lenderId, storeId });
+      const row = await this.rowOf(em, { credId, lenderId, storeId }, true);
       const lender = (await this.lenders.find(em, lenderId))!;
       const change = await this.changes.lock(em, credId, asked_at);
       if (approve && change.askedBy === personIdOf(actor)) throw ownChange();
@@ -143,7 +143,7 @@ export class CredentialManagement {
 
   async remove(actor: StaffActor, { credId, lenderId, storeId }: StoreCredentialsNamed): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      const row = await this.credentials.row(em, credId);
+      const row = await this.credentials.row(em, credId, true);
       if (row && (row.storeId !== storeId || row.lenderId !== lenderId)) throw notFound('These credentials');
       if (await this.credentials.remove(em, credId))
         await record(em, actor, { action: 'credential.deleted', storeId, id: credId, facts: { lenderId } });
@@ -175,8 +175,9 @@ export class CredentialManagement {
   private async rowOf(
     em: EntityManager,
     { credId, lenderId, storeId }: StoreCredentialsNamed,
+    isLocked = false,
   ): Promise<CredentialRow> {
-    const row = await this.credentials.row(em, credId);
+    const row = await this.credentials.row(em, credId, isLocked);
     if (!row || row.storeId !== storeId || row.lenderId !== lenderId) throw notFound('These credentials');
     return row;
   }
@@ -218,7 +219,8 @@ export class CredentialManagement {
     const lender = await this.lenders.find(em, lenderId);
     const store = await this.stores.find(em, storeId);
     if (!lender || !store) throw notFound('This lender');
-    const row = (await this.credentials.rowsOf(em, storeId)).find((one) => one.lenderId === lenderId);
+    const found = await this.credentials.lock(em, storeId, lenderId);
+    const row = found?.isActive ? found : undefined;
     if (credId && credId !== row?.id) throw savedByOther();
     if (!row && !isOffered(lender, storeId)) throw notFound('This lender');
     const asks = asksOf(lender);
@@ -227,8 +229,7 @@ export class CredentialManagement {
     const wrong = credentialFindings(asks, given, merged, tiers !== undefined && !decidesByTiers(lender));
     if (wrong.length > 0) throw wrongCredentials(wrong);
     const keys = lender.plugin ? proofKeys(lender.plugin.manifest) : [];
-    const setBy = await this.credentials.enteredBefore(em, storeId, lenderId);
-    const { now, later } = keyChanges(keys, before, merged, setBy);
+    const { now, later } = keyChanges(keys, before, merged, found?.setBy ?? {});
     const id = await this.seal(em, lender, { orgId: store.orgId, storeId }, now, actor);
     if (Object.keys(later).length > 0) {
       await requireFreshProof(em, actor.session);

@@ -1,6 +1,7 @@
 import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
@@ -152,6 +153,22 @@ test('a secret that is not entered again stays, and a replaced one gets a new da
   const after = await alder();
   expect(after.fields[0]!.set_at).not.toBe(before);
   expect(after.fields[1]!.value).toBe('E-2');
+});
+
+test('users who save different values at the same time keep both', async () => {
+  const { credId } = await ofAlder();
+  const reply = await committedInBetween({
+    em: routing.em(),
+    hold: `SELECT FROM store_credential WHERE id = ? FOR UPDATE`,
+    values: [credId],
+    other: () => save({ token: 'tok-2' }),
+    change: (em) => {
+      const owner = { ...place, lenderId };
+      return routing.get(StoreCredentials).seal(em, owner, { token: 'tok-1', entity_id: 'E-2b' });
+    },
+  });
+  expect(reply.json<StoreLenderCredentials>().fields[1]!.value).toBe('E-2b');
+  await save({ entity_id: 'E-2' });
 });
 
 test('a worker tests the saved credentials at the lender, and the API runs no plugin code', async () => {

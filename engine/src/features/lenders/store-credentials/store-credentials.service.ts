@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
@@ -44,8 +44,11 @@ export type CredentialRow = Pick<
   | 'setAt'
   | 'setBy'
   | 'webhookToken'
+  | 'isActive'
   | 'updatedAt'
 >;
+
+const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
   table: 'store_credential',
@@ -64,6 +67,7 @@ export class StoreCredentials {
     private readonly clock: Clock,
   ) {}
 
+  /** Stores values. To change stored ones, lock the row before reading them. */
   async seal(
     em: EntityManager,
     owner: { orgId: number; storeId: number; lenderId: number },
@@ -102,9 +106,20 @@ export class StoreCredentials {
     return em.find(StoreCredential, { storeId, isActive: true }, { orderBy: { lenderId: 'asc' } });
   }
 
-  /** Returns one active account by its id, still encrypted. */
-  async row(em: EntityManager, id: string): Promise<CredentialRow | undefined> {
-    return (await em.findOne(StoreCredential, { id, isActive: true })) ?? undefined;
+  /**
+   * Returns one active account by its id, still encrypted.
+   * @param isLocked true to lock the row until the commit, for a change of its values
+   */
+  async row(em: EntityManager, id: string, isLocked = false): Promise<CredentialRow | undefined> {
+    return (await em.findOne(StoreCredential, { id, isActive: true }, isLocked ? forUpdate : {})) ?? undefined;
+  }
+
+  /**
+   * Returns the account of a store at a lender, also a deleted one, and locks it until the commit. All values are one
+   * sealed document, so a change that was read without the lock would undo a change by another user.
+   */
+  async lock(em: EntityManager, storeId: number, lenderId: number): Promise<CredentialRow | undefined> {
+    return (await em.findOne(StoreCredential, { storeId, lenderId }, forUpdate)) ?? undefined;
   }
 
   /**
@@ -141,16 +156,6 @@ export class StoreCredentials {
       ...{ storeId: row.storeId, orgId: row.orgId, setBy: row.setBy },
       values: this.openedSets.get(row, () => this.openRow(row)),
     }));
-  }
-
-  /** Returns who entered the values of an account, also of a deleted one. */
-  async enteredBefore(
-    em: EntityManager,
-    storeId: number,
-    lenderId: number,
-  ): Promise<Readonly<Record<string, EnteredBy>>> {
-    const found = await em.findOne(StoreCredential, { storeId, lenderId });
-    return found?.setBy ?? {};
   }
 
   /** Whether any store has an active account at the lender. */
