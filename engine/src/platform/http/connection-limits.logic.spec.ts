@@ -3,8 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { loadConfig } from '../config/config.ts';
-import { limitConnections, limitRequests, OpenPerCaller, visitorAddressOf } from './connection-limits.ts';
+import { limitConnections, limitRequests, visitorAddressOf } from './connection-limits.ts';
 import { allowedHosts, isOwnHost, refuseOtherHosts } from './hosts.ts';
+import { OpenPerCaller } from './limits/open-per-caller.ts';
 
 const configured = (settings: Record<string, string> = {}) =>
   loadConfig({

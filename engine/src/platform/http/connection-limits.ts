@@ -3,37 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.ts';
-import { subscriberOf } from './limits/networks.logic.ts';
+import { OpenPerCaller } from './limits/open-per-caller.ts';
 import { problemBody, tooManyRequests } from './problem.ts';
 import { routeAddress } from './access/route-address.ts';
 import { isUpload } from './uploads.ts';
-
-/** Counts what each caller (an address or a session) has open, and refuses more than the limit. */
-export class OpenPerCaller {
-  private readonly open = new Map<string, number>();
-
-  constructor(private readonly most: number) {}
-
-  /** Counts one more for the caller. Returns a function that counts it down again; undefined at the limit. */
-  take(caller: string): (() => void) | undefined {
-    const key = subscriberOf(caller);
-    const count = this.open.get(key) ?? 0;
-    if (count >= this.most) return undefined;
-    this.open.set(key, count + 1);
-    let isOpen = true;
-    return () => {
-      if (!isOpen) return;
-      isOpen = false;
-      const left = this.open.get(key)! - 1;
-      if (left === 0) this.open.delete(key);
-      else this.open.set(key, left);
-    };
-  }
-
-  isFull(caller: string): boolean {
-    return (this.open.get(subscriberOf(caller)) ?? 0) >= this.most;
-  }
-}
 
 /** The settings of trusted proxies as a list. */
 const proxiesOf = (trusted: string): string[] => trusted.split(',').map((proxy) => proxy.trim());

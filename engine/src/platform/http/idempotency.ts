@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac } from 'node:crypto';
 import { CleanUp } from '../clean-ups.ts';
+import { tryLockName } from '../db/name-locks.ts';
 import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
@@ -74,11 +75,7 @@ export async function answered<T extends object>(
   request: unknown,
 ): Promise<T | undefined> {
   if (!key) return undefined;
-  const [lock] = await em.execute<{ taken: boolean }[]>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS taken`,
-    [nameOf(scope, key)],
-  );
-  if (!lock?.taken) throw inProgress();
+  if (!(await tryLockName(em, nameOf(scope, key)))) throw inProgress();
   const [seen] = await alsoWithin({ repeat: nameOf(scope, key) }, () =>
     em.execute<{ request_hash: string; body: T }[]>(
       `SELECT request_hash, body FROM idempotency WHERE scope = ? AND key = ?`,

@@ -19,8 +19,15 @@ beforeAll(async () => {
   });
   takeUploads(app, {
     count: () => undefined,
-    holder: ({ headers }) =>
-      headers.cookie ? Promise.resolve(headers.cookie) : Promise.reject(notSignedIn()),
+    holder: async ({ headers, raw }) => {
+      if (!headers.cookie) throw notSignedIn();
+      if (headers.cookie !== 'gone') return headers.cookie;
+      // The client disconnects while its session is looked up.
+      const closed = once(raw.socket, 'close');
+      raw.socket.destroy();
+      await closed;
+      return 'left-early';
+    },
   });
   app.addHook('onSend', (request, reply) => readWholeBody(request, reply));
   app.post<{ Body: { documents?: { id: string; content: string }[] } }>(path, ({ body }) => ({
@@ -92,3 +99,9 @@ test('lets one session upload twice at the same time, and again when an upload e
   while (again[0] !== 200) again = await upload({ a: pdf(9) }, { cookie: 'c' });
   expect(again).toEqual([200, [['a', 9]]]);
 }, 20_000);
+
+test('keeps no place for a client that left before its upload was counted', async () => {
+  for (let turn = 0; turn < 8; turn += 1)
+    await expect(upload({ a: pdf(9) }, { cookie: 'gone' })).rejects.toThrow('fetch failed');
+  expect(await upload({ a: pdf(9) }, { cookie: 'left-early' })).toEqual([200, [['a', 9]]]);
+});

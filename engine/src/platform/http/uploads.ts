@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { beginsAs } from './file-signatures.logic.ts';
+import { OpenPerCaller } from './limits/open-per-caller.ts';
 import { ProblemError, tooManyRequests } from './problem.ts';
 import { routeAddress } from './access/route-address.ts';
 
@@ -21,7 +22,8 @@ export const isUpload = (request: FastifyRequest): boolean =>
   isForUploads(request) && (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 
 /** Uploads of one session, and of this process, that may run at the same time. */
-const atOnce = { session: 2, process: 8 } as const;
+const uploadsOfSession = 2;
+const uploadsOfProcess = 8;
 
 /** What an endpoint with files asks about a request before its body is read. */
 export interface UploadGate {
@@ -36,22 +38,24 @@ export interface UploadGate {
  * is read, because a body costs memory and time.
  */
 export function takeUploads(app: FastifyInstance, gate: UploadGate): void {
-  const running = new Map<string, number>();
-  let inProcess = 0;
+  const ofSession = new OpenPerCaller(uploadsOfSession);
+  const ofProcess = new OpenPerCaller(uploadsOfProcess);
   app.addHook('onRequest', async (request, reply) => {
     if (!isForUploads(request)) return;
     gate.count(request);
     const holder = await gate.holder(request);
     if (!isUpload(request)) return;
-    const own = running.get(holder) ?? 0;
-    if (own >= atOnce.session || inProcess >= atOnce.process) throw tooManyRequests(5);
-    running.set(holder, own + 1);
-    inProcess += 1;
+    // The client may have gone while its session was looked up; no event would then end the upload.
+    if (reply.raw.destroyed) throw unreadable();
+    const endOfSession = ofSession.take(holder);
+    const endOfProcess = endOfSession && ofProcess.take('process');
+    if (!endOfProcess) {
+      endOfSession?.();
+      throw tooManyRequests(5);
+    }
     reply.raw.once('close', () => {
-      inProcess -= 1;
-      const left = running.get(holder)! - 1;
-      if (left === 0) running.delete(holder);
-      else running.set(holder, left);
+      endOfSession();
+      endOfProcess();
     });
   });
   app.addContentTypeParser('multipart/form-data', (request, body, done) => {

@@ -1,0 +1,28 @@
+import { subscriberOf } from './networks.logic.ts';
+
+/** Counts what each caller (an address or a session) has open, and refuses more than the limit. */
+export class OpenPerCaller {
+  private readonly open = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** Counts one more for the caller. Returns a function that counts it down again; undefined at the limit. */
+  take(caller: string): (() => void) | undefined {
+    const key = subscriberOf(caller);
+    const count = this.open.get(key) ?? 0;
+    if (count >= this.most) return undefined;
+    this.open.set(key, count + 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      const left = this.open.get(key)! - 1;
+      if (left === 0) this.open.delete(key);
+      else this.open.set(key, left);
+    };
+  }
+
+  isFull(caller: string): boolean {
+    return (this.open.get(subscriberOf(caller)) ?? 0) >= this.most;
+  }
+}
