@@ -87,6 +87,18 @@ export class CredentialChanges {
     );
   }
 
+  /** Refuses the pending change of credentials that are deleted. Returns it; undefined if there was none. */
+  async refusePending(
+    em: EntityManager,
+    credentialId: string,
+    by: ChangePerson,
+    lenderName: string,
+  ): Promise<PendingChange | undefined> {
+    const change = await lockChange(em, credentialId);
+    if (change) await this.decide(em, change, 'refused', by, lenderName);
+    return change;
+  }
+
   private async tell(em: EntityManager, change: string, subject: string, what: string): Promise<void> {
     const people = await mailboxesOf(em, change, holding);
     const body = [

@@ -27,6 +27,7 @@ import {
 } from './credential-management.errors.ts';
 import { credentialFindings, isComplete, keyChanges, mergedValues } from './credential-fields.logic.ts';
 import { asksOf, canBeTested, isOffered, shownLender } from './credential-view.ts';
+import type { ChangePerson, PendingChange } from './credential-change-queries.ts';
 import { CredentialChanges } from './credential-changes.ts';
 import { CredentialTests } from './credential-tests.service.ts';
 
@@ -106,7 +107,7 @@ export class CredentialManagement {
       const lender = (await this.lenders.find(em, lenderId))!;
       const change = await this.changes.lock(em, credId, asked_at);
       if (approve && change.askedBy === personIdOf(actor)) throw ownChange();
-      const by = { id: personIdOf(actor), name: await this.names.nameOf(em, personIdOf(actor)) };
+      const by = await this.personOf(em, actor);
       if (approve)
         await this.seal(
           em,
@@ -115,10 +116,9 @@ export class CredentialManagement {
           mergedValues(asksOf(lender), this.opened(row), this.changes.valuesOf(change)),
           actor,
         );
-      await this.changes.decide(em, change, approve ? 'approved' : 'refused', by, lender.name);
-      const action = approve ? 'credential.key-change-approved' : 'credential.key-change-refused';
-      const facts = { lenderId, fields: change.fields.join(','), asker: change.askedBy };
-      await record(em, actor, { action, storeId, id: credId, facts });
+      const verdict = approve ? 'approved' : 'refused';
+      await this.changes.decide(em, change, verdict, by, lender.name);
+      await recordVerdict(em, actor, storeId, lenderId, change, verdict);
     });
     return this.one(actor, storeId, lenderId);
   }
@@ -141,12 +141,16 @@ export class CredentialManagement {
     return this.one(actor, storeId, lenderId);
   }
 
+  /** Deletes credentials. A pending change of their keys is refused, because it could not be decided any more. */
   async remove(actor: StaffActor, { credId, lenderId, storeId }: StoreCredentialsNamed): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const row = await this.credentials.row(em, credId, true);
       if (row && (row.storeId !== storeId || row.lenderId !== lenderId)) throw notFound('These credentials');
-      if (await this.credentials.remove(em, credId))
-        await record(em, actor, { action: 'credential.deleted', storeId, id: credId, facts: { lenderId } });
+      if (!row || !(await this.credentials.remove(em, credId))) return;
+      const lender = (await this.lenders.find(em, lenderId))!;
+      const change = await this.changes.refusePending(em, credId, await this.personOf(em, actor), lender.name);
+      if (change) await recordVerdict(em, actor, storeId, lenderId, change, 'refused');
+      await record(em, actor, { action: 'credential.deleted', storeId, id: credId, facts: { lenderId } });
     });
   }
 
@@ -180,6 +184,11 @@ export class CredentialManagement {
     const row = await this.credentials.row(em, credId, isLocked);
     if (!row || row.storeId !== storeId || row.lenderId !== lenderId) throw notFound('These credentials');
     return row;
+  }
+
+  private async personOf(em: EntityManager, actor: StaffActor): Promise<ChangePerson> {
+    const id = personIdOf(actor);
+    return { id, name: await this.names.nameOf(em, id) };
   }
 
   private opened(row: CredentialRow | undefined): Record<string, string> {
@@ -233,8 +242,7 @@ export class CredentialManagement {
     const id = await this.seal(em, lender, { orgId: store.orgId, storeId }, now, actor);
     if (Object.keys(later).length > 0) {
       await requireFreshProof(em, actor.session);
-      const person = personIdOf(actor);
-      const by = { id: person, name: await this.names.nameOf(em, person) };
+      const by = await this.personOf(em, actor);
       await this.changes.ask(em, (await this.credentials.row(em, id))!, later, by, lender.name);
       const asked = { lenderId, fields: Object.keys(later).sort().join(',') };
       await record(em, actor, { action: 'credential.key-change-asked', storeId, id, facts: asked });
@@ -255,6 +263,19 @@ export const personIdOf = ({ userId, impersonator }: StaffActor): number => impe
 /** Internal staff reach every store. Values entered during an impersonation count as the store's. */
 const enteredBy = (actor: StaffActor): EnteredBy =>
   reachOf(actor, 'store-credentials:update').any && !actor.impersonator ? 'internal' : 'store';
+
+function recordVerdict(
+  em: EntityManager,
+  actor: StaffActor,
+  storeId: number,
+  lenderId: number,
+  { credentialId: id, fields, askedBy: asker }: PendingChange,
+  verdict: 'approved' | 'refused',
+): Promise<void> {
+  const action =
+    verdict === 'approved' ? 'credential.key-change-approved' : 'credential.key-change-refused';
+  return record(em, actor, { action, storeId, id, facts: { lenderId, fields: fields.join(','), asker } });
+}
 
 interface Entry {
   action: string;

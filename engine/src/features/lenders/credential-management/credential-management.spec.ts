@@ -347,6 +347,33 @@ describe('a change of a webhook key', () => {
     await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
     const again = await saveCedar(cookie, { token: 'tok-4', webhook_secret: 'fifth-secret' });
     expect(again.json()).toMatchObject({ complete: false, pending_change: { is_own: true } });
+  });
+
+  test('is refused when the credentials are deleted, and does not block new ones', async () => {
+    await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
+    const rows = await routing.sql(
+      `SELECT state, octet_length(values_sealed) AS bytes, decided_by_name FROM credential_change
+       ORDER BY asked_at DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ state: 'refused', bytes: 0, decided_by_name: 'Ann STORE_ADMIN' }]);
+    const again = await saveCedar(cookie, { token: 'tok-4', webhook_secret: 'sixth-secret' });
+    expect([again.statusCode, again.json()]).toMatchObject([200, { pending_change: { is_own: true } }]);
     await decide(cookie, false);
   });
+
+  test.each(['removed', 'deleted'] as const)(
+    'needs a second person for a key from before the update that was %s',
+    async (how) => {
+      const credentials = routing.get(StoreCredentials);
+      const owner = { ...place, lenderId: cedarId };
+      await credentials.seal(routing.em(), owner, { token: 'tok', webhook_secret: 'old-secret' });
+      await routing.sql(`UPDATE store_credential SET set_by = '{}' WHERE lender_id = ?`, [cedarId]);
+      if (how === 'removed') await credentials.seal(routing.em(), owner, { token: 'tok' });
+      else
+        await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
+      const again = await saveCedar(cookie, { token: 'tok', webhook_secret: 'other-secret' });
+      expect(again.json()).toMatchObject({ pending_change: { is_own: true } });
+      await decide(cookie, false);
+    },
+  );
 });

@@ -96,7 +96,8 @@ export class StoreCredentials {
     const found = await em.findOne(StoreCredential, { id, isActive: true });
     if (!found) return false;
     const valuesSealed = this.vault.sealJson(placeOf(found), {});
-    em.assign(found, { valuesSealed, setAt: {}, version: found.version + 1, isActive: false });
+    const setBy = this.sources(found);
+    em.assign(found, { valuesSealed, setAt: {}, setBy, version: found.version + 1, isActive: false });
     await em.flush();
     return true;
   }
@@ -261,8 +262,20 @@ export class StoreCredentials {
       );
     return {
       setAt: entry((key, isSame) => (isSame ? (found?.setAt[key] ?? found!.updatedAt.toISOString()) : now)),
-      // The entry of a removed value stays: entering the value again is a change.
-      setBy: { ...found?.setBy, ...entry((key, isSame) => (isSame ? found?.setBy[key] : by)) },
+      setBy: {
+        ...(found && this.sources(found)),
+        ...entry((key, isSame) => (isSame ? undefined : by)),
+      },
     };
+  }
+
+  /**
+   * Returns who entered each value of an account. A value that is older than this record counts as entered by the
+   * store. The entry of a removed value stays: entering the value again is a change.
+   */
+  private sources(found: StoreCredential): Record<string, EnteredBy> {
+    const values = found.isActive ? (this.readable(found) ?? {}) : {};
+    const older = Object.keys(values).map((key) => [key, 'store'] as const);
+    return { ...Object.fromEntries(older), ...found.setBy };
   }
 }
