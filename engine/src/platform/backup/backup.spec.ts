@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
 import pg from 'pg';
 import { temporaryFolder } from '../../../test/lab/temporary-folder.ts';
 import { dropDatabase, freshDatabase, type FreshDatabase } from '../../../test/setup/fresh-database.ts';
@@ -8,6 +10,8 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { CommandRefused } from '../registry/command.ts';
 import { createBackup } from './create-backup.ts';
 import { combinedKeys } from './key-files.ts';
+import { readManifest } from './manifest.ts';
+import { readPassphrase } from './passphrase.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const folder = temporaryFolder('backup');
@@ -138,3 +142,42 @@ test('combines key rings without losing a newer key, and refuses a key that diff
   expect(combinedKeys(old, { ...old, keys: { k1: 'other' } })).toBeUndefined();
   expect(combinedKeys(old, { ...old, index: 'other' })).toBeUndefined();
 });
+
+interface KeyFile {
+  active: string;
+  keys: Record<string, string>;
+}
+const keysIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as KeyFile;
+
+test('holds a key that became active while the database was read', async () => {
+  const file = inFolder('growing-keys.json');
+  const before = keysIn(config.VAULT_KEYS_FILE);
+  writeFileSync(file, JSON.stringify(before));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE org IN ACCESS EXCLUSIVE MODE`);
+  const created = createBackup({ ...config, VAULT_KEYS_FILE: file }, inFolder('growing.tar'), print);
+  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+  while ((await client.query(waiting)).rowCount === 0);
+  writeFileSync(file, JSON.stringify({ ...before, keys: { ...before.keys, next: before.keys[before.active] } }));
+  await client.query('COMMIT');
+  await client.end();
+  await created;
+  const unpacked = inFolder('growing');
+  await pipeline(createReadStream(inFolder('growing.tar')), unpackTar(unpacked));
+  const { seal } = await readManifest(unpacked, readPassphrase(inFolder('passphrase')));
+  expect(seal.open(readFileSync(path.join(unpacked, 'vault-keys.sealed')))).toContain('"next"');
+}, 60_000);
+
+test('changes nothing on a machine whose keys contradict those of the backup', async () => {
+  const files = { VAULT_KEYS_FILE: inFolder('machine-keys.json'), AUDIT_KEY_FILE: inFolder('machine-audit.json') };
+  const vault = JSON.stringify(keysIn(config.VAULT_KEYS_FILE));
+  writeFileSync(files.VAULT_KEYS_FILE, vault);
+  const audit = keysIn(config.AUDIT_KEY_FILE);
+  const other = Object.fromEntries(Object.keys(audit.keys).map((id) => [id, 'another key']));
+  writeFileSync(files.AUDIT_KEY_FILE, JSON.stringify({ ...audit, keys: other }));
+  const restored = restoreBackup({ ...config, ...files }, archive, { replace: true }, print);
+  await expect(restored).rejects.toThrow('holds other keys than the backup');
+  expect(await query(database.url, `SELECT name FROM org WHERE name = 'Second'`)).toHaveLength(1);
+  expect(readFileSync(files.VAULT_KEYS_FILE, 'utf8')).toBe(vault);
+}, 60_000);

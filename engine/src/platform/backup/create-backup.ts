@@ -27,12 +27,14 @@ export async function createBackup(config: BackupConfig, archive: string, print:
     // The anchors are read first: they must not know more than the database in the same backup.
     const anchors = await fs.readFile(config.AUDIT_ANCHOR_FILE).catch(() => Buffer.alloc(0));
     await fs.writeFile(path.join(folder, 'audit-anchors.jsonl'), anchors);
+    const database = await readDatabase(config.DATABASE_URL, folder);
+    // The key rings are read last: they must hold every key with which a row of the backup is sealed.
     for (const [name, file] of [
       ['vault-keys.sealed', config.VAULT_KEYS_FILE],
       ['audit-keys.sealed', config.AUDIT_KEY_FILE],
     ] as const)
       await fs.writeFile(path.join(folder, name), seal.seal(await fs.readFile(file, 'utf8')));
-    const manifest = await writeManifest(folder, await readDatabase(config.DATABASE_URL, folder), seal);
+    const manifest = await writeManifest(folder, database, seal);
     await pack(folder, archive);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

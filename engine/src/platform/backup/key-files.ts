@@ -1,5 +1,4 @@
 import { existsSync, promises as fs } from 'node:fs';
-import path from 'node:path';
 import { CommandRefused } from '../registry/command.ts';
 
 interface KeyFile {
@@ -21,14 +20,16 @@ export function combinedKeys(restored: KeyFile, present: KeyFile | undefined): K
   return { ...present, keys: { ...restored.keys, ...present.keys } };
 }
 
-/** Writes the key ring of a backup to its file, combined with the keys that the file has. */
-export async function restoreKeyFile(file: string, restored: string): Promise<void> {
+/**
+ * Returns the key ring of a backup, combined with the keys that the file has, as the new content of the file. Refuses a
+ * backup whose keys contradict those of the file.
+ */
+export async function keyFileFor(file: string, restored: string): Promise<string> {
   const present = existsSync(file) ? (JSON.parse(await fs.readFile(file, 'utf8')) as KeyFile) : undefined;
   const keys = combinedKeys(JSON.parse(restored) as KeyFile, present);
   if (!keys)
     throw new CommandRefused(
       `${file} holds other keys than the backup. Move the file away if this machine serves no other data.`,
     );
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return `${JSON.stringify(keys, null, 2)}\n`;
 }

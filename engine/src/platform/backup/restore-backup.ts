@@ -9,7 +9,7 @@ import { migrate } from '../db/migrations/migrate.ts';
 import { ormConfig } from '../db/orm.config.ts';
 import { sqlMigrations } from '../db/migrations/sql-migrations.ts';
 import { CommandRefused, type Print } from '../registry/command.ts';
-import { restoreKeyFile } from './key-files.ts';
+import { keyFileFor } from './key-files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { readPassphrase, type BackupSeal } from './passphrase.ts';
 import { copyIn, emptyTables, setSequences, withoutConstraints } from './tables.ts';
@@ -32,8 +32,10 @@ export async function restoreBackup(
     await pipeline(createReadStream(archive), unpackTar(folder));
     const { manifest, seal } = await readManifest(folder, passphrase);
     refuseNewerBackup(manifest);
+    const keyFiles = await keyFilesOf(config, folder, seal);
     await makeReady(config.DATABASE_URL, manifest, replace, print);
-    await restoreFiles(config, folder, seal, print);
+    for (const [file, content] of keyFiles) await write(file, content);
+    await restoreAnchors(config, folder, print);
     await makeTables(config.DATABASE_URL, manifest.migrations);
     await load(config.DATABASE_URL, folder, manifest);
     await migrate(config);
@@ -72,13 +74,25 @@ async function makeReady(
   if (state.holdsData) print(`The present database is now called ${await replaceDatabase(url)}.`);
 }
 
+/** Returns the new contents of the key files. Refuses keys that do not fit before anything is changed. */
+async function keyFilesOf(config: Config, folder: string, seal: BackupSeal): Promise<[string, string][]> {
+  const read = async (name: string, file: string): Promise<[string, string]> => {
+    const restored = seal.open(await fs.readFile(path.join(folder, name)));
+    return [file, await keyFileFor(file, restored)];
+  };
+  return [
+    await read('vault-keys.sealed', config.VAULT_KEYS_FILE),
+    await read('audit-keys.sealed', config.AUDIT_KEY_FILE),
+  ];
+}
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, content, { mode: 0o600 });
+}
+
 /** The anchors and the epoch file of this machine are evidence of the lost time, so they are kept. */
-async function restoreFiles(config: Config, folder: string, seal: BackupSeal, print: Print): Promise<void> {
-  for (const [name, file] of [
-    ['vault-keys.sealed', config.VAULT_KEYS_FILE],
-    ['audit-keys.sealed', config.AUDIT_KEY_FILE],
-  ] as const)
-    await restoreKeyFile(file, seal.open(await fs.readFile(path.join(folder, name))));
+async function restoreAnchors(config: Config, folder: string, print: Print): Promise<void> {
   const anchors = await fs.readFile(path.join(folder, 'audit-anchors.jsonl'));
   const { AUDIT_ANCHOR_FILE: file } = config;
   const present = await fs.readFile(file).catch(() => undefined);
@@ -87,8 +101,7 @@ async function restoreFiles(config: Config, folder: string, seal: BackupSeal, pr
     await fs.rename(file, kept);
     print(`The audit anchors of this machine are kept in ${kept}.`);
   }
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(file, anchors, { mode: 0o600 });
+  await write(file, anchors);
 }
 
 /** Makes the tables as they were at the backup. Newer migrations follow after the load, as after an update. */
