@@ -37,6 +37,20 @@ export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<n
     sentBefore,
   );
 
+/**
+ * Opens the links again that a refused link replaced, because their messages are the newest that arrived. Does nothing
+ * if a newer link replaced the refused one.
+ */
+export async function restoreReplaced(em: EntityManager, refusedId: number): Promise<void> {
+  await em.execute(
+    `UPDATE sent_link earlier SET replaced_at = NULL FROM sent_link refused
+     WHERE refused.id = ? AND refused.replaced_at IS NULL AND earlier.application_id = refused.application_id
+       AND earlier.id <> refused.id AND earlier.replaced_at = refused.sent_at`,
+    [refusedId],
+    'run',
+  );
+}
+
 interface AddedLink {
   readonly orgId: number;
   readonly storeId: number;

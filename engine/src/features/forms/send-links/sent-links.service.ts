@@ -24,7 +24,7 @@ import {
   type SentTo,
 } from './send-links.logic.ts';
 import { SendLimits } from './send-limit-queries.ts';
-import { addLink, linkOf, revokeUnopened } from './sent-link-queries.ts';
+import { addLink, linkOf, restoreReplaced, revokeUnopened } from './sent-link-queries.ts';
 
 export interface NewLink {
   store: StoreFacts;
@@ -157,6 +157,7 @@ export class SentLinks {
         .set({ refused_code: String(code) })
         .where('id', '=', id)
         .execute();
+      await restoreReplaced(em, id);
       throw problem;
     }
     return [...refused, ...now];
