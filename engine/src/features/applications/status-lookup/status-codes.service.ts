@@ -8,7 +8,7 @@ import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { unprocessable } from '../../../platform/http/problem.ts';
+import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
@@ -121,14 +121,14 @@ export class StatusCodes {
     const own = { session_hash: session, channel, destination_index: index, caller_index: caller };
     const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
     // A worker sends the message later, so that the reply does not reveal what the provider says about a number.
-    if (await hasApplied(em, channel, index))
-      await this.messages.send(em, {
-        channel,
-        recipient: channel === 'sms' ? e164(contact) : contact,
-        body: codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale }),
-        code,
-        sender: {},
+    if (await hasApplied(em, channel, index)) {
+      const recipient = channel === 'sms' ? e164(contact) : contact;
+      const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });
+      // A limit of messages concerns only known contacts, so the reply must not show it. The gate logs it.
+      await this.messages.send(em, { channel, recipient, body, code, sender: {} }).catch((error: unknown) => {
+        if (!(error instanceof ProblemError)) throw error;
       });
+    }
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
       expiresAt,

@@ -121,6 +121,15 @@ describe('a stranger', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
   });
 
+  test('gets the same reply for an unknown phone while messages are stopped', async () => {
+    await app.em().execute(`INSERT INTO message_stop (cause) VALUES ('staff')`);
+    const before = await messages();
+    const [unknown, known] = [await ask('(512) 555-9997'), await ask(ann.phone)];
+    await app.em().execute(`DELETE FROM message_stop`);
+    expect([unknown.statusCode, known.statusCode]).toEqual([200, 200]);
+    expect(await messages()).toBe(before);
+  });
+
   test('gets the same reply for an application whose phone was never confirmed', async () => {
     const unproven = await startShopper(app, world);
     const before = await messages();

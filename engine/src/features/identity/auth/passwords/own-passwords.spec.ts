@@ -116,6 +116,14 @@ describe('a reset link', () => {
     ).not.toContain(await tokenMailed());
   });
 
+  test('is requested with the same answer for every name while messages are stopped', async () => {
+    await signIn();
+    await sql(`INSERT INTO message_stop (cause) VALUES ('staff')`);
+    const replies = [await ask(email), await ask('unknown@harbor.test')];
+    await sql(`DELETE FROM message_stop`);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
   test('sets the password once, signs the user out everywhere, and expires', async () => {
     const cookie = await signIn();
     await ask(email);
