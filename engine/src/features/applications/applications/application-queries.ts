@@ -217,6 +217,8 @@ export interface ApplicationFacts {
   submittedAt: string | null;
   store: {
     id: number;
+    /** The org that has the store now. `orgId` of the application is the one in which it was begun. */
+    orgId: number;
     name: string;
     phone: string | null;
     state: string;

@@ -134,7 +134,7 @@ export class PartCodes {
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
       code,
-      sender: { orgId: row.orgId, storeId: row.storeId },
+      sender: { orgId: store.orgId, storeId: store.id },
     });
     await this.holder.record(em, row, 'co-applicant.code-sent');
     const { resendAfterSeconds, sends: most } = codeLimits;

@@ -69,7 +69,7 @@ export class CustomerMessages {
       recipient: to.recipient,
       body: textOf(kind, entry, { store: store.name, reference, link, locale }),
       ...(to.channel === 'email' && { subject: `${store.name}: ${reference}` }),
-      sender: { orgId: application.orgId, storeId, userId: staffId },
+      sender: { orgId: store.orgId, storeId, userId: staffId },
     });
     await audit(em, {
       action: `customer.${kind}-sent`,

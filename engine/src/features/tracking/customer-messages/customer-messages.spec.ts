@@ -74,6 +74,14 @@ describe('messages from a store', () => {
     ]);
   });
 
+  test('stop with the org that has the store now, not with the org before a merge', async () => {
+    const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Later') RETURNING id`);
+    await app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, form.storeId]);
+    await app.sql(`INSERT INTO message_stop (org_id, cause) VALUES (?, 'staff')`, [other!.id]);
+    cookie = await app.staff('PROCESSOR', { orgId: other!.id, storeId: form.storeId });
+    expect((await offer()).json()).toMatchObject({ status: 429, code: 'messages-stopped-org' });
+  });
+
   test('are refused for an offer that does not exist or was already chosen', async () => {
     await chooseLease(app, form.formId);
     expect((await offer()).json()).toMatchObject({ status: 409, code: 'already-chosen' });
