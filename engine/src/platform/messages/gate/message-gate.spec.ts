@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { ShortConnections } from '../../db/short-connections.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { MessagePort, type OutgoingMessage } from '../message-port.ts';
 import { MessageGate } from './message-gate.ts';
@@ -108,6 +109,19 @@ describe('the limits of messages', () => {
     await app.em().execute(`UPDATE org SET messages_per_day = 12 WHERE id = ?`, [orgId]);
     await app.em().execute(`DELETE FROM message_stop`);
     expect(await sendAll(times(5, () => text({ sender })))).toEqual({ sent: 2, 'message-limit-org': 3 });
+  });
+
+  test('drop a notice that cannot be counted, and fail other messages', async () => {
+    const count = jest
+      .spyOn(app.get(ShortConnections), 'run')
+      .mockRejectedValue(new Error('canceling statement due to statement timeout'));
+    try {
+      expect(await send(text({ notice: true }))).toBe('sent');
+      await expect(send(text())).rejects.toThrow('statement timeout');
+    } finally {
+      count.mockRestore();
+    }
+    expect(await app.em().execute(`SELECT FROM local_message`)).toEqual([]);
   });
 
   test('drop a notice instead of failing the action that it accompanies', async () => {

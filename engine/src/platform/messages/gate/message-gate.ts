@@ -42,8 +42,9 @@ export class MessageGate {
    * @param isDelivered whether a provider gets the message; without one it is stored for the demo
    */
   async admit(message: OutgoingMessage, isDelivered: boolean): Promise<boolean> {
-    const problem = this.numberProblem(message, isDelivered) ?? (await this.countProblem(message));
+    const problem = this.numberProblem(message, isDelivered) ?? (await this.countOrDrop(message));
     if (!problem) return true;
+    if (problem === 'not-counted') return false;
     this.logger.warn('message refused', { channel: message.channel, code: String(problem.code) });
     if (message.notice) return false;
     throw problem;
@@ -58,6 +59,17 @@ export class MessageGate {
     if (finding) return notTexted(finding, phoneProblem(recipient, 'text')!);
     // Invented numbers exist in demos only; a provider would charge for the refused text.
     return isDelivered && isInvented(recipient) ? notTexted('phone_us', 'US numbers only') : undefined;
+  }
+
+  /** A notice that cannot be counted, for example because the database is busy, is dropped. */
+  private async countOrDrop(message: OutgoingMessage): Promise<ProblemError | 'not-counted' | undefined> {
+    try {
+      return await this.countProblem(message);
+    } catch (error) {
+      if (!message.notice) throw error;
+      this.logger.error('notice dropped', error, { channel: message.channel });
+      return 'not-counted';
+    }
   }
 
   private async countProblem(message: OutgoingMessage): Promise<ProblemError | undefined> {
