@@ -17,6 +17,7 @@ import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Applications } from '../applications/index.ts';
 import { CoApplicantsModule } from './index.ts';
 
 let app: FeatureApp;
@@ -171,6 +172,23 @@ describe('the co-applicant’s phone', () => {
       code: 'co-applicant-done',
     });
     expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ answers: {}, masked: [] });
+  });
+
+  test('confirms an answer that staff entered by typing it again', async () => {
+    const cookie = await provenPart(app, ann);
+    const source = { by: 'staff', user: 1 } as const;
+    await app.get(Applications).writeCorrection(app.em(), ann.formId, { co_ssn_number: '900559105' }, source);
+    const sources = async () => {
+      const [row] = await app
+        .em()
+        .execute<{ sources: object }[]>(`SELECT answer_sources AS sources FROM application WHERE id = ?`, [
+          ann.formId,
+        ]);
+      return row!.sources;
+    };
+    expect(await sources()).toHaveProperty('co_ssn_number');
+    await call('PATCH', 'part', { answers: { co_ssn_number: '900559105' } }, cookie);
+    expect(await sources()).not.toHaveProperty('co_ssn_number');
   });
 
   test('does not finish a part whose answers the page did not show, or another part than the cookie’s', async () => {
