@@ -42,6 +42,9 @@ export type Delivery =
   /** The result is not known yet, or will never be known. In both cases the message is not sent again. */
   | { state: 'open' };
 
+/** The result of `send` for a notice that was dropped. */
+export const dropped = 'dropped';
+
 /**
  * Sends texts and emails. Every message of the product goes through `GatedMessages`, which applies the limits, and
  * then to `LocalMessages` or to `ProvidedMessages` with a provider for one or both channels.
@@ -49,7 +52,7 @@ export type Delivery =
 export abstract class MessagePort {
   /**
    * Sends a message within the caller's transaction, so that a rollback sends nothing.
-   * @returns the id of the message, for `settle`
+   * @returns the id of the message, for `settle`; `dropped` for a notice that may not be sent
    * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden link
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;

@@ -8,6 +8,8 @@ export interface ReachedLimit {
   readonly orgId: number | null;
   readonly orgName: string | null;
   readonly endsAt: string;
+  /** True if messages are sent again: staff lifted the stop, or its time is over. */
+  readonly isOver: boolean;
 }
 
 /** Returns reached limits without an alarm. Row locks prevent two schedulers from reporting the same one. */
@@ -15,7 +17,13 @@ export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
   const rows = await queries(em)
     .selectFrom('message_stop as stop')
     .leftJoin('org', 'org.id', 'stop.org_id')
-    .select(['stop.id', 'stop.org_id as orgId', 'org.name as orgName', 'stop.ends_at as endsAt'])
+    .select((eb) => [
+      ...(['stop.id', 'stop.org_id as orgId', 'org.name as orgName', 'stop.ends_at as endsAt'] as const),
+      eb
+        .or([eb('stop.lifted_at', 'is not', null), eb('stop.ends_at', '<=', eb.fn<string>('clock_timestamp'))])
+        .$castTo<boolean>()
+        .as('isOver'),
+    ])
     .where('stop.cause', '=', 'limit')
     .where('stop.alarmed_at', 'is', null)
     .orderBy('stop.id')

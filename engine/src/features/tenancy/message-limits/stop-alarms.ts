@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { queries } from '../../../platform/db/queries.ts';
-import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { dropped, MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { alarmMailboxes, unreported, type ReachedLimit } from './stop-alarm-queries.ts';
 
@@ -20,7 +20,10 @@ export class StopAlarms {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Reports each reached limit once. One commit writes the audit entry, the emails and the mark. */
+  /**
+   * Reports each reached limit once. One commit writes the audit entry, the emails and the mark. A stop that is over
+   * needs no email.
+   */
   @Schedule('message-alarms', { everySeconds: 30 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
@@ -30,27 +33,29 @@ export class StopAlarms {
 
   private async report(em: EntityManager, reached: ReachedLimit): Promise<void> {
     const { id, orgId } = reached;
+    // If every email was dropped, because the mailboxes got too many, the next run tries again.
+    if (!reached.isOver && !(await this.sendAlarm(em, reached))) return;
     await audit(em, {
       action: orgId === null ? 'messages.limit-reached' : 'org.messages-limit-reached',
       actor: { kind: 'system' },
       orgId,
       ...(orgId !== null && { subject: { kind: 'org', id: String(orgId) } }),
     });
-    const mail = alarmMail(reached, this.config.PUBLIC_URL);
-    for (const recipient of await alarmMailboxes(em, watching))
-      await this.messages.send(em, {
-        channel: 'email',
-        recipient,
-        ...mail,
-        sender: {},
-        notice: true,
-        essential: true,
-      });
     await queries(em)
       .updateTable('message_stop')
       .set((eb) => ({ alarmed_at: eb.fn<Date>('now') }))
       .where('id', '=', id)
       .execute();
+  }
+
+  /** Returns false if there are recipients and no email to them may be sent. */
+  private async sendAlarm(em: EntityManager, reached: ReachedLimit): Promise<boolean> {
+    const mail = alarmMail(reached, this.config.PUBLIC_URL);
+    const recipients = await alarmMailboxes(em, watching);
+    const message = { channel: 'email', ...mail, sender: {}, notice: true, essential: true } as const;
+    const sent: string[] = [];
+    for (const recipient of recipients) sent.push(await this.messages.send(em, { ...message, recipient }));
+    return sent.length === 0 || sent.some((id) => id !== dropped);
   }
 }
 

@@ -1,9 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MessagePort, type Delivery, type OutgoingMessage } from '../message-port.ts';
+import { dropped, MessagePort, type Delivery, type OutgoingMessage } from '../message-port.ts';
 import type { MessageGate } from './message-gate.ts';
-
-/** The id of a notice that was dropped because of a limit. */
-const dropped = 'dropped';
 
 /** Sends only what the gate admits. */
 export class GatedMessages extends MessagePort {
