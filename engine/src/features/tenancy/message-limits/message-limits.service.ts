@@ -75,7 +75,8 @@ export class MessageLimits {
       once(em, `org-messages|${actor.userId}|${orgId}`, key, body, async () => {
         const [org] = await this.orgs.lock(em, [orgId]);
         if (!org) throw notFound('This organization');
-        await auditOrg(em, actor, { ...(await this.changeWithin(em, actor, orgId, body)), orgId });
+        const entry = await this.changeWithin(em, actor, orgId, body);
+        if (entry) await auditOrg(em, actor, { ...entry, orgId });
         return {};
       }),
     );
@@ -87,7 +88,7 @@ export class MessageLimits {
     await this.orm.em.fork().transactional((em) =>
       once(em, `messages|${userId}`, key, body, async () => {
         if (action === 'stop') await this.stops.begin(em, null, { userId, reason });
-        else await this.stops.lift(em, null, userId);
+        else if (!(await this.stops.lift(em, null, userId))) return {};
         await audit(em, {
           action: action === 'stop' ? 'messages.stopped' : 'messages.resumed',
           actor: { kind: 'staff', id: String(userId) },
@@ -98,13 +99,13 @@ export class MessageLimits {
     );
   }
 
-  /** Makes the change and returns its audit entry. A higher limit also ends a stop by the reached limit. */
+  /** Makes the change and returns its audit entry; undefined if nothing changed. A higher limit also ends a stop by the reached limit. */
   private async changeWithin(
     em: EntityManager,
     { userId }: StaffActor,
     orgId: number,
     { action, limit, reason }: OrgMessagesBody,
-  ): Promise<{ action: string; reason: string; facts?: Record<string, number | null> }> {
+  ): Promise<{ action: string; reason: string; facts?: Record<string, number | null> } | undefined> {
     switch (action) {
       case 'approve':
         await queries(em)
@@ -127,8 +128,9 @@ export class MessageLimits {
         await this.stops.begin(em, orgId, { userId, reason });
         return { action: 'org.messages-stopped', reason };
       case 'resume':
-        await this.stops.lift(em, orgId, userId);
-        return { action: 'org.messages-resumed', reason };
+        return (await this.stops.lift(em, orgId, userId))
+          ? { action: 'org.messages-resumed', reason }
+          : undefined;
     }
   }
 

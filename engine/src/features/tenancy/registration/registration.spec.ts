@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessageGate } from '../../../platform/messages/gate/message-gate.ts';
 import { MessageLimitsModule, StopAlarms } from '../message-limits/index.ts';
 import { OrgsModule } from '../orgs/index.ts';
 import { RegistrationModule } from './registration.module.ts';
@@ -242,6 +243,10 @@ describe('an org that registered itself', () => {
       { cookie: await world.signIn(role) },
     );
 
+  const resumptions = async (orgId: number) =>
+    (await sql(`SELECT FROM audit_event WHERE org_id = ? AND action = 'org.messages-resumed'`, [orgId]))
+      .length;
+
   test('waits for the approval with a low limit, and staff approves it', async () => {
     const { orgId } = await registered();
     const support = await world.signIn('FP_SUPPORT');
@@ -283,7 +288,53 @@ describe('an org that registered itself', () => {
       cause: 'staff',
       ends_at: null,
     });
-    expect((await change(orgId, { action: 'resume' })).json().stop).toBeNull();
+    for (let round = 0; round < 2; round += 1)
+      expect((await change(orgId, { action: 'resume' })).json().stop).toBeNull();
+    expect(await resumptions(orgId)).toBe(1);
+  });
+
+  test('is not resumed by staff if its stop ended by itself', async () => {
+    await sql(`DELETE FROM rate_window`);
+    const { orgId } = await registered();
+    await sql(
+      `INSERT INTO message_stop (org_id, cause, ends_at) VALUES (?, 'limit', now() - interval '1 hour')`,
+      [orgId],
+    );
+    await sql(
+      `INSERT INTO message_count (scope, subject, seconds, used, ends_at)
+       VALUES ('org', ?, 86400, 5, now() + interval '1 hour')`,
+      [String(orgId)],
+    );
+    expect((await change(orgId, { action: 'resume' })).json()).toMatchObject({ sent_today: 5, stop: null });
+    expect(await resumptions(orgId)).toBe(0);
+    expect((await change(orgId, { action: 'stop' })).json().stop).toMatchObject({ cause: 'staff' });
+  });
+
+  test.each([
+    ['that is over is recorded and sends no alarm', `now() - interval '1 minute'`, true],
+    ['stays unreported while every alarm is dropped', `now() + interval '1 hour'`, false],
+  ])('a reached limit %s', async (_name, endsAt, isReported) => {
+    await sql(`DELETE FROM rate_window`);
+    const { orgId } = await registered();
+    await sql(`DELETE FROM local_message`);
+    await sql(`INSERT INTO message_stop (org_id, cause, ends_at) VALUES (?, 'limit', ${endsAt})`, [orgId]);
+    const admit = jest.spyOn(MessageGate.prototype, 'admit').mockResolvedValue(false);
+    const run = () => app.asScheduler((scheduler) => scheduler.get(StopAlarms).run());
+    const reports = async () =>
+      (
+        await sql(`SELECT FROM audit_event WHERE org_id = ? AND action = 'org.messages-limit-reached'`, [
+          orgId,
+        ])
+      ).length;
+    try {
+      await run();
+      expect(await reports()).toBe(isReported ? 1 : 0);
+    } finally {
+      admit.mockRestore();
+    }
+    await run();
+    expect(await reports()).toBe(1);
+    expect((await sql(`SELECT FROM local_message`)).length > 0).toBe(!isReported);
   });
 
   test('is reported once to staff when it reaches its limit, and continues after staff resumed it', async () => {
@@ -318,6 +369,7 @@ describe('an org that registered itself', () => {
 });
 
 test('staff stops and resumes all messages', async () => {
+  await sql(`DELETE FROM rate_window`);
   const cookie = await world.signIn('DEV_ADMIN');
   const act = (action: string) => post('/api/admin/messages', { action, reason: 'Attack.' }, { cookie });
   expect((await act('stop')).json()).toMatchObject({ stop: { cause: 'staff', reason: 'Attack.' } });

@@ -43,7 +43,10 @@ export class MessageStops {
       .execute();
   }
 
-  /** Lifts the stop, and counts the messages of the day from zero if a limit was the cause. */
+  /**
+   * Lifts the stop, and counts the messages of the day from zero if a limit was the cause. Returns false if no stop was
+   * in effect.
+   */
   async lift(em: EntityManager, orgId: number | null, userId: number): Promise<boolean> {
     const lifted = await this.end(em, orgId, userId);
     if (lifted.some(({ cause }) => cause === 'limit'))
@@ -69,7 +72,15 @@ export class MessageStops {
   }
 
   /** Ends the stop. The counters stay, so that a limit which is still too low stops the messages again. */
-  end(em: EntityManager, orgId: number | null, userId: number) {
+  async end(em: EntityManager, orgId: number | null, userId: number) {
+    // A stop whose time is over has ended by itself.
+    await queries(em)
+      .updateTable('message_stop')
+      .set((eb) => ({ lifted_at: eb.ref('ends_at') }))
+      .where('lifted_at', 'is', null)
+      .where('org_id', orgId === null ? 'is' : '=', orgId)
+      .where((eb) => eb('ends_at', '<=', eb.fn<string>('clock_timestamp')))
+      .execute();
     return queries(em)
       .updateTable('message_stop')
       .set((eb) => ({ lifted_at: eb.fn<Date>('now'), lifted_by: userId }))
