@@ -12,7 +12,10 @@ import { auditStore } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
 import { proposalOver } from './answer-proposals.errors.ts';
 
-/** An answer that staff proposed. An empty value removes the answer. */
+/**
+ * An answer that staff proposed. An empty value removes the answer. The value of a withdrawn or refused proposal is
+ * deleted, so it is empty, too.
+ */
 export interface Proposal {
   id: string;
   field: string;
@@ -25,6 +28,9 @@ export interface Proposal {
   at: Date | string;
   decidedAt: Date | string | null;
 }
+
+/** The stored content in place of a deleted value. */
+const deleted = Buffer.alloc(0);
 
 type Decision = Exclude<ProposalState, 'open'>;
 type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId'>;
@@ -41,7 +47,7 @@ export class AnswerProposals {
     private readonly vault: Vault,
   ) {}
 
-  /** Returns the newest proposal of each answer, oldest first. */
+  /** Returns for each answer the open proposal, or the one that ended last. */
   async newest(em: EntityManager, formId: string): Promise<Proposal[]> {
     const rows = await queries(em)
       .selectFrom('proposed_answer as proposed')
@@ -60,13 +66,16 @@ export class AnswerProposals {
       ])
       .where('proposed.application_id', '=', formId)
       .orderBy('proposed.field_id')
+      // The open one has no such time and comes first. `proposed_at` is the start of a transaction, so a replaced
+      // proposal may have a later one.
+      .orderBy('proposed.decided_at', 'desc')
       .orderBy('proposed.proposed_at', 'desc')
       .execute();
     return rows.map(({ sealed, orgId, state, name, ...row }) => ({
       ...row,
       name: name?.trim() || null,
       state: state as ProposalState,
-      value: this.vault.openJson<string>(placeOf(row.id, orgId), sealed).reveal(),
+      value: sealed.length === 0 ? '' : this.vault.openJson<string>(placeOf(row.id, orgId), sealed).reveal(),
     }));
   }
 
@@ -91,7 +100,7 @@ export class AnswerProposals {
     for (const [field, value] of Object.entries(values)) {
       await queries(em)
         .updateTable('proposed_answer')
-        .set((eb) => ({ state: 'withdrawn', decided_at: eb.fn<Date>('now') }))
+        .set((eb) => ({ state: 'withdrawn', decided_at: eb.fn<Date>('now'), value_sealed: deleted }))
         .where('application_id', '=', row.id)
         .where('field_id', '=', field)
         .where('state', '=', 'open')
@@ -112,11 +121,14 @@ export class AnswerProposals {
     }
   }
 
-  /** Closes an open proposal. The caller holds the lock of the application. */
+  /** Closes an open proposal, and deletes its value unless it was accepted. The caller holds the lock of the application. */
   async close(em: EntityManager, id: string, state: Decision): Promise<void> {
     const { numUpdatedRows } = await queries(em)
       .updateTable('proposed_answer')
-      .set((eb) => ({ state, decided_at: eb.fn<Date>('now') }))
+      .set((eb) => ({
+        ...{ state, decided_at: eb.fn<Date>('now') },
+        ...(state !== 'accepted' && { value_sealed: deleted }),
+      }))
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst();

@@ -27,6 +27,8 @@ interface ProposalRowProps {
 
 function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
   const { label, value, current, state, proposed_by: by } = proposal;
+  // The value of a proposal that was withdrawn or refused is deleted.
+  const hasValue = state === 'open' || state === 'accepted';
   return (
     <Stack
       component="li"
@@ -35,7 +37,7 @@ function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>
-          {label}: {value || 'no answer'}
+          {hasValue ? `${label}: ${value || 'no answer'}` : label}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[state === 'open' && `Now: ${current || 'no answer'}`, by && `Proposed by ${by}`]

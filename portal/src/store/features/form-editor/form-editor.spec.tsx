@@ -264,6 +264,7 @@ test('proposes changes of a confirmed draft, shows the customer’s decisions an
           value: 'Ana',
           state: 'accepted',
         }),
+        proposal({ proposalId: 'p3', field: 'email', label: 'Email', value: '', state: 'kept' }),
       ],
     }),
   );
@@ -278,6 +279,7 @@ test('proposes changes of a confirmed draft, shows the customer’s decisions an
   expect(list.getByText('ZIP code: 78702')).toBeVisible();
   expect(list.getByText('Waiting for the customer')).toBeVisible();
   expect(list.getByText('Accepted by the customer')).toBeVisible();
+  expect(list.getByText('Email')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Withdraw ZIP code' }));
   await waitFor(() =>
     expect(withdrawn).toEqual([
