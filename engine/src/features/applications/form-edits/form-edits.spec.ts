@@ -229,11 +229,32 @@ describe('an edit of a draft whose shopper has proved the phone', () => {
     await edit({ gross_monthly_income: '5000' });
     const [second] = (await page()).proposals;
     expect(second!.value).toBe('5000');
+    // The replaced proposal may have the later time, because its transaction began later.
+    await app
+      .em()
+      .execute(`UPDATE proposed_answer SET proposed_at = now() + interval '1 minute' WHERE id = ?`, [
+        first!.proposalId,
+      ]);
+    expect((await page()).proposals).toEqual([second]);
     expect((await decide(first!.proposalId, true)).json()).toMatchObject({ code: 'proposal-over' });
     expect((await withdraw(second!.proposalId)).statusCode).toBe(200);
     expect((await withdraw(second!.proposalId)).statusCode).toBe(200);
     expect((await page()).proposals).toEqual([]);
+    const ended = [first!.proposalId, second!.proposalId];
+    const values = `SELECT DISTINCT octet_length(value_sealed) AS bytes FROM proposed_answer WHERE id IN (?, ?)`;
+    expect(await app.em().execute<object[]>(values, ended)).toEqual([{ bytes: 0 }]);
+    expect((await read()).json<FormToEdit>().proposals).toMatchObject([{ state: 'withdrawn', value: '' }]);
     expect((await submit()).statusCode).toBe(200);
+  });
+
+  test('shows no value of a question that the form no longer asks', async () => {
+    await edit(income);
+    const { formId } = shopper;
+    await app
+      .em()
+      .execute(`UPDATE application SET form = form || '{"sections": []}' WHERE id = ?`, [formId]);
+    expect((await page()).proposals).toMatchObject([{ value: '••••' }]);
+    expect((await read()).json<FormToEdit>().proposals).toMatchObject([{ value: '••••' }]);
   });
 
   test('cannot propose another phone than the proved one', async () => {

@@ -1,7 +1,7 @@
 import type { StaffProposal } from '@millrace/schemas/api';
-import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
+import { conceal, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import type { Proposal } from '../answer-proposals/index.ts';
+import { shownAnswer, type Proposal } from '../answer-proposals/index.ts';
 import type { StoredAnswers } from '../applications/index.logic.ts';
 
 /** Returns a proposal as staff sees it. Sensitive values are masked. */
@@ -11,12 +11,7 @@ export function proposalView(
   { id, field: fieldId, value, state, name, at, decidedAt }: Proposal,
 ): StaffProposal {
   const field = fieldsOfForm(form).find((one) => one.id === fieldId);
-  const shown = (text: string | undefined): string => {
-    if (!text) return '';
-    // The form may have changed since the proposal. A value whose question is gone is not shown.
-    if (!field) return '••••';
-    return field.options?.find((option) => option.value === text)?.label.en ?? conceal(field, text);
-  };
+  const shown = (answer = '') => shownAnswer(form, fieldId, answer, textOf);
   return {
     proposalId: id,
     field: fieldId,
@@ -29,3 +24,6 @@ export function proposalView(
     decided_at: instantOrNull(decidedAt),
   };
 }
+
+const textOf = (field: MergedField, answer: string): string =>
+  field.options?.find(({ value }) => value === answer)?.label.en ?? conceal(field, answer);

@@ -5,7 +5,7 @@ import type {
   SavedAnswers,
   ShopperForm,
 } from '@millrace/schemas/api';
-import { conceal, fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
+import type { MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApplicationEdited } from '@millrace/schemas/events';
@@ -22,8 +22,8 @@ import { lockSession, openApplicationOf, revokeSession } from '../../../platform
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
-import { AnswerProposals, type Proposal } from '../answer-proposals/index.ts';
-import { AnswerVault, ApplicationRows, changedProof } from '../applications/index.ts';
+import { AnswerProposals, shownAnswer, type Proposal } from '../answer-proposals/index.ts';
+import { AnswerVault, ApplicationRows, changedProof, type ApplicationRow } from '../applications/index.ts';
 import {
   alreadySubmitted,
   answersRefused,
@@ -103,9 +103,7 @@ export class ShopperForms {
     formId: string,
     { proposalId, accept }: DecideProposalBody,
   ): Promise<SavedAnswers> {
-    const row = await this.rows.lock(em, formId);
-    if (!row) throw notFound('This application');
-    if (row.state !== 'draft') throw alreadySubmitted();
+    const row = await this.lockDraft(em, formId);
     const { field, value, by: user } = await this.proposals.get(em, formId, proposalId);
     await this.proposals.close(em, proposalId, accept ? 'accepted' : 'kept');
     const { id, orgId, storeId } = row;
@@ -118,33 +116,42 @@ export class ShopperForms {
     });
     await recordEvent(em, ApplicationEdited, { storeId, applicationId: id });
     if (!accept) return { version: row.version, savedAt: instant(row.savedAt ?? this.clock.date()) };
-    const body = { version: row.version, answers: { [field]: value } };
-    return this.saveWithin(em, formId, body, { by: 'proposal', user });
+    return this.saveRow(em, row, { answers: { [field]: value } }, { by: 'proposal', user });
   }
 
-  private async saveWithin(
-    em: EntityManager,
-    formId: string,
-    body: SaveAnswersBody,
-    source?: AnswerSource,
-  ): Promise<SavedAnswers> {
+  private async saveWithin(em: EntityManager, formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
+    const row = await this.lockDraft(em, formId);
+    if (row.version !== body.version) throw draftChanged();
+    return this.saveRow(em, row, body);
+  }
+
+  private async lockDraft(em: EntityManager, formId: string): Promise<ApplicationRow> {
     const row = await this.rows.lock(em, formId);
     if (!row) throw notFound('This application');
     if (row.state !== 'draft') throw alreadySubmitted();
-    if (row.version !== body.version) throw draftChanged();
+    return row;
+  }
+
+  /** Checks and saves answers. The caller holds the lock of the row. */
+  private async saveRow(
+    em: EntityManager,
+    row: ApplicationRow,
+    body: Pick<SaveAnswersBody, 'answers' | 'locale'>,
+    source?: AnswerSource,
+  ): Promise<SavedAnswers> {
     const locale = body.locale ?? row.locale;
     const today = this.clock.dayIn(row.timezone);
     const stored = this.vault.open(row).reveal();
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
     const options = { locale, today, strictNames };
-    const part = await this.parts.find(em, formId);
+    const part = await this.parts.find(em, row.id);
     const form = part ? formWithoutPart(row.form) : row.form;
     const patch = patchAnswers(form, stored, body.answers, options);
     const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);
     const alone = part !== undefined && patch.answers['co_applicant'] !== 'Y';
-    if (alone) await this.parts.takeBack(em, formId);
+    if (alone) await this.parts.takeBack(em, row.id);
     const answers = alone ? withoutPartAnswers(row.form, patch.answers) : patch.answers;
     const entered = { fields: patch.entered, ...(source && { source }) };
     const saved = await this.rows.saveAnswers(em, { ...row, locale }, answers, progress, true, entered);
@@ -201,14 +208,7 @@ function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm[
 /** Returns a proposal as the shopper sees it: in the format of answers, a sensitive value masked. */
 function proposedAnswer(
   form: Pick<MergedForm, 'sections'>,
-  { id, field: fieldId, value, at }: Proposal,
+  { id, field, value, at }: Proposal,
 ): ProposedAnswer {
-  const field = fieldsOfForm(form).find((one) => one.id === fieldId);
-  const isShown = field && !field.sensitive;
-  return {
-    proposalId: id,
-    field: fieldId,
-    value: isShown || value === '' ? value : field ? conceal(field, value) : '',
-    proposedAt: instant(at),
-  };
+  return { proposalId: id, field, value: shownAnswer(form, field, value), proposedAt: instant(at) };
 }
