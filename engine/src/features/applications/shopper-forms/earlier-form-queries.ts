@@ -1,6 +1,8 @@
 import { applyAgain } from '@millrace/schemas/disclosures';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockName } from '../../../platform/db/name-locks.ts';
 import { queries } from '../../../platform/db/queries.ts';
+import { inquiriesAgreedTo } from '../applications/index.ts';
 
 export interface EarlierRow {
   readonly id: string;
@@ -19,13 +21,38 @@ export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
   );
 }
 
-/** True if the shopper agreed to a second application at the store. */
+/**
+ * Waits for other submissions with the same proven contact at the store, so that the later one finds the earlier one
+ * as submitted. The lock lasts until the transaction ends.
+ */
+export async function lockContacts(em: EntityManager, formId: string, storeId: number): Promise<void> {
+  const contacts = await queries(em)
+    .selectFrom('verification_code')
+    .select(['channel', 'destination_index as destination'])
+    .distinct()
+    .where('application_id', '=', formId)
+    .where('party', '=', 'applicant')
+    .where('used_at', 'is not', null)
+    .execute();
+  const names = contacts.map(
+    ({ channel, destination }) => `submission|${storeId}|${channel}|${destination.toString('hex')}`,
+  );
+  for (const name of names.sort()) await lockName(em, name);
+}
+
+/**
+ * True if the shopper agreed to a second application at the store, with at least the number of credit inquiries that
+ * its lenders may make now.
+ */
 export async function agreedToApplyAgain(em: EntityManager, formId: string): Promise<boolean> {
+  const now = await inquiriesAgreedTo(em, formId);
   const consent = await queries(em)
     .selectFrom('consent')
     .select('id')
     .where('application_id', '=', formId)
     .where('disclosure_id', '=', applyAgain.id)
+    .where('most_soft', '>=', now?.soft ?? 0)
+    .where('most_hard', '>=', now?.hard ?? 0)
     .limit(1)
     .executeTakeFirst();
   return consent !== undefined;

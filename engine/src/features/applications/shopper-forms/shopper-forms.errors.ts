@@ -19,6 +19,14 @@ export const applyAgainNotAgreed = () =>
     'See the results of that application, or agree to apply again.',
   );
 
+export const applyAgainNeedsShopper = () =>
+  unprocessable(
+    'The shopper applied at this store before.',
+    [],
+    'apply-again-needs-shopper',
+    'The shopper must submit this application on their own page, where it asks to agree to apply again.',
+  );
+
 export const storeClosed = () =>
   conflict(
     'store-closed',

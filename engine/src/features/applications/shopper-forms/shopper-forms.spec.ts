@@ -368,7 +368,57 @@ describe('an earlier application of the same shopper', () => {
       [second.formId],
     );
     expect(rows).toEqual([{ most_hard: inquiries.hard, hash: 64 }]);
-    expect((await submit(second, 'two')).statusCode).toBe(200);
+    // A renewed link may name more inquiries; the consent to fewer does not cover them.
+    const more = { ...inquiries, hard: inquiries.hard + 2 };
+    await app.em().execute(
+      `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, most_soft, most_hard)
+       VALUES (?, 'renewed', 1, 'Renewed', '', 'en', ?, ?)`,
+      [second.formId, more.soft, more.hard],
+    );
+    expect((await submit(second, 'two')).json()).toMatchObject({ code: 'apply-again-not-agreed' });
+    expect((await again(second, more)).statusCode).toBe(200);
+    expect((await submit(second, 'three')).statusCode).toBe(200);
+  });
+
+  test('needs the consent also when the store submits the second one', async () => {
+    const first = await provenShopper(app, world);
+    await saveAnswers(app, first, fullAnswers);
+    await submit(first);
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    await saveAnswers(app, second, fullAnswers);
+    const byStore = async () =>
+      app.call({
+        method: 'POST',
+        url: '/api/api-pipe/application/submit',
+        payload: { form_id: second.formId, store_id: world.store.id },
+        cookie: await world.signIn('STORE_ADMIN'),
+      });
+    expect((await byStore()).json()).toMatchObject({ status: 422, code: 'apply-again-needs-shopper' });
+    const { inquiries } = (await earlier(second)) as unknown as { inquiries: object };
+    await again(second, inquiries);
+    expect((await byStore()).statusCode).toBe(200);
+  });
+
+  test('is found when both are submitted at the same moment', async () => {
+    const first = await provenShopper(app, world);
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    for (const shopper of [first, second]) await saveAnswers(app, shopper, fullAnswers);
+    const replies = await Promise.all([submit(first), submit(second)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  test('is found after the store moved to another org', async () => {
+    const first = await provenShopper(app, world);
+    await saveAnswers(app, first, fullAnswers);
+    await submit(first);
+    // The indexes of phone and email use a key of the org in which the application was begun.
+    await app
+      .em()
+      .execute(`UPDATE application SET phone_index = 'other', email_index = 'other' WHERE id = ?`, [
+        first.formId,
+      ]);
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(await earlier(second)).toMatchObject({ applications: [{ state: 'submitted', mayOpen: true }] });
   });
 
   test('is not reported for a mailbox that was typed and never proven', async () => {

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -15,6 +16,7 @@ import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
 import { LinkNotices } from '../../forms/marketing-links/index.ts';
 import { FormSettings } from '../../forms/application-settings/index.ts';
 import { AnswerProposals } from '../answer-proposals/index.ts';
@@ -34,9 +36,8 @@ import {
   type StoredAnswers,
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
-import { agreedToApplyAgain, earlierForms } from './earlier-form-queries.ts';
-import { applyAgainNotAgreed, storeClosed } from './shopper-forms.errors.ts';
-import { Stores } from '../../tenancy/stores/index.ts';
+import { agreedToApplyAgain, earlierForms, lockContacts } from './earlier-form-queries.ts';
+import { applyAgainNeedsShopper, applyAgainNotAgreed, storeClosed } from './shopper-forms.errors.ts';
 
 /**
  * Submits an application. It is validated as a whole, submitted only once, and its route starts in the same
@@ -92,7 +93,7 @@ export class SubmitForm {
         if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
         const part = await this.parts.find(em, formId);
         if (actor.kind === 'shopper') this.assertShown(row, part !== undefined, actor.confirmed);
-        if (actor.kind === 'shopper') await requireApplyAgain(em, formId);
+        await alsoWithin({ form: formId }, () => requireApplyAgain(em, row, actor));
         const staffEntered = unconfirmedByLender(row.form, row.answerSources);
         const answers = await this.storeChecked(em, row, part);
         const submittedAt = await this.markSubmitted(em, row, actor);
@@ -164,9 +165,15 @@ export class SubmitForm {
  * Throws if the shopper submitted an application at this store before and did not agree to a second one. Its lenders
  * may ask a credit bureau again.
  */
-async function requireApplyAgain(em: EntityManager, formId: string): Promise<void> {
+async function requireApplyAgain(
+  em: EntityManager,
+  { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>,
+  { kind }: Sender,
+): Promise<void> {
+  await lockContacts(em, id, storeId);
   const isSecond = (await earlierForms(em)).some(({ state }) => state === 'submitted');
-  if (isSecond && !(await agreedToApplyAgain(em, formId))) throw applyAgainNotAgreed();
+  if (!isSecond || (await agreedToApplyAgain(em, id))) return;
+  throw kind === 'shopper' ? applyAgainNotAgreed() : applyAgainNeedsShopper();
 }
 
 type Sender = { kind: 'shopper'; id: string; confirmed: SubmitFormBody } | { kind: 'staff'; id: string };
