@@ -4,7 +4,7 @@ import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { queries } from '../../../platform/db/queries.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -15,8 +15,9 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { OutsideForms } from '../../forms/outside-forms/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import { AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { ApplicationRows } from '../applications/index.ts';
 import { answersRefused, patchAnswers, progressOf } from '../applications/index.logic.ts';
+import { ApplicationSearch } from '../listings/index.ts';
 
 const notOpen = () =>
   conflict(
@@ -37,7 +38,7 @@ export class Intake {
   constructor(
     private readonly orm: MikroORM,
     private readonly rows: ApplicationRows,
-    private readonly answers: AnswerVault,
+    private readonly search: ApplicationSearch,
     private readonly outside: OutsideForms,
     private readonly stores: Stores,
     private readonly associates: Associates,
@@ -61,16 +62,17 @@ export class Intake {
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, query.storeId);
     if (!store) throw notFound('This store');
-    const { phoneIndex, emailIndex } = this.answers.indexes(store.orgId, {
-      mobile_phone: query.mobile_phone,
-      email: query.email.trim(),
-    });
+    const phones = await this.search.phoneHashes(em, query.mobile_phone.replace(/\D/g, ''));
+    const emails = await this.search.emailHashes(em, query.email.trim().toLowerCase());
+    const asBytes = (hashes: readonly string[]) => hashes.map((hash) => Buffer.from(hash, 'hex'));
     const row = await queries(em)
       .selectFrom('application')
       .select(['id', 'reference', 'created_at as at'])
       .where('store_id', '=', store.id)
       .where('deleted_at', 'is', null)
-      .where((eb) => eb.or([eb('phone_index', '=', phoneIndex), eb('email_index', '=', emailIndex)]))
+      .where((eb) =>
+        eb.or([anyOf(eb, 'phone_index', asBytes(phones)), anyOf(eb, 'email_index', asBytes(emails))]),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(1)

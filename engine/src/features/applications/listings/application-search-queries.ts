@@ -17,7 +17,7 @@ export class ApplicationSearch {
     const search = parseSearch(text);
     if (search.kind === 'email') return hashed('email_index', await this.emailHashes(em, search.email));
     if (search.kind === 'phone')
-      return hashed('phone_index', await this.hashes(em, 'application.mobile_phone', search.digits));
+      return hashed('phone_index', await this.phoneHashes(em, search.digits));
     if (search.patterns.length === 0) return everything;
     return and(...search.patterns.map((pattern) => ({ sql: 'search LIKE folded(?)', values: [pattern] })));
   }
@@ -25,6 +25,11 @@ export class ApplicationSearch {
   /** Returns the hashes of an address as hexadecimal text, one for each key. */
   emailHashes(em: EntityManager, email: string): Promise<string[]> {
     return this.hashes(em, 'application.email', email);
+  }
+
+  /** Returns the hashes of a phone number as hexadecimal text, one for each key. */
+  phoneHashes(em: EntityManager, digits: string): Promise<string[]> {
+    return this.hashes(em, 'application.mobile_phone', digits);
   }
 
   /** The index uses another key for each org, so the value is hashed with the key of every org. */

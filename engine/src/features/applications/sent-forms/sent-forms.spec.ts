@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type {
   LinkSent,
   OutsideFormDetails,
@@ -19,6 +19,8 @@ import {
 } from '../../../../test/http/shopper.ts';
 import { consentsOf, newestToken as newest, newIntake } from '../../../../test/http/sent-links.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../applications/index.ts';
 import { IntakeModule } from '../intake/index.ts';
 import { SentFormsModule } from './index.ts';
@@ -243,6 +245,17 @@ describe('a sent link', () => {
     });
   });
 
+  test('stays open if the provider refuses every message with a newer link', async () => {
+    await send();
+    const token = await newestToken();
+    const settle = jest
+      .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+      .mockResolvedValue({ state: 'refused', code: '60205' });
+    expect((await send()).statusCode).not.toBe(200);
+    settle.mockRestore();
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
   test('renews itself to the phone of the application, not to its holder', async () => {
     await send();
     const token = await newestToken();
@@ -331,6 +344,21 @@ test('an intake reports an existing application', async () => {
   query.set('email', 'unknown@example.com');
   const none = await app.call({ url: `/api/forms/exists?${query.toString()}`, cookie: basic });
   expect(none.json()).toMatchObject({ exists: false, form_id: null });
+});
+
+test('an intake reports an application from before the store moved to another org', async () => {
+  const orgBefore = 4242;
+  const digits = contact.mobile_phone.replace(/\D/g, '');
+  const index = app.get(Vault).index('application.mobile_phone', orgBefore, digits);
+  await app
+    .em()
+    .execute(`UPDATE application SET phone_index = ?, email_index = NULL WHERE id = ?`, [index, formId]);
+  await app
+    .em()
+    .execute(`UPDATE application_listing SET sealed_org_id = ? WHERE application_id = ?`, [orgBefore, formId]);
+  const payload = { storeId: world.store.id, ...contact };
+  const found = await app.call({ method: 'POST', url: '/api/forms/exists', payload, cookie: basic });
+  expect(found.json()).toMatchObject({ exists: true, form_id: formId });
 });
 
 test('an intake may be checked twenty times an hour by one user, and with the contacts in the body', async () => {
